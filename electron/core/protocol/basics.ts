@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Milliseconds since 1970-01-01 UTC. */
+export const EpochMs = z.number().min(0);
+
+/** Id of a run and name of its folder: UTC start time and four random letters, for example `20261121-031500-k3f9`. */
+export const RunId = z.string().regex(/^\d{8}-\d{6}-[a-z0-9]{4,8}$/);
+export type RunId = z.infer<typeof RunId>;
+
+/** Number of an attempt within its run, from 1. */
+export const AttemptNumber = z.int().min(1);
+
+/** Number of an iteration within its run, from 1. One iteration is one evaluation of the objective. */
+export const IterationNumber = z.int().min(1);
+
+/** Byte position in a file or in the output of an attempt, from 0. */
+export const ByteOffset = z.int().min(0);
+
+/** Lower-case hexadecimal SHA-256. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What the user wants of the objective. */
+export const Goal = z.enum(['maximise', 'minimise']);
+export type Goal = z.infer<typeof Goal>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/**
+ * A refusal or a fault as a value: a code with what its sentence needs. The sentences are in text/ beside this
+ * file, one set a language.
+ */
+export const Problem = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('no-such-script'), path: z.string() }),
+  z.object({ code: z.literal('no-such-program'), file: z.string() }),
+  z.object({ code: z.literal('not-executable'), file: z.string() }),
+  z.object({ code: z.literal('no-such-folder'), path: z.string() }),
+  z.object({ code: z.literal('folder-not-writable'), path: z.string() }),
+  z.object({ code: z.literal('disk-full'), path: z.string() }),
+  z.object({ code: z.literal('bad-request'), field: z.string(), detail: z.string() }),
+  z.object({ code: z.literal('no-such-run'), id: z.string() }),
+  z.object({ code: z.literal('run-not-living'), id: z.string() }),
+  z.object({ code: z.literal('run-already-living'), id: z.string() }),
+  z.object({ code: z.literal('run-finished'), id: z.string() }),
+  z.object({ code: z.literal('journal-damaged'), file: z.string(), line: z.int(), detail: z.string() }),
+  z.object({ code: z.literal('run-unreadable'), file: z.string(), detail: z.string() }),
+  z.object({ code: z.literal('host-unreachable'), detail: z.string() }),
+  z.object({ code: z.literal('host-other-version'), host: z.string(), client: z.string() }),
+  z.object({ code: z.literal('wrong-token') }),
+  z.object({ code: z.literal('port-taken'), port: z.int() }),
+  z.object({ code: z.literal('keeper-failed'), detail: z.string() }),
+  z.object({ code: z.literal('unexpected'), detail: z.string() }),
+]);
+export type Problem = z.infer<typeof Problem>;
+
+/** Either the value asked for or the reason why not. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+/** Schema of an answer that may be a refusal. */
+export const answerOf = <T extends z.ZodType>(value: T) =>
+  z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value }),
+    z.object({ ok: z.literal(false), problem: Problem }),
+  ]);

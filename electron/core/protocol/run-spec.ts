@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { EpochMs, Goal, RunId } from './basics.ts';
+import { OutputPolicy } from './output-log.ts';
+import { FILE_FORMAT } from './version.ts';
+
+/** How the sample job is told to misbehave, for demonstration and tests: `silent@13`, `exit1@13`, `kill@7`, … */
+export const SampleFault = z
+  .string()
+  .regex(/^(silent|exit1|kill|hang|leak|traceback|disk)@[1-9]\d{0,8}$/)
+  .describe('what@iteration');
+
+/** The job of a run: the embedded sample, or a command of the user's. */
+export const Program = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('sample'),
+    /** Arguments of the sample job, without the program itself. */
+    args: z.array(z.string()),
+    /** What it is to do wrong, and at which iteration; null for a healthy run. It happens in the first attempt only. */
+    fault: SampleFault.nullable(),
+  }),
+  z.object({
+    kind: z.literal('command'),
+    /** The program: an absolute path, or a name found on the PATH. */
+    file: z.string().min(1),
+    /** Arguments, each one passed on exactly as it stands here. */
+    args: z.array(z.string()),
+  }),
+]);
+export type Program = z.infer<typeof Program>;
+
+/** Whether Vigil restarts a job that died: by itself, or never. */
+export const RestartMode = z.enum(['auto', 'never']);
+
+/** What a user may ask for. Everything has a default but the program. */
+export const RunRequest = z.object({
+  /** Name for people; any text of 1 to 80 characters. It never becomes a path. */
+  name: z.string().trim().min(1).max(80).optional(),
+  program: Program,
+  /** Working folder, absolute. Default: the folder of the script, else the home folder. */
+  cwd: z.string().optional(),
+  /** Environment variables added to, or replaced in, the host's own. */
+  env: z.record(z.string(), z.string()).default({}),
+  /** How many iterations make the run complete; null if nobody knows. */
+  total: z.int().min(1).max(1e9).nullable().default(null),
+  /** Write a checkpoint file every so many iterations. */
+  checkpointEvery: z.int().min(1).max(1e9).default(5),
+  /** Arguments that make the job go on from a checkpoint, `{checkpoint}` standing for the file; null: it cannot resume. */
+  resumeArguments: z.array(z.string()).nullable().default(null),
+  goal: Goal.default('maximise'),
+  restart: RestartMode.default('auto'),
+  /** Size of the job's terminal in columns and rows when it starts. */
+  terminal: z
+    .object({ columns: z.int().min(2).max(1000), rows: z.int().min(1).max(1000) })
+    .default({ columns: 120, rows: 30 }),
+  /** How much of the output of an attempt is kept. */
+  output: OutputPolicy.default(OutputPolicy.parse({})),
+});
+export type RunRequest = z.input<typeof RunRequest>;
+export type CheckedRunRequest = z.output<typeof RunRequest>;
+
+/** `run.json`: what was asked. Written once, never changed. */
+export const RunSpec = RunRequest.extend({
+  format: z.literal(FILE_FORMAT),
+  id: RunId,
+  name: z.string(),
+  createdAt: EpochMs,
+  cwd: z.string(),
+});
+export type RunSpec = z.output<typeof RunSpec>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { AttemptNumber, ByteOffset, EpochMs, Goal, IterationNumber, RunId, Sha256 } from './basics.ts';
+import { VerifiedLevel } from './checkpoint.ts';
+import { Decision, JudgedEnding, Outcome, ResumeFrom } from './ending.ts';
+import { Problem } from './problem.ts';
+import { RunSpec } from './run-spec.ts';
+
+/** Where a run is in its life. */
+export const Phase = z.enum(['starting', 'running', 'waiting', 'stopping', 'ended']);
+export type Phase = z.infer<typeof Phase>;
+
+/** One line of the list of runs. */
+export const RunRow = z.object({
+  id: RunId,
+  name: z.string(),
+  phase: Phase,
+  /** Set when the phase is `ended`. */
+  outcome: Outcome.nullable(),
+  /** Iterations completed. */
+  iteration: z.int().min(0),
+  total: z.int().min(1).nullable(),
+  goal: Goal,
+  /** Best value so far; null before the first observation. */
+  best: z.number().nullable(),
+  /** Best-so-far, at most 60 values spread over the run. */
+  spark: z.array(z.number()),
+  attempts: z.int().min(0),
+  /** True when the job is the embedded sample. */
+  sample: z.boolean(),
+  createdAt: EpochMs,
+  endedAt: EpochMs.nullable(),
+  /** Estimated time left, from the median iteration; null when unknown. */
+  leftMs: z.number().min(0).nullable(),
+  /** Iteration of the newest checkpoint, 0 if there is none. */
+  checkpointAt: z.int().min(0),
+  /** Iteration at which the next checkpoint falls due; null when the run has ended. */
+  nextCheckpointAt: z.int().min(1).nullable(),
+  /** When the next attempt starts, while `waiting`. */
+  nextAttemptAt: EpochMs.nullable(),
+  /** Why the run cannot be shown or continued; null for a sound one. */
+  problem: Problem.nullable(),
+});
+export type RunRow = z.infer<typeof RunRow>;
+
+export const ObservationView = z.object({
+  iteration: IterationNumber,
+  attempt: AttemptNumber,
+  x: z.array(z.number()),
+  y: z.number(),
+  /** Best value up to and with this iteration. */
+  best: z.number(),
+  metrics: z.record(z.string(), z.number()),
+  durationMs: z.number().min(0),
+  at: EpochMs,
+});
+export type ObservationView = z.infer<typeof ObservationView>;
+
+export const AttemptView = z.object({
+  attempt: AttemptNumber,
+  pid: z.int().nullable(),
+  from: ResumeFrom,
+  startedAt: EpochMs,
+  /** null while it lives. */
+  endedAt: EpochMs.nullable(),
+  /** Iterations this attempt completed: first and last, null if none. */
+  firstIteration: IterationNumber.nullable(),
+  lastIteration: IterationNumber.nullable(),
+  /** How it ended and what was decided; null while it lives. */
+  judged: JudgedEnding.nullable(),
+  decision: Decision.nullable(),
+  lastLines: z.array(z.string()),
+  /** Bytes of output so far, or in all. */
+  outputBytes: ByteOffset,
+});
+export type AttemptView = z.infer<typeof AttemptView>;
+
+export const CheckpointView = z.object({
+  file: z.string(),
+  /** Absolute path, for copying. */
+  path: z.string(),
+  iteration: IterationNumber,
+  bytes: ByteOffset,
+  sha256: Sha256,
+  writtenAt: EpochMs,
+  level: VerifiedLevel,
+});
+export type CheckpointView = z.infer<typeof CheckpointView>;
+
+export const NoteView = z.object({ at: EpochMs, code: z.string(), detail: z.string() });
+export type NoteView = z.infer<typeof NoteView>;
+
+/**
+ * What changed in a run since an earlier one of these. Observations are only those that came since; everything
+ * else is whole. Applying the same delta twice changes nothing.
+ */
+export const RunDelta = z.object({
+  /** Number of the last journal record contained. A reconnect names it and gets what came after. */
+  seq: z.int().min(0),
+  /** Set in the first delta of a subscription. */
+  spec: RunSpec.nullable(),
+  row: RunRow,
+  observations: z.array(ObservationView),
+  attempts: z.array(AttemptView),
+  checkpoints: z.array(CheckpointView),
+  /** The last 50. */
+  notes: z.array(NoteView),
+});
+export type RunDelta = z.infer<typeof RunDelta>;
+
+/** The whole of a run, as `vigil show` prints it: a delta from nothing. */
+export const RunView = RunDelta.extend({ spec: RunSpec, folder: z.string() });
+export type RunView = z.infer<typeof RunView>;
+
+/** Rows that changed. The first of a subscription has them all and `whole` set. */
+export const RunsDelta = z.object({ whole: z.boolean(), rows: z.array(RunRow) });
+export type RunsDelta = z.infer<typeof RunsDelta>;

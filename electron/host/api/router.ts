@@ -1,0 +1,98 @@
+import { initTRPC, tracked } from '@trpc/server';
+import { z } from 'zod';
+import { AttemptNumber, ByteOffset, RunId } from '../../core/protocol/basics.ts';
+import { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
+import { answerOf } from '../../core/protocol/problem.ts';
+import { RunRequest } from '../../core/protocol/run-spec.ts';
+import { RunRow, RunView } from '../../core/protocol/run-view.ts';
+import { TerminalSnapshot } from '../../core/protocol/terminal.ts';
+import type { HostServices, Tracked } from './services.ts';
+
+const t = initTRPC.context<HostServices>().create();
+const call = t.procedure;
+
+const Done = answerOf(z.null());
+const ById = z.object({ id: RunId });
+/** Set by tRPC on a reconnect: the id of the last item the client saw. */
+const resume = { lastEventId: z.string().nullish() };
+
+async function* trackedItems<T>(items: AsyncIterable<Tracked<T>>) {
+  for await (const item of items) yield tracked(item.id, item.data);
+}
+
+/** The one table of calls and subscriptions. Clients take its type only. */
+export const router = t.router({
+  host: t.router({
+    info: call.output(HostInfo).query(({ ctx }) => ctx.info()),
+    stop: call.mutation(({ ctx }) => ctx.stopHost()),
+  }),
+  runs: t.router({
+    list: call.output(z.array(RunRow)).query(({ ctx }) => ctx.listRuns()),
+    show: call
+      .input(ById)
+      .output(answerOf(RunView))
+      .query(({ ctx, input }) => ctx.showRun(input.id)),
+    start: call
+      .input(RunRequest)
+      .output(answerOf(ById))
+      .mutation(({ ctx, input }) => ctx.startRun(input)),
+    stop: call
+      .input(ById.extend({ hard: z.boolean() }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.stopRun(input.id, input.hard)),
+    resume: call
+      .input(ById)
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.resumeRun(input.id)),
+    watch: call
+      .input(z.object(resume))
+      .subscription(({ ctx, input, signal }) =>
+        trackedItems(ctx.watchRuns(input.lastEventId ?? null, signal ?? new AbortController().signal)),
+      ),
+    follow: call
+      .input(ById.extend(resume))
+      .subscription(({ ctx, input, signal }) =>
+        trackedItems(
+          ctx.followRun(input.id, input.lastEventId ?? null, signal ?? new AbortController().signal),
+        ),
+      ),
+  }),
+  terminal: t.router({
+    snapshot: call
+      .input(ById.extend({ attempt: AttemptNumber.nullable() }))
+      .output(answerOf(TerminalSnapshot))
+      .query(({ ctx, input }) => ctx.terminalSnapshot(input.id, input.attempt)),
+    /** Item ids are byte positions, so a reconnect goes on behind the last chunk seen. */
+    stream: call
+      .input(ById.extend({ attempt: AttemptNumber, from: ByteOffset, stream: z.string().max(64), ...resume }))
+      .subscription(({ ctx, input: { lastEventId, ...wish }, signal }) =>
+        trackedItems(
+          ctx.terminalStream(
+            { ...wish, from: lastEventId ? ByteOffset.parse(Number(lastEventId)) : wish.from },
+            signal ?? new AbortController().signal,
+          ),
+        ),
+      ),
+    acknowledge: call
+      .input(z.object({ stream: z.string().max(64), end: ByteOffset }))
+      .mutation(({ ctx, input }) => ctx.acknowledge(input.stream, input.end)),
+    input: call
+      .input(ById.extend({ data: z.base64().max(1024 * 1024) }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.terminalInput(input.id, input.data)),
+    resize: call
+      .input(ById.extend({ columns: z.int().min(2).max(1000), rows: z.int().min(1).max(1000) }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.terminalResize(input.id, input.columns, input.rows)),
+  }),
+  machine: t.router({
+    inspectScript: call
+      .input(z.object({ path: z.string().max(32768) }))
+      .output(ScriptReport)
+      .query(({ ctx, input }) => ctx.inspectScript(input.path)),
+    interpreters: call.output(z.array(Interpreter)).query(({ ctx }) => ctx.interpreters()),
+    doctor: call.output(z.array(DoctorCheck)).query(({ ctx }) => ctx.doctor()),
+  }),
+});
+
+export type Router = typeof router;

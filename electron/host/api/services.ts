@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
+import type { Answer } from '../../core/protocol/problem.ts';
+import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
+import type { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
+import type { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
+
+/** An item of a subscription with the id a reconnecting client names to get what comes after it. */
+export interface Tracked<T> {
+  id: string;
+  data: T;
+}
+
+type Done = Answer<null>;
+
+/** What the call table needs of the host. The router holds no logic: a call is one of these. */
+export interface HostServices {
+  info(): HostInfo;
+  /** Ends the host. Keepers and jobs go on; they start a new host within 10 s unless none is needed. */
+  stopHost(): void;
+
+  listRuns(): RunRow[];
+  showRun(id: string): Promise<Answer<z.output<typeof RunView>>>;
+  startRun(request: CheckedRunRequest): Promise<Answer<{ id: string }>>;
+  /** Asks the job to end, or kills it (`hard`). Answers when the wish is journaled, not when the job is gone. */
+  stopRun(id: string, hard: boolean): Promise<Done>;
+  /** Lets a run that has ended, but is not finished, go on from its last checkpoint. */
+  resumeRun(id: string): Promise<Done>;
+  /** Rows as they change; from the beginning when `after` is null or of another host's life. */
+  watchRuns(after: string | null, signal: AbortSignal): AsyncIterable<Tracked<RunsDelta>>;
+  /** A run as it changes, from behind journal record `after`. Ends at once if there is no such run. */
+  followRun(id: string, after: string | null, signal: AbortSignal): AsyncIterable<Tracked<RunDelta>>;
+
+  /** The screen of an attempt; of the newest when `attempt` is null. */
+  terminalSnapshot(id: string, attempt: number | null): Promise<Answer<TerminalSnapshot>>;
+  /** Output of an attempt from byte `from`, never more than the flow window ahead of `acknowledge`. */
+  terminalStream(
+    wish: { id: string; attempt: number; from: number; stream: string },
+    signal: AbortSignal,
+  ): AsyncIterable<Tracked<TerminalChunk>>;
+  acknowledge(stream: string, end: number): void;
+  terminalInput(id: string, data: string): Done;
+  terminalResize(id: string, columns: number, rows: number): Done;
+
+  inspectScript(path: string): Promise<ScriptReport>;
+  interpreters(): Promise<Interpreter[]>;
+  doctor(): Promise<DoctorCheck[]>;
+}

@@ -1,0 +1,61 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { ATTEMPT_FILES, attemptFolder, RUN_FILES } from '../core/protocol/run-folder.ts';
+
+/** Every file and folder of Vigil's home, in one place. */
+export interface HomePaths {
+  home: string;
+  /** How clients find the living host. */
+  hostFile: string;
+  hostLog: string;
+  /** One folder a run. */
+  runs: string;
+}
+
+/** Every file and folder of one run. */
+export interface RunPaths {
+  folder: string;
+  spec: string;
+  journal: string;
+  events: string;
+  keeperFile: string;
+  keeperLog: string;
+  stopRequest: string;
+  checkpoints: string;
+  manifest: string;
+  attempt(attempt: number): { folder: string; started: string; ending: string };
+}
+
+/** Vigil's home: `VIGIL_HOME`, else the place the system has for local data. */
+export function defaultHome(env: Record<string, string | undefined>, platform: string): string {
+  if (env['VIGIL_HOME']) return env['VIGIL_HOME'];
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Vigil');
+  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'vigil');
+}
+
+export const homePaths = (home: string): HomePaths => ({
+  home,
+  hostFile: join(home, 'host.json'),
+  hostLog: join(home, 'host.log'),
+  runs: join(home, 'runs'),
+});
+
+export const runPaths = (folder: string): RunPaths => ({
+  folder,
+  spec: join(folder, RUN_FILES.spec),
+  journal: join(folder, RUN_FILES.journal),
+  events: join(folder, RUN_FILES.events),
+  keeperFile: join(folder, RUN_FILES.keeper),
+  keeperLog: join(folder, RUN_FILES.keeperLog),
+  stopRequest: join(folder, RUN_FILES.stopRequest),
+  checkpoints: join(folder, RUN_FILES.checkpoints),
+  manifest: join(folder, RUN_FILES.manifest),
+  attempt: (attempt) => {
+    const inAttempt = join(folder, attemptFolder(attempt));
+    return {
+      folder: inAttempt,
+      started: join(inAttempt, ATTEMPT_FILES.started),
+      ending: join(inAttempt, ATTEMPT_FILES.ending),
+    };
+  },
+});
