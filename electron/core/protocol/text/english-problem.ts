@@ -1,0 +1,45 @@
+import type { Problem } from '../problem.ts';
+
+/** What happened, why, and what to do now, in English. */
+export function englishProblem(problem: Problem): string {
+  switch (problem.code) {
+    case 'no-such-script':
+      return `There is no script at ${problem.path}. Check the path, or choose the file again.`;
+    case 'no-such-program':
+      return `The program "${problem.file}" was not found. Give its full path, or install it so that it is on the PATH.`;
+    case 'not-executable':
+      return `"${problem.file}" cannot be run: it is not a program, or you have no right to execute it. Choose the interpreter (for example python) as the program and the script as its first argument.`;
+    case 'no-such-folder':
+      return `There is no folder ${problem.path}. Create it, or choose another working folder.`;
+    case 'folder-not-writable':
+      return `Vigil cannot write in ${problem.path}, and without its run folder it would lose iterations. Give yourself the right to write there, or set VIGIL_HOME to a folder you own.`;
+    case 'disk-full':
+      return `The disk that holds ${problem.path} is full, so nothing was started. Free some space and start again; what was saved is still there.`;
+    case 'bad-request':
+      return `This run cannot be started: ${problem.field} is not acceptable (${problem.detail}). Correct it and start again.`;
+    case 'no-such-run':
+      return `There is no run "${problem.id}". "vigil ls" lists the runs there are.`;
+    case 'run-not-living':
+      return `The run ${problem.id} is not running, so there is nothing to do this to. Resume it first if it is to go on.`;
+    case 'run-already-living':
+      return `The run ${problem.id} is running already; a second copy is never started. Attach to it instead.`;
+    case 'run-finished':
+      return `The run ${problem.id} has finished: every iteration is done. Start a new run to do more.`;
+    case 'journal-damaged':
+      return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${problem.detail}). Nothing was changed or lost by Vigil; the run is only shown, not continued. Restore that file from a copy, or start a new run from its newest checkpoint.`;
+    case 'run-unreadable':
+      return `This run cannot be read: ${problem.file} (${problem.detail}). Nothing in its folder was changed. Restore the file from a copy, or move the folder away.`;
+    case 'host-unreachable':
+      return `Vigil's background host does not answer (${problem.detail}). Jobs that run are not affected. Try again; if it stays so, look into host.log in Vigil's home folder.`;
+    case 'host-other-version':
+      return `A host of another version (${problem.host}) is running jobs, and this is version ${problem.client}. The jobs are not affected. Use the version that started them, or wait until they have ended.`;
+    case 'wrong-token':
+      return `The host refused this window: the key in the address is missing or out of date. Open Vigil again with "vigil open".`;
+    case 'port-taken':
+      return `Port ${problem.port} is used by another program. Choose another one, or leave it to Vigil to find a free one.`;
+    case 'keeper-failed':
+      return `The process that holds the job's terminal could not be started (${problem.detail}). Nothing ran. Run "vigil doctor" to see what is missing.`;
+    case 'unexpected':
+      return `Something went wrong inside Vigil (${problem.detail}). Running jobs are not affected. Please keep host.log: it says more.`;
+  }
+}
