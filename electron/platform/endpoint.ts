@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, unlinkSync } from 'node:fs';
+import { connect, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What an endpoint serves: the one host of a home folder, or the one keeper of a run folder. */
+export type EndpointPurpose = 'host' | 'keeper';
+
+/**
+ * Name of the local socket (Unix) or named pipe (Windows) that stands for `folder`, which must exist. Different
+ * spellings of one folder give one name.
+ */
+export function endpointName(purpose: EndpointPurpose, folder: string): string {
+  const digest = createHash('sha256').update(realpathSync.native(folder)).digest('hex').slice(0, 32);
+  const name = `vigil-${purpose}-${digest}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  // Linux: a name that starts with NUL is in the abstract namespace. No file is left behind when its holder is killed.
+  if (process.platform === 'linux') return `\0${name}`;
+  // Elsewhere a path; macOS allows 103 bytes, so not the (possibly deep) folder itself.
+  return join(tmpdir(), `${name.slice(0, 32)}.sock`);
+}
+
+/**
+ * Makes `server` listen on `name` if nobody does; false when another process holds it. Holding the endpoint is the
+ * lock on its folder: the system gives it up when the process ends, however it ends. (Windows: libuv creates the
+ * first instance of a pipe exclusively.) Other errors reject.
+ */
+export async function listenExclusively(server: Server, name: string): Promise<boolean> {
+  if (await listen(server, name)) return true;
+  if (process.platform === 'win32' || process.platform === 'linux') return false;
+  // A socket file outlives its process; nobody answering means that it is a leftover.
+  if (await answers(name)) return false;
+  unlinkSync(name);
+  return listen(server, name);
+}
+
+function listen(server: Server, name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      server.off('error', failed);
+      server.off('listening', listening);
+    };
+    const failed = (error: NodeJS.ErrnoException) => {
+      settle();
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    };
+    const listening = () => {
+      settle();
+      resolve(true);
+    };
+    server.on('error', failed);
+    server.on('listening', listening);
+    server.listen({ path: name });
+  });
+}
+
+function answers(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(name);
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}

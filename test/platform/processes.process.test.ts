@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  endTree,
+  findProcessesOfRun,
+  isSameProcess,
+  processStartToken,
+} from '../../electron/platform/processes.ts';
+
+const started: ChildProcess[] = [];
+
+function start(
+  script: string,
+  env: Record<string, string> = {},
+): ChildProcess & { stdout: NodeJS.ReadableStream } {
+  const child = spawn('/bin/sh', ['-c', script], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  started.push(child);
+  return child;
+}
+
+/** Pid of a child that is known to have started. */
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('not started');
+  return child.pid;
+}
+
+async function firstNumbers(child: { stdout: NodeJS.ReadableStream }, count: number): Promise<number[]> {
+  let text = '';
+  while (text.split('\n').length <= count) text += String((await once(child.stdout, 'data'))[0]);
+  return text.trim().split('\n').map(Number);
+}
+
+const alive = (pid: number) => processStartToken(pid) !== null;
+
+afterEach(async () => {
+  for (const child of started.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await endTree(pidOf(child));
+});
+
+describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
+  test('a process is the same as long as it lives, and no longer', async () => {
+    const child = start('exec sleep 60');
+    const token = processStartToken(pidOf(child));
+    expect(token).toMatch(/^[0-9a-f-]{8}:\d+$/);
+    expect(isSameProcess(pidOf(child), token)).toBe(true);
+    expect(isSameProcess(pidOf(child), `${token}0`)).toBe(false);
+    expect(isSameProcess(pidOf(child), null)).toBe(false);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(processStartToken(pidOf(child))).toBeNull();
+    expect(isSameProcess(pidOf(child), token)).toBe(false);
+  });
+
+  test('a dead process that nobody has waited for does not count as living', async () => {
+    // The shell turns into sleep, which never waits for the child that it inherits.
+    const child = start('sh -c "exit 0" & echo $!; exec sleep 60');
+    const [zombie = 0] = await firstNumbers(child, 1);
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'latin1')).toContain(') Z ');
+    expect(alive(zombie)).toBe(false);
+  });
+
+  test('the processes of a run are found by their environment, by the whole id only', async () => {
+    const mine = start('exec sleep 60', { VIGIL_RUN_ID: '20261121-000000-abcd' });
+    start('exec sleep 60', { VIGIL_RUN_ID: '20261121-000000-abcde' });
+    start('exec sleep 60', { NOT_VIGIL_RUN_ID: '20261121-000000-abcd' });
+    await expect.poll(() => findProcessesOfRun('20261121-000000-abcd')).toEqual([mine.pid]);
+    expect(await findProcessesOfRun('20261121-000000-none')).toEqual([]);
+  });
+
+  test('a tree ends with children in other groups and sessions and those that ignore signals', async () => {
+    const child = start(
+      `trap '' TERM INT HUP; setsid sh -c 'trap "" TERM; echo $$; sleep 60; true' & sh -c 'echo $$; sleep 60; true' & wait`,
+    );
+    const pids = await firstNumbers(child, 2);
+    expect(pids.every(alive)).toBe(true);
+    await endTree(pidOf(child));
+    expect([pidOf(child), ...pids].filter(alive)).toEqual([]);
+  });
+
+  test('what a dead leader left in its session ends too', async () => {
+    const child = start('sleep 60 >/dev/null & echo $!');
+    const [orphan = 0] = await firstNumbers(child, 1);
+    await once(child, 'exit');
+    expect(alive(orphan)).toBe(true);
+    await endTree(pidOf(child));
+    expect(alive(orphan)).toBe(false);
+  });
+
+  test('a tree that forks without pause is caught', async () => {
+    const child = start('echo 1; while :; do (sleep 0.01; sleep 60) & done', {
+      VIGIL_RUN_ID: '20261121-000000-fork',
+    });
+    await firstNumbers(child, 1);
+    await expect
+      .poll(async () => (await findProcessesOfRun('20261121-000000-fork'))?.length)
+      .toBeGreaterThan(20);
+    await endTree(pidOf(child));
+    expect(await findProcessesOfRun('20261121-000000-fork')).toEqual([]);
+  });
+
+  test('this process, init and nonsense are refused', async () => {
+    for (const pid of [process.pid, 1, 0, -1, 1.5, Number.NaN])
+      await expect(endTree(pid)).rejects.toThrow('not a process tree');
+  });
+});
