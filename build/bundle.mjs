@@ -1,0 +1,125 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundles } from './entries.mjs';
+import { bundleFingerprint } from './fingerprint.mjs';
+import { underLock } from './lock.mjs';
+import { fromRoot, out } from './paths.mjs';
+import { giveUp, messageOf, say, seconds } from './say.mjs';
+import { viteOptions } from './vite-options.mjs';
+
+/** @typedef {import('./entries.mjs').Bundle} Bundle */
+
+const marks = join(out, '.built');
+
+/**
+ * Builds those bundles whose inputs changed, one process at a time; does nothing, and loads nothing, when none did.
+ * @param {string[]} [names] which; all when empty
+ * @returns {Promise<string[]>} the names of those built
+ */
+export async function buildBundles(names = []) {
+  const unknown = names.filter((name) => !bundles.some((bundle) => bundle.name === name));
+  if (unknown.length > 0)
+    throw new Error(`No such bundle: ${unknown}. There are ${bundles.map((b) => b.name)}.`);
+  const wanted = bundles.filter((bundle) => names.length === 0 || names.includes(bundle.name));
+  if (!wanted.some(isStale)) return [];
+  return underLock(
+    'bundle',
+    async () => {
+      // Looked at again: the process that held the lock has most likely built them.
+      const stale = wanted.filter(isStale);
+      for (const bundle of stale) await build(bundle);
+      return stale.map((bundle) => bundle.name);
+    },
+    () => say('Waiting for another build of this project to finish.'),
+  );
+}
+
+/** @param {Bundle} bundle */
+function isStale(bundle) {
+  if (!existsSync(fromRoot(bundle.entry))) return false;
+  const mark = join(marks, bundle.name);
+  if (!existsSync(mark) || !existsSync(join(out, bundle.file))) return true;
+  return readFileSync(mark, 'utf8') !== bundleFingerprint(bundle);
+}
+
+/** @param {Bundle} bundle */
+async function build(bundle) {
+  const since = performance.now();
+  // Taken before the sources are read: a change during the build makes the next call build again.
+  const fingerprint = bundleFingerprint(bundle);
+  const vite = await import('vite');
+  const result = await vite.build(viteOptions(bundle));
+  const [first] = Array.isArray(result) ? result : [result];
+  if (first === undefined || !('output' in first)) throw new Error(`Vite built nothing for ${bundle.name}.`);
+  const folder = bundle.kind === 'page' ? join(out, dirname(bundle.file)) : out;
+  const written = first.output.map((piece) => {
+    return { name: piece.fileName, content: piece.type === 'chunk' ? piece.code : piece.source };
+  });
+  if (bundle.kind === 'page') placePage(folder, written);
+  else for (const file of entryLast(written, bundle.file)) replaceFile(join(folder, file.name), file.content);
+  replaceFile(join(marks, bundle.name), fingerprint);
+  say(`Built ${bundle.file} in ${seconds(since)}.`);
+}
+
+/** @typedef {{ name: string, content: string | Uint8Array }} Written */
+
+/**
+ * Puts the page's files in place so that whoever loads it at any moment gets a whole one: pieces first (their names
+ * carry hashes, so old and new do not meet), then the page that names them, then the old pieces go.
+ * @param {string} folder
+ * @param {Written[]} written
+ */
+function placePage(folder, written) {
+  const fixed = fromRoot('renderer', 'public');
+  if (existsSync(fixed)) cpSync(fixed, folder, { recursive: true });
+  for (const file of entryLast(written, 'index.html')) replaceFile(join(folder, file.name), file.content);
+  const assets = join(folder, 'assets');
+  const current = new Set(written.map((file) => file.name));
+  if (!existsSync(assets)) return;
+  for (const name of readdirSync(assets)) {
+    if (!current.has(`assets/${name}`)) rmSync(join(assets, name), { force: true });
+  }
+}
+
+/**
+ * @param {Written[]} files
+ * @param {string} entry
+ */
+const entryLast = (files, entry) =>
+  [...files].sort((a, b) => Number(a.name === entry) - Number(b.name === entry));
+
+/**
+ * Replaces a file in one step, so that a program started now reads the old one or the new one, never half of it.
+ * @param {string} path
+ * @param {string | Uint8Array} content
+ */
+function replaceFile(path, content) {
+  mkdirSync(dirname(path), { recursive: true });
+  const aside = `${path}.${process.pid}.tmp`;
+  writeFileSync(aside, content);
+  renameSync(aside, path);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const names = process.argv.slice(2);
+    for (const { name, entry } of bundles) {
+      if ((names.length === 0 || names.includes(name)) && !existsSync(fromRoot(entry)))
+        say(`Skipped ${name}: ${entry} is not there yet.`);
+    }
+    const built = await buildBundles(names);
+    if (built.length === 0) say('Nothing changed, nothing built.');
+  } catch (error) {
+    giveUp(`The build failed. ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const processTests = 'test/**/*.process.test.{ts,tsx}';
+const browserTests = 'test/**/*.e2e.test.ts';
+
+export default defineConfig({
+  test: {
+    // Electron's package downloads its binary when it is imported; with this it only hands out a path.
+    env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [processTests, browserTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: [processTests],
+          // Each test starts several Node processes; more files at once only make each wait longer.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: [browserTests],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
