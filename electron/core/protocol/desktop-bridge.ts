@@ -14,10 +14,6 @@ export type DesktopEndpoint = z.infer<typeof DesktopEndpoint>;
 export const ThemeChoice = z.enum(['system', 'light', 'dark']);
 export type ThemeChoice = z.infer<typeof ThemeChoice>;
 
-/** What is drawn after the choice and the desktop have been heard. */
-export const ThemeName = z.enum(['light', 'dark']);
-export type ThemeName = z.infer<typeof ThemeName>;
-
 /** Parameters of each call that reaches the shell, for it to check; answers are in `DesktopBridge`. */
 export const DESKTOP_CALLS = {
   endpoint: z.tuple([]),
@@ -44,8 +40,6 @@ export interface DesktopBridge {
   openExternal(address: string): Promise<void>;
   /** Shows the folder of a run in the file manager. */
   showRunFolder(id: string): Promise<void>;
-  /** Makes title bar and dialogs follow the choice. The window itself is drawn by `onThemeChange`. */
+  /** Makes the desktop's parts of the window follow the choice; `prefers-color-scheme` of the page changes with them. */
   setTheme(choice: ThemeChoice): Promise<void>;
-  /** Calls `listener` when the desktop's theme changes. Returns what ends that. */
-  onThemeChange(listener: (theme: ThemeName) => void): () => void;
 }
