@@ -110,6 +110,12 @@ function replaceFile(path, content) {
   renameSync(aside, path);
 }
 
+/**
+ * Rolldown puts its native stack into the message; the file and the reason stand before it.
+ * @param {string} message
+ */
+const withoutStack = (message) => message.split(/\n(?:Stack backtrace:| {4}at )/, 1)[0] ?? message;
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const names = process.argv.slice(2);
@@ -120,6 +126,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const built = await buildBundles(names);
     if (built.length === 0) say('Nothing changed, nothing built.');
   } catch (error) {
-    giveUp(`The build failed. ${messageOf(error)}`);
+    giveUp(`The build failed. ${withoutStack(messageOf(error))}`);
   }
 }

@@ -32,7 +32,6 @@ export function viteOptions(bundle) {
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { target: 'node', noExternal: true },
-    resolve: { external },
     build: {
       outDir: out,
       write: false,
