@@ -1,0 +1,18 @@
+/** Origin of the window's page: the scheme that the shell registers for it. */
+export const WINDOW_ORIGIN = 'app://vigil';
+
+/** Path of the call table, over HTTP and over WebSocket. */
+export const WIRE_PATH = '/trpc';
+
+/** Path that answers `{"ok":true}` without a token: something listens here. */
+export const HEALTH_PATH = '/health';
+
+/** Codes with which the host closes a WebSocket. The reason that comes with them is a sentence. */
+export const WIRE_CLOSE = {
+  /** The host ends; another may follow. Reconnect. */
+  hostEnds: 1001,
+  /** The token is missing or wrong. Connecting again with the same one is useless. */
+  wrongToken: 4401,
+  /** No token came in time. */
+  tokenLate: 4408,
+} as const;

@@ -1,0 +1,83 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { HEALTH_PATH, WINDOW_ORIGIN, WIRE_PATH } from '../../core/protocol/wire.ts';
+import { bearerToken, refuseForeign, tokenMatches, WRONG_TOKEN_SENTENCE } from './access.ts';
+import { router } from './router.ts';
+import type { ServerOptions } from './server.ts';
+import { serveFile } from './static-files.ts';
+
+/** Largest body of a call. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** Answers every plain HTTP request. `port` is the one we listen on. */
+export function answerHttp(options: ServerOptions): RequestListener {
+  return (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('referrer-policy', 'no-referrer');
+    answer(options, request, response).catch((error) => {
+      options.log.write(`${request.method} ${request.url}`, error);
+      response.destroy();
+    });
+  };
+}
+
+async function answer(options: ServerOptions, request: IncomingMessage, response: ServerResponse) {
+  const refusal = refuseForeign(request.headers, options.port);
+  if (refusal !== null) return refuse(response, 403, refusal);
+
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (path === HEALTH_PATH) return health(response);
+  if (path.startsWith(`${WIRE_PATH}/`)) return call(options, path, request, response);
+  if (options.staticFolder === null) return refuse(response, 404, 'This host serves no page.');
+  return serveFile(options.staticFolder, path, options.port, request, response);
+}
+
+function health(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end('{"ok":true}');
+}
+
+async function call(
+  { services, token, log }: ServerOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (request.headers.origin === WINDOW_ORIGIN) {
+    response.setHeader('access-control-allow-origin', WINDOW_ORIGIN);
+    response.setHeader('vary', 'origin');
+  }
+  if (request.method === 'OPTIONS') return allowCall(response);
+  if (!tokenMatches(bearerToken(request.headers), token)) return refuse(response, 401, WRONG_TOKEN_SENTENCE);
+  await nodeHTTPRequestHandler({
+    req: request,
+    res: response,
+    path: path.slice(WIRE_PATH.length + 1),
+    router,
+    createContext: async () => services,
+    maxBodySize: MAX_BODY_BYTES,
+    onError: ({ error }) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR') log.write(`Call ${path}`, error.cause ?? error);
+    },
+  });
+}
+
+/** The question a browser asks before a call from the window's origin, which carries no token. */
+function allowCall(response: ServerResponse) {
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-max-age': '600',
+  });
+  response.end();
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string) {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    // What is left of a refused request's body is not read.
+    connection: 'close',
+  });
+  response.end(`${sentence}\n`);
+}

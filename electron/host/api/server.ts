@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { Answer } from '../../core/protocol/problem.ts';
+import type { Log } from '../log.ts';
+import { answerHttp } from './http-requests.ts';
+import type { HostServices } from './services.ts';
+import { acceptSockets } from './sockets.ts';
+
+export interface ServerOptions {
+  services: HostServices;
+  /** What clients must show. */
+  token: string;
+  /** TCP port on 127.0.0.1; 0 takes any that is free. */
+  port: number;
+  /** Folder of the page for browsers; null serves none. */
+  staticFolder: string | null;
+  log: Log;
+}
+
+export interface RunningServer {
+  port: number;
+  /** WebSocket clients that have shown the token. */
+  clientCount(): number;
+  /** Tells every client that the host ends, and lets go of the port. */
+  close(): Promise<void>;
+}
+
+/**
+ * The host's wire: one HTTP server on 127.0.0.1 with the call table over HTTP and WebSocket, and the page for
+ * browsers. Problem `port-taken` if the port is in use.
+ */
+export async function startServer(options: ServerOptions): Promise<Answer<RunningServer>> {
+  const http = createServer();
+  const port = await listen(http, options.port);
+  if (port === null) return { ok: false, problem: { code: 'port-taken', port: options.port } };
+
+  http.on('request', answerHttp({ ...options, port }));
+  http.on('error', (error) => options.log.write('The HTTP server', error));
+  const sockets = acceptSockets(http, { ...options, port });
+
+  return {
+    ok: true,
+    value: {
+      port,
+      clientCount: sockets.clientCount,
+      async close() {
+        const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+        await sockets.close();
+        http.closeAllConnections();
+        await closed;
+      },
+    },
+  };
+}
+
+/** The port we now listen on; null if it is taken or kept by the system. Other errors reject. */
+function listen(http: Server, wanted: number): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      // Windows reserves ranges of ports and refuses them with EACCES.
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(null);
+      else reject(error);
+    };
+    http.once('error', failed);
+    http.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => {
+      http.off('error', failed);
+      const address = http.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : wanted);
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+};
+
+/** Plain names joined by slashes, none beginning with a dot: what is not such a path is not looked for on disk. */
+const SAFE_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
+/** What a page of ours may load and whom it may call: itself, and this host. */
+export const contentPolicy = (port: number): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    // xterm.js writes style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self' ws://127.0.0.1:${port} ws://localhost:${port}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** The file in `folder` that a URL path names, with `/` for `index.html`; null if the path is not a plain one. */
+export function fileOf(folder: string, urlPath: string): string | null {
+  const path = urlPath === '/' ? 'index.html' : urlPath.slice(1);
+  return SAFE_PATH.test(path) ? join(folder, path) : null;
+}
+
+/** Answers a GET or HEAD with a file of `folder`; everything else gets 404 or 405. */
+export async function serveFile(
+  folder: string,
+  urlPath: string,
+  port: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end('Only GET and HEAD are answered here.');
+    return;
+  }
+  const file = fileOf(folder, urlPath);
+  const bytes = file === null ? null : await fileBytes(file);
+  if (file === null || bytes === null) {
+    response.writeHead(404).end('There is no such page.');
+    return;
+  }
+  const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+  response.writeHead(200, {
+    'content-type': type,
+    'content-length': bytes,
+    'content-security-policy': contentPolicy(port),
+    // The names of all but the page itself change with their content.
+    'cache-control': type.startsWith('text/html') ? 'no-store' : 'private, max-age=31536000, immutable',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const content = createReadStream(file);
+  content.on('error', () => response.destroy());
+  // A client that goes away half-way must not leave the file open.
+  response.on('close', () => content.destroy());
+  content.pipe(response);
+}
+
+async function fileBytes(file: string): Promise<number | null> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found.size : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { HostFile } from '../core/protocol/host-file.ts';
+import { WIRE_PATH } from '../core/protocol/wire.ts';
+import { endpointName } from '../platform/endpoint.ts';
+import { homePaths } from './paths.ts';
+
+const ANSWER_WAIT_MS = 2_000;
+
+/** tRPC's envelope around the result of a call. */
+const Result = z.object({ result: z.object({ data: z.unknown() }) });
+
+/** The living host of a home folder, of whatever version; null if none answers. Starts nothing. */
+export async function findHost(home: string): Promise<HostFile | null> {
+  const hostFile = await readHostFile(home);
+  if (hostFile === null) return null;
+  // Answering this proves both: that it lives, and that the token is its own.
+  const info = await callHost(hostFile, 'query', 'host.info');
+  return info === null ? null : hostFile;
+}
+
+/** host.json, or null if it is missing or not one. A damaged file is no error: the living host writes it anew. */
+async function readHostFile(home: string): Promise<HostFile | null> {
+  try {
+    return HostFile.parse(JSON.parse(await readFile(homePaths(home).hostFile, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes one call of the table without tRPC's client, which is all that is understood across versions. Answers the
+ * result as it came, or null if the host does not answer, refuses or fails.
+ */
+export function callHost(hostFile: HostFile, kind: 'query' | 'mutation', path: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port: hostFile.port,
+        path: `${WIRE_PATH}/${path}`,
+        method: kind === 'query' ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${hostFile.token}` },
+        // An agent of its own: the global one may be told by the environment to use a proxy.
+        agent: false,
+        signal: AbortSignal.timeout(ANSWER_WAIT_MS),
+      },
+      async (response) => {
+        try {
+          const body = await text(response);
+          resolve(response.statusCode === 200 ? (Result.parse(JSON.parse(body)).result.data ?? true) : null);
+        } catch {
+          resolve(null);
+        }
+      },
+    );
+    asked.on('error', () => resolve(null));
+    asked.end();
+  });
+}
+
+/**
+ * Knocks at the claim of a home folder, whose holder then writes host.json again. Answers the holder's pid, or null
+ * if no host holds it.
+ */
+export function knockAtHost(home: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(endpointName('host', home));
+    socket.setTimeout(ANSWER_WAIT_MS, () => socket.destroy());
+    socket.setEncoding('utf8');
+    socket.on('data', (piece) => {
+      heard += piece;
+    });
+    socket.on('error', () => resolve(null));
+    socket.on('close', () => resolve(/^\d+\n$/.test(heard) ? Number(heard) : null));
+  });
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { HostFile } from '../core/protocol/host-file.ts';
+import type { Answer, Problem } from '../core/protocol/problem.ts';
+import { VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
+import { callHost, findHost, knockAtHost } from './find-host.ts';
+import { homePaths } from './paths.ts';
+
+export interface LaunchOptions {
+  /** Vigil's home folder; made if it does not exist. */
+  home: string;
+  /** The host's program, `host.js`. */
+  program: string;
+  /** What runs it: Node, or Electron told to be Node. */
+  execPath: string;
+  env: Record<string, string | undefined>;
+  /** How long to wait for a host that answers. */
+  waitMs?: number;
+}
+
+const DEFAULT_WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 40;
+/** A host that finds its place just given up by another goes too; then one more is started. */
+const MAX_STARTS = 3;
+
+/**
+ * The living host of this version, started if there is none. An idle host of another version is replaced.
+ * Problems: `host-other-version` if that one has runs that have not ended, `host-unreachable` if none answers in time,
+ * `folder-not-writable` if the home folder cannot be made or written.
+ */
+export async function connectOrStartHost(options: LaunchOptions): Promise<Answer<HostFile>> {
+  try {
+    await mkdir(options.home, { recursive: true, mode: 0o700 });
+    await access(options.home, constants.W_OK);
+  } catch {
+    return failed({ code: 'folder-not-writable', path: options.home });
+  }
+  const { waitMs = DEFAULT_WAIT_MS } = options;
+  const deadlineMs = performance.now() + waitMs;
+  let child: StartedHost | null = null;
+  let holder: number | null = null;
+  let starts = 0;
+
+  while (performance.now() < deadlineMs) {
+    const found = await findHost(options.home);
+    if (found?.wire === WIRE_VERSION) return { ok: true, value: found };
+    if (found !== null && !(await stopIfIdle(found)))
+      return failed({ code: 'host-other-version', host: found.version, client: VIGIL_VERSION });
+    if (child?.failure) return failed({ code: 'host-unreachable', detail: child.failure });
+    // Who holds the claim is a host; a second one would only see that and go.
+    holder = await knockAtHost(options.home);
+    if (holder === null && (child === null || child.left) && starts < MAX_STARTS) {
+      child = startHost(options);
+      starts++;
+    }
+    await delay(LOOK_EVERY_MS);
+  }
+  const seconds = Math.round(waitMs / 1000);
+  const who = holder === null ? 'none was there' : `process ${holder} is there but silent`;
+  return failed({ code: 'host-unreachable', detail: `no answer within ${seconds} s; ${who}` });
+}
+
+/** Runs of any version, as far as matters here. */
+const AnyRuns = z.array(z.looseObject({ phase: z.string() }));
+
+/** Asks a host to end if every one of its runs has ended. False if it is busy, or cannot be understood. */
+async function stopIfIdle(host: HostFile): Promise<boolean> {
+  const runs = AnyRuns.safeParse(await callHost(host, 'query', 'runs.list'));
+  if (!runs.success || runs.data.some((run) => run.phase !== 'ended')) return false;
+  return (await callHost(host, 'mutation', 'host.stop')) !== null;
+}
+
+interface StartedHost {
+  /** Set when it ended as it should not. */
+  failure: string | null;
+  /** True when it has ended. Exit code 0 means that it found another host in its place. */
+  left: boolean;
+}
+
+function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost {
+  const started: StartedHost = { failure: null, left: false };
+  // What it says before its own log is open, a missing module for instance, must be found somewhere.
+  const log = openSync(homePaths(home).hostLog, 'a', 0o600);
+  const child = spawn(execPath, [program], {
+    cwd: dirname(program),
+    env: { ...env, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: home },
+    detached: true,
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  });
+  closeSync(log);
+  child.on('error', (error) => {
+    started.left = true;
+    started.failure = error.message;
+  });
+  child.on('exit', (code, signal) => {
+    started.left = true;
+    if (code !== 0) started.failure = `it ended at once with ${signal ?? `exit code ${code}`}; see host.log`;
+  });
+  child.unref();
+  return started;
+}
+
+const failed = (problem: Problem): Answer<HostFile> => ({ ok: false, problem });

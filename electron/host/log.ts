@@ -1,0 +1,45 @@
+import { appendFileSync, renameSync, statSync } from 'node:fs';
+
+/** Remarks for people who look for a fault. */
+export interface Log {
+  /** One remark. `cause` adds what was thrown, with its stack. Never throws. */
+  write(text: string, cause?: unknown): void;
+}
+
+const ROTATE_AT_BYTES = 5 * 1024 * 1024;
+
+const describe = (cause: unknown): string =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+
+/**
+ * A log file whose lines begin with the time in ISO form; further lines of one remark are indented. At 5 MiB the
+ * file becomes `<file>.1`, replacing the one before. A log that cannot be written is given up in silence: a full
+ * disk must not end the host.
+ */
+export function openLog(file: string): Log {
+  let bytes = sizeOf(file);
+  return {
+    write(text, cause) {
+      const whole = cause === undefined ? text : `${text}: ${describe(cause)}`;
+      const line = `${new Date().toISOString()} ${whole.trimEnd().replaceAll(/\r?\n/g, '\n    ')}\n`;
+      try {
+        if (bytes >= ROTATE_AT_BYTES) {
+          renameSync(file, `${file}.1`);
+          bytes = 0;
+        }
+        appendFileSync(file, line, { mode: 0o600 });
+        bytes += Buffer.byteLength(line);
+      } catch {
+        // Nobody is left to tell.
+      }
+    },
+  };
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}
