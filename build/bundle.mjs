@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { isProgram } from './command.mjs';
 import { bundles } from './entries.mjs';
 import { bundleFingerprint } from './fingerprint.mjs';
 import { underLock } from './lock.mjs';
@@ -116,7 +116,7 @@ function replaceFile(path, content) {
  */
 const withoutStack = (message) => message.split(/\n(?:Stack backtrace:| {4}at )/, 1)[0] ?? message;
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   try {
     const names = process.argv.slice(2);
     for (const { name, entry } of bundles) {

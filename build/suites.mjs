@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { runSteps, staticSteps } from './check.mjs';
+import { runAttached } from './command.mjs';
+import { fromRoot, root } from './paths.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ name: string, run: () => Promise<Counts> }} Suite */
+
+/** Everything `npm test` runs, the quickest first. @type {Suite[]} */
+export const suites = [
+  { name: 'static', run: runStatic },
+  { name: 'unit', run: () => runVitest('unit') },
+  { name: 'process', run: () => runVitest('process') },
+  { name: 'e2e', run: () => runVitest('e2e') },
+  { name: 'shell', run: runShell },
+];
+
+async function runStatic() {
+  const failed = (await runSteps(staticSteps)).length;
+  return { passed: staticSteps.length - failed, failed, skipped: 0 };
+}
+
+// A test that imports Electron's package must get a path at once, not a download.
+const env = { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' };
+
+/** @param {string} project a project of vitest.config.ts */
+async function runVitest(project) {
+  const report = freshReport(`${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const program = fromRoot('node_modules', 'vitest', 'vitest.mjs');
+  const code = await runAttached(process.execPath, [program, 'run', '--project', project, ...reporters], {
+    cwd: root,
+    env,
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const told = JSON.parse(readFileSync(report, 'utf8'));
+  return honest(code, {
+    passed: told.numPassedTests,
+    failed: told.numFailedTests,
+    skipped: told.numPendingTests,
+  });
+}
+
+/** The compiled shell against the double of Electron: node:test, because the double hooks Node's module loader. */
+async function runShell() {
+  const folder = fromRoot('test', 'shell');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.filter((name) => name.endsWith('.double.test.mjs')).map((name) => `test/shell/${name}`);
+  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  const report = freshReport('shell.tap');
+  const spec = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+  const tap = ['--test-reporter=tap', `--test-reporter-destination=${report}`];
+  const code = await runAttached(process.execPath, ['--test', ...spec, ...tap, ...files], { cwd: root, env });
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const told = readFileSync(report, 'utf8');
+  const count = (/** @type {string} */ word) =>
+    Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(told)?.[1] ?? 0);
+  return honest(code, {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    skipped: count('skipped') + count('todo'),
+  });
+}
+
+/**
+ * A runner that ended badly with no failed test (a file that does not load, an error outside of tests) failed.
+ * @param {number} code
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+const honest = (code, counts) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+
+/** @param {string} name */
+function freshReport(name) {
+  const path = fromRoot('out', 'reports', name);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}

@@ -1,0 +1,44 @@
+import { findBrowser, noBrowserSentence } from './browser.mjs';
+import { buildBundles } from './bundle.mjs';
+import { ensureInstalled } from './install.mjs';
+import { giveUp, messageOf, say, seconds } from './say.mjs';
+import { suites } from './suites.mjs';
+import { installSystemPackages } from './system-packages.mjs';
+
+const names = process.argv.slice(2);
+const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(name));
+if (wanted.length < new Set(names).size)
+  giveUp(`There are these suites: ${suites.map(({ name }) => name).join(', ')}.`);
+
+await installSystemPackages('test');
+await ensureInstalled();
+if (wanted.some(({ name }) => name === 'e2e' || name === 'shell') && findBrowser() === null)
+  giveUp(noBrowserSentence);
+try {
+  await buildBundles();
+} catch (error) {
+  giveUp(`The build failed. ${messageOf(error)}`);
+}
+
+let passed = 0;
+let failed = 0;
+/** @type {string[]} */
+const lines = [];
+for (const { name, run } of wanted) {
+  const since = performance.now();
+  say(`\n== ${name}, on Node ${process.versions.node}`);
+  const counts = await run();
+  // A suite that finds no test proves nothing, and most likely its files were moved.
+  const isEmpty = counts.passed + counts.failed === 0;
+  passed += counts.passed;
+  failed += counts.failed + (isEmpty ? 1 : 0);
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  const verdict = isEmpty
+    ? 'ran nothing, which counts as a failure'
+    : `${counts.passed} passed, ${counts.failed} failed`;
+  lines.push(`${name.padEnd(10)}${verdict}${skipped} (${seconds(since)})`);
+}
+say('');
+for (const line of lines) console.log(line);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
