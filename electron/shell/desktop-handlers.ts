@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserWindow, dialog, nativeTheme, type OpenDialogOptions, shell } from 'electron';
+import { homePaths, runPaths } from '../host/paths.ts';
+import type { Reply } from './channels.ts';
+import type { DesktopHandlers } from './desktop-calls.ts';
+import { isSafeLink } from './guards.ts';
+import type { HostLink } from './host-link.ts';
+import type { SettingsStore } from './settings.ts';
+import { shellText } from './text/en.ts';
+
+export interface HandlerParts {
+  home: string;
+  link: HostLink;
+  settings: SettingsStore;
+  /** The window that dialogs belong to; null if it was closed meanwhile. */
+  window(): BrowserWindow | null;
+}
+
+/** What the desktop does for the window. */
+export function desktopHandlers({ home, link, settings, window }: HandlerParts): DesktopHandlers {
+  async function pickOne(options: OpenDialogOptions): Promise<Reply<string | null>> {
+    const owner = window();
+    if (owner === null) return done(null);
+    const { canceled, filePaths } = await dialog.showOpenDialog(owner, options);
+    return done(canceled ? null : (filePaths[0] ?? null));
+  }
+
+  return {
+    async endpoint() {
+      const answer = await link.find();
+      if (!answer.ok) return refused(shellText.problem(answer.problem));
+      return done({ port: answer.value.port, token: answer.value.token });
+    },
+    pickScript: () =>
+      pickOne({
+        title: shellText.pickScript.title,
+        properties: ['openFile'],
+        filters: [
+          { name: shellText.pickScript.python, extensions: ['py', 'pyw'] },
+          { name: shellText.pickScript.all, extensions: ['*'] },
+        ],
+      }),
+    pickFolder: (startIn) =>
+      pickOne({
+        title: shellText.pickFolder.title,
+        properties: ['openDirectory', 'createDirectory'],
+        ...(startIn === null ? {} : { defaultPath: startIn }),
+      }),
+    async openExternal(address) {
+      if (!isSafeLink(address)) return refused(shellText.notALink);
+      try {
+        await shell.openExternal(address);
+        return done(undefined);
+      } catch {
+        return refused(shellText.noBrowser);
+      }
+    },
+    async showRunFolder(id) {
+      // Only ever shown selected in its folder: nothing that lies there is opened or run.
+      const { spec } = runPaths(join(homePaths(home).runs, id));
+      if (!existsSync(spec)) return refused(shellText.noRunFolder);
+      shell.showItemInFolder(spec);
+      return done(undefined);
+    },
+    async setTheme(choice) {
+      nativeTheme.themeSource = choice;
+      settings.update({ theme: choice });
+      return done(undefined);
+    },
+  };
+}
+
+const done = <T>(value: T): Reply<T> => ({ ok: true, value });
+const refused = (sentence: string): Reply<never> => ({ ok: false, sentence });

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  protocol,
+  session,
+  shell,
+} from 'electron';
+import { z } from 'zod';
+import { contentPolicy } from '../core/protocol/content-policy.ts';
+import { RunRow } from '../core/protocol/run-view.ts';
+import { callHost } from '../host/find-host.ts';
+import { connectOrStartHost } from '../host/launch.ts';
+import { answerDesktopCalls } from './desktop-calls.ts';
+import { desktopHandlers } from './desktop-handlers.ts';
+import { confine, limitPermissions } from './guards.ts';
+import { type HostState, linkToHost } from './host-link.ts';
+import { APP_SCHEME } from './origin.ts';
+import { servePageFiles } from './page-files.ts';
+import { summarise } from './run-summary.ts';
+import { openSettings } from './settings.ts';
+import { shellText } from './text/en.ts';
+import { openTray } from './tray.ts';
+import { bringForward, openWindow, showProgress } from './window.ts';
+
+/** A file of the compiled program, which is one file: this one's place is that of `shell.js`. */
+const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const ICON = `../build/icons/${process.platform === 'win32' ? 'vigil.ico' : 'vigil-32.png'}`;
+
+/** Puts Vigil on the desktop: window, tray, and the link to the host that both tell of. Call it when Electron is ready. */
+export function startDesktop(home: string): void {
+  const settings = openSettings(join(home, 'shell.json'));
+  const quitting = new AbortController();
+  let window: BrowserWindow | null = null;
+  let state: HostState = { kind: 'not-yet-known' };
+  const summary = () => summarise(state.kind === 'reached' ? state.rows : []);
+
+  const link = linkToHost({
+    connect: () =>
+      connectOrStartHost({ home, program: beside('host.js'), execPath: process.execPath, env: process.env }),
+    listRuns: async (host) => {
+      const rows = z.array(RunRow).safeParse(await callHost(host, 'query', 'runs.list'));
+      return rows.success ? rows.data : null;
+    },
+    isWatched: () => window !== null,
+    onState: (next) => {
+      state = next;
+      showInTray(state);
+      if (window) showProgress(window, summary());
+    },
+    onMoved: () => window?.webContents.reload(),
+    delay: (ms, signal) => delay(ms, undefined, { signal }).catch(() => {}),
+  });
+
+  nativeTheme.themeSource = settings.get().theme;
+  if (app.isPackaged) Menu.setApplicationMenu(null);
+  limitPermissions(session.defaultSession);
+  app.on('web-contents-created', (_event, contents) => {
+    confine(contents, (address) => void shell.openExternal(address).catch(() => {}));
+  });
+  const policy = async () => {
+    const port = await link.portForPage();
+    return contentPolicy(port === null ? [] : [`ws://127.0.0.1:${port}`]);
+  };
+  protocol.handle(APP_SCHEME, servePageFiles({ folder: beside('renderer'), policy }));
+  answerDesktopCalls(ipcMain, desktopHandlers({ home, link, settings, window: () => window }));
+
+  const showInTray = openTray(beside(ICON), { open, quit: () => app.quit() });
+  showInTray(state);
+  app.on('second-instance', open);
+  app.on('activate', open);
+  // The tray goes on; without this listener Electron would quit.
+  app.on('window-all-closed', () => {});
+  app.on('before-quit', () => quitting.abort());
+  open();
+  void link.watch(quitting.signal);
+
+  function open(): void {
+    window ??= openWindow({ preload: beside('preload.cjs'), icon: beside(ICON), settings, onClosed });
+    showProgress(window, summary());
+    bringForward(window);
+  }
+
+  function onClosed(): void {
+    window = null;
+    if (quitting.signal.aborted) return;
+    const living = summary().living.length;
+    // A host that cannot be reached may well have runs, so only a known nothing ends the shell.
+    if (state.kind === 'reached' && living === 0) app.quit();
+    else if (living > 0 && !settings.get().toldOfTray) {
+      settings.update({ toldOfTray: true });
+      const { button, ...words } = shellText.stillRunning(living);
+      void dialog.showMessageBox({ type: 'info', buttons: [button], ...words });
+    }
+  }
+}

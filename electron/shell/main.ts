@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, dialog, protocol } from 'electron';
+import { defaultHome } from '../host/paths.ts';
+import { startDesktop } from './desktop.ts';
+import { APP_SCHEME } from './origin.ts';
+import { shellText } from './text/en.ts';
+
+/** Windows groups windows under this name and files notices under it; the installed shortcut bears it too. */
+const APP_USER_MODEL_ID = 'app.vigil.desktop';
+
+const home = defaultHome(process.env, process.platform);
+const why = prepareProfile(join(home, 'window'));
+
+if (why !== null) {
+  dialog.showErrorBox(shellText.appName, shellText.cannotStart(home, why));
+  app.exit(1);
+} else if (!app.requestSingleInstanceLock()) {
+  // The first instance hears of this one as `second-instance` and comes to the front.
+  app.quit();
+} else {
+  app.setAppUserModelId(APP_USER_MODEL_ID);
+  app.enableSandbox();
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+  // Not awaited: Electron becomes ready only when this module has been evaluated to its end.
+  app.whenReady().then(() => startDesktop(home));
+}
+
+/**
+ * Puts Chromium's own files into Vigil's home, before the lock is taken that lies among them: so a home has one
+ * instance, and two homes do not meet. Answers why that failed; null if it did not.
+ */
+function prepareProfile(folder: string): string | null {
+  try {
+    mkdirSync(folder, { recursive: true });
+    app.setPath('userData', folder);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { isOurPage } from './origin.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+};
+
+/** A name as the bundler writes it. It cannot begin with a dot, and holds no separator, colon or percent sign. */
+const PLAIN_NAME = /^[\w-][\w.-]*$/;
+
+/** The file in `folder` that an address of our page names; null if it is not a path of plain names. */
+export function pageFile(folder: string, address: string): string | null {
+  const names = new URL(address).pathname.split('/').slice(1);
+  return names.every((name) => PLAIN_NAME.test(name)) ? join(folder, ...names) : null;
+}
+
+export interface PageFilesOptions {
+  /** Folder of the built page. */
+  folder: string;
+  /** The content-security policy to send with a page; asked for each time, because the host's port is part of it. */
+  policy(): Promise<string>;
+}
+
+/** Answers requests to our scheme with files of one folder: 403 for what lies outside it, 404 for what is not there. */
+export function servePageFiles({ folder, policy }: PageFilesOptions) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET') return refusal(405, 'Only GET is answered here.');
+    const file = isOurPage(request.url) ? pageFile(folder, request.url) : null;
+    if (file === null) return refusal(403, 'This address is not part of Vigil.');
+    const content = await readFile(file).catch(() => null);
+    if (content === null) return refusal(404, 'There is no such page.');
+    const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+    const headers: Record<string, string> = { 'content-type': type, 'x-content-type-options': 'nosniff' };
+    // Only a document is bound by a policy, and only it needs to know the host first.
+    if (type.startsWith('text/html')) headers['content-security-policy'] = await policy();
+    return new Response(new Uint8Array(content), { headers });
+  };
+}
+
+const refusal = (status: number, sentence: string) =>
+  new Response(sentence, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });

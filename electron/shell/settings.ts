@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { ThemeChoice } from '../core/protocol/desktop-bridge.ts';
+
+/** A window's place on the desktop, in device-independent pixels. */
+export const WindowBounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+export type WindowBounds = z.infer<typeof WindowBounds>;
+
+/** `shell.json` in Vigil's home. A field that is missing or damaged takes its default and leaves the others alone. */
+export const ShellSettings = z.object({
+  /** Where the window last was; null before the first time. */
+  bounds: WindowBounds.nullable().catch(null),
+  maximized: z.boolean().catch(false),
+  theme: ThemeChoice.catch('system'),
+  /** True once the user was told that a closed window leaves the job running. */
+  toldOfTray: z.boolean().catch(false),
+});
+export type ShellSettings = z.infer<typeof ShellSettings>;
+
+export interface SettingsStore {
+  get(): ShellSettings;
+  /** Changes some settings and writes them. What cannot be written holds until the shell ends. */
+  update(change: Partial<ShellSettings>): void;
+}
+
+/** Opens the settings in `file`; a file that is missing or unreadable counts as empty. */
+export function openSettings(file: string): SettingsStore {
+  let settings = ShellSettings.parse(readObject(file));
+  return {
+    get: () => settings,
+    update(change) {
+      settings = { ...settings, ...change };
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        // Written aside first, so that a power cut leaves the old file or the new one.
+        writeFileSync(`${file}.new`, `${JSON.stringify(settings, null, 2)}\n`);
+        renameSync(`${file}.new`, file);
+      } catch {
+        // A full disk costs a window position; it must not keep a window from closing.
+      }
+    },
+  };
+}
+
+function readObject(file: string): object {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,56 @@
+import type { RunRow } from '../../core/protocol/run-view.ts';
+import { english } from '../../core/protocol/text/en.ts';
+import type { HostState } from '../host-link.ts';
+import type { RunSummary } from '../run-summary.ts';
+
+/** What the desktop shows outside the page, in English. */
+export const shellText = {
+  appName: 'Vigil',
+
+  /** Title of the window and of its button on the task bar. */
+  windowTitle: (summary: RunSummary): string => {
+    if (summary.living.length === 0) return 'Vigil';
+    const figure = progress(summary.iteration, summary.total);
+    return summary.living.length === 1
+      ? `${figure} – Vigil`
+      : `${summary.living.length} runs, ${figure} – Vigil`;
+  },
+
+  /** One run: its name, how far it is, its state in words. */
+  runLine: (row: RunRow): string =>
+    `${row.name}: ${progress(row.iteration, row.total)}, ${english.phase[row.phase].toLowerCase()}`,
+
+  /** What the tray says when there is no line for a run. */
+  quietLine: (state: HostState): string => {
+    if (state.kind === 'not-yet-known') return 'Looking for the host …';
+    return state.kind === 'unreachable' ? 'The host cannot be reached' : 'No run is living';
+  },
+  moreRuns: (count: number): string => `${count} more …`,
+  open: 'Open Vigil',
+  quit: (living: number): string => {
+    if (living === 0) return 'Quit';
+    return living === 1 ? 'Quit (the run goes on without it)' : `Quit (${living} runs go on without it)`;
+  },
+
+  /** Said once ever, when a window is closed while a run lives. */
+  stillRunning: (living: number) => ({
+    title: 'Vigil',
+    message: living === 1 ? 'The run goes on in the background.' : `${living} runs go on in the background.`,
+    detail:
+      'Closing the window ends nothing: the background host looks after your runs. Vigil stays beside the clock; click its icon to open the window again. This is said only this once.',
+    button: 'OK',
+  }),
+
+  pickScript: { title: 'Choose a Python script', python: 'Python scripts', all: 'All files' },
+  pickFolder: { title: 'Choose a folder' },
+
+  notALink: 'Only https addresses are opened in the browser.',
+  noBrowser: 'Windows could not open the address. Copy it into your browser instead.',
+  noRunFolder: 'The folder of this run is not there any more.',
+  cannotStart: (home: string, reason: string): string =>
+    `Vigil cannot keep its files in ${home}: ${reason}. Make the folder writable, or set VIGIL_HOME to another one, and start Vigil again.`,
+  problem: english.problem,
+} as const;
+
+const progress = (iteration: number, total: number | null): string =>
+  total === null ? `${iteration}` : `${iteration}/${total}`;

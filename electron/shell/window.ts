@@ -1,0 +1,83 @@
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { START_PAGE } from './origin.ts';
+import { mayReload } from './reload-limit.ts';
+import type { RunSummary } from './run-summary.ts';
+import type { SettingsStore } from './settings.ts';
+import { shellText } from './text/en.ts';
+import { placeWindow, WINDOW_SIZE } from './window-place.ts';
+
+/** Drawn until the page is there, so that nothing flashes at night. */
+const BACKGROUND = { dark: '#1b1d21', light: '#fafafa' } as const;
+
+export interface WindowParts {
+  /** Absolute path of the compiled preload script. */
+  preload: string;
+  icon: string;
+  settings: SettingsStore;
+  onClosed(): void;
+}
+
+/** Opens the window where it last was and loads the page into it. */
+export function openWindow({ preload, icon, settings, onClosed }: WindowParts): BrowserWindow {
+  const areas = screen.getAllDisplays().map((display) => display.workArea);
+  const window = new BrowserWindow({
+    ...placeWindow(settings.get().bounds, areas),
+    minWidth: WINDOW_SIZE.minWidth,
+    minHeight: WINDOW_SIZE.minHeight,
+    title: shellText.appName,
+    icon,
+    backgroundColor: BACKGROUND[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'],
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  if (settings.get().maximized) window.maximize();
+
+  window.on('close', () =>
+    settings.update({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+  );
+  window.on('closed', onClosed);
+  // The title tells the state of the runs, which the shell knows even while the page is loading.
+  window.on('page-title-updated', (event) => event.preventDefault());
+  reloadWhenGone(window);
+  load(window);
+  return window;
+}
+
+function load(window: BrowserWindow): void {
+  // Rejects when the window is closed while loading, which is no fault; a page that cannot be read shows as such.
+  window.loadURL(START_PAGE).catch(() => {});
+}
+
+function reloadWhenGone(window: BrowserWindow): void {
+  const deathsMs: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return;
+    deathsMs.push(performance.now());
+    if (mayReload(deathsMs)) load(window);
+    else window.close();
+  });
+}
+
+/** Shows the state of the runs in the title and on the task bar. */
+export function showProgress(window: BrowserWindow, summary: RunSummary): void {
+  window.setTitle(shellText.windowTitle(summary));
+  const { bar } = summary;
+  // -1 removes the bar, a value above 1 makes it indeterminate.
+  const value = bar.mode === 'none' ? -1 : bar.mode === 'indeterminate' ? 2 : bar.fraction;
+  window.setProgressBar(value, { mode: bar.mode });
+}
+
+/** Brings the window to the front, out of the task bar if need be. */
+export function bringForward(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
