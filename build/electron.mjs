@@ -40,10 +40,10 @@ export async function fetchElectron() {
   if (process.env.ELECTRON_OVERRIDE_DIST_PATH)
     return 'ELECTRON_OVERRIDE_DIST_PATH names a folder without Electron';
   const version = wantedVersion();
-  const mirror = process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror;
+  const mirror = process.env.ELECTRON_MIRROR || process.env.npm_config_electron_mirror;
   const server = mirror ?? 'https://github.com/electron/electron/releases/download/';
   if (!(await answers(`${server}v${version}/SHASUMS256.txt`)))
-    return `its download (${new URL(server).host}) cannot be reached`;
+    return `its download (${hostOf(server)}) cannot be reached`;
   say(`Downloading Electron ${version}, about 120 MB, once.`);
   const since = performance.now();
   const ticks = setInterval(() => say(`Still downloading, ${seconds(since)} so far.`), 10_000);
@@ -52,6 +52,9 @@ export async function fetchElectron() {
   }).finally(() => clearInterval(ticks));
   return code === 0 && electronBinary() !== null ? null : 'its download failed';
 }
+
+/** @param {string} address one that a person may have mistyped */
+const hostOf = (address) => (URL.canParse(address) ? new URL(address).host : address);
 
 /** @param {string} address */
 async function answers(address) {

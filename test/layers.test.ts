@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Arrow, arrows } from './layers/arrows.ts';
+import { forbiddenImports, houseFaults, impureUses, staleRules } from './layers/judge.ts';
+import { readSources } from './layers/sources.ts';
+import { machineTraces } from './layers/words.ts';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+describe('the sources', () => {
+  const sources = readSources(project, ['electron', 'renderer']);
+
+  test('import along the arrows only', () => {
+    expect(forbiddenImports(sources, arrows)).toEqual([]);
+  });
+
+  test('give every part of the rule something to stand for', () => {
+    expect(staleRules(sources, arrows)).toEqual([]);
+  });
+
+  test('have no barrels, no default exports, and no long file without a reason', () => {
+    expect(houseFaults(sources)).toEqual([]);
+  });
+
+  test('read neither clock nor chance where they judge', () => {
+    expect(impureUses(sources, ['electron/core'])).toEqual([]);
+  });
+
+  test('hold nothing that was true of one machine only', () => {
+    expect(machineTraces(project)).toEqual([]);
+  });
+});
+
+describe('the judge', () => {
+  const rule: Arrow[] = [
+    { folder: 'src/core', may: ['src/core'], mayAsType: [], packages: ['zod'] },
+    { folder: 'src/host', may: ['src/host', 'src/core'], mayAsType: [], packages: ['node:*', '@scope'] },
+    { folder: 'src/page', may: ['src/page'], mayAsType: ['src/host/table.ts'], packages: [] },
+  ];
+  const sound = {
+    'src/core/a.ts': "import { z } from 'zod/v4'; export const a = z;",
+    'src/host/table.ts':
+      "import fs from 'fs'; import x from '@scope/x'; import { a } from '../core/a.ts'; export const t = [fs, x, a];",
+    'src/page/b.tsx': "import type { t } from '../host/table.ts'; export type B = typeof t;",
+  };
+  let folder = '';
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function sourcesOf(files: Record<string, string>) {
+    folder = mkdtempSync(join(tmpdir(), 'vigil-layers-'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return readSources(folder, ['src']);
+  }
+
+  test('finds nothing where nothing is wrong', () => {
+    const sources = sourcesOf(sound);
+    expect([
+      ...forbiddenImports(sources, rule),
+      ...staleRules(sources, rule),
+      ...houseFaults(sources),
+      ...impureUses(sources, ['src/core']),
+      ...machineTraces(folder),
+    ]).toEqual([]);
+  });
+
+  test.each([
+    ['a value import', "import { t } from '../host/table.ts'; export const c = t;"],
+    ['a type import', "import type { t } from '../host/table.ts'; export type C = typeof t;"],
+    ['an import for its effect', "import '../host/table.ts';"],
+    ['a re-export', "export { t } from '../host/table.ts'; export const c = 1;"],
+    ['a star re-export', "export * from '../host/table.ts'; export const c = 1;"],
+    ['a dynamic import', "export const c = () => import('../host/table.ts');"],
+    ['an import inside a type', "export type C = import('../host/table.ts').T;"],
+    ['a require', "export const c = require('../host/table.ts');"],
+    ['a computed import', 'export const c = (name: string) => import(name);'],
+    ['a package that is not allowed', "import { x } from 'react'; export const c = x;"],
+    ['a module of Node', "import { join } from 'node:path'; export const c = join;"],
+    ['a package whose name only begins alike', "import { x } from 'zodiac'; export const c = x;"],
+  ])('catches %s against the arrows', (_, text) => {
+    const found = forbiddenImports(sourcesOf({ ...sound, 'src/core/c.ts': text }), rule);
+    expect(found).toEqual([expect.stringMatching(/^src\/core\/c\.ts:1 imports /)]);
+  });
+
+  test('catches a value taken from a file that gives its types only', () => {
+    const text = "import { type t, u } from '../host/table.ts'; export const c: typeof t = u;";
+    const found = forbiddenImports(sourcesOf({ ...sound, 'src/page/c.ts': text }), rule);
+    expect(found).toEqual(['src/page/c.ts:1 imports ../host/table.ts']);
+  });
+
+  test('catches a file that no rule speaks of', () => {
+    const found = forbiddenImports(sourcesOf({ ...sound, 'src/other/c.ts': 'export const c = 1;' }), rule);
+    expect(found).toEqual(['src/other/c.ts lies in no folder of the rule']);
+  });
+
+  test('does not take words in comments and strings for imports', () => {
+    const text = "// import '../host/table.ts'\nexport const c = \"import '../host/table.ts'\";";
+    expect(forbiddenImports(sourcesOf({ ...sound, 'src/core/c.ts': text }), rule)).toEqual([]);
+  });
+
+  test('catches a rule about a folder, a file, a type or a package that is gone', () => {
+    const { 'src/page/b.tsx': _, ...rest } = sound;
+    const found = staleRules(sourcesOf({ ...rest, 'src/core/a.ts': 'export const a = 1;' }), rule);
+    expect(found).toEqual([
+      'src/core: nothing imports zod',
+      'src/page: no file is in src/page',
+      'src/page: nothing takes types from src/host/table.ts',
+    ]);
+  });
+
+  test.each([
+    ['a barrel by name', 'src/core/index.ts', 'export const c = 1;', 'is a barrel'],
+    [
+      'a barrel by content',
+      'src/core/c.ts',
+      "export * from './a.ts';\nexport { a } from './a.ts';",
+      'is a barrel',
+    ],
+    ['a default export', 'src/core/c.ts', 'export default 1;', 'has a default export'],
+    ['a long file', 'src/core/c.ts', 'export {};\n'.repeat(251), 'has 251 lines'],
+  ])('catches %s', (_, path, text, fault) => {
+    expect(houseFaults(sourcesOf({ ...sound, [path]: text }))).toEqual([
+      expect.stringContaining(`${path} ${fault}`),
+    ]);
+  });
+
+  test('lets a long file be that says why, and a configuration export a default', () => {
+    const long = `/** Long because it is a table. */\n${'export {};\n'.repeat(300)}`;
+    const files = { ...sound, 'src/core/c.ts': long, 'src/page/vite.config.ts': 'export default {};' };
+    expect(houseFaults(sourcesOf(files))).toEqual([]);
+  });
+
+  test('catches the clock and chance in a pure folder, and lets a given time be', () => {
+    const text = 'export const c = (ms: number) => [Date.now(), new Date(), Math.random(), new Date(ms)];';
+    expect(impureUses(sourcesOf({ ...sound, 'src/core/c.ts': text }), ['src/core'])).toEqual([
+      'src/core/c.ts uses Date.now',
+      'src/core/c.ts uses new Date()',
+      'src/core/c.ts uses Math.random',
+    ]);
+  });
+
+  test('catches paths of one machine and hosts of registries in any text', () => {
+    sourcesOf({
+      ...sound,
+      'notes.md': `see ${['', 'work', 'main'].join('/')}`,
+      '.npmrc': `registry=https://registry${'.'}example.org/`,
+      'node_modules/x/a.ts': ['', 'root', 'x'].join('/'),
+    });
+    expect(machineTraces(folder)).toEqual([
+      '.npmrc:1 holds the host of a package registry',
+      'notes.md:1 holds a path of one machine',
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import type { Arrow } from './arrows.ts';
+import type { Import, Source } from './sources.ts';
+
+/** Lines a file may have before it must say why it is so long. */
+const longLines = 250;
+
+/** Every import that the arrows do not allow, one sentence each. */
+export const forbiddenImports = (sources: Source[], arrows: Arrow[]): string[] =>
+  sources.flatMap((source) => {
+    const arrow = arrowOf(source.path, arrows);
+    if (arrow === null) return [`${source.path} lies in no folder of the rule`];
+    return source.imports
+      .filter((each) => !isAllowed(source.path, each, arrow))
+      .map((each) => `${source.path}:${each.line} imports ${each.specifier ?? 'something computed'}`);
+  });
+
+/** Parts of the rule that no longer stand for anything: folders without files, packages and types nobody imports. */
+export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
+  const paths = sources.map((source) => source.path);
+  return arrows.flatMap((arrow) => {
+    const own = sources.filter((source) => arrowOf(source.path, arrows) === arrow);
+    const imports = own.flatMap((source) => source.imports.map((each) => ({ ...each, from: source.path })));
+    const places = [arrow.folder, ...arrow.may].filter(
+      (place) => !paths.some((path) => isWithin(path, place)),
+    );
+    const types = arrow.mayAsType.filter(
+      (file) =>
+        !imports.some(({ from, specifier }) => specifier !== null && targetOf(from, specifier) === file),
+    );
+    const packages = arrow.packages.filter(
+      (name) => !imports.some(({ specifier }) => specifier !== null && isFromPackage(specifier, name)),
+    );
+    return [
+      ...places.map((place) => `${arrow.folder}: no file is in ${place}`),
+      ...types.map((file) => `${arrow.folder}: nothing takes types from ${file}`),
+      ...packages.map((name) => `${arrow.folder}: nothing imports ${name}`),
+    ];
+  });
+}
+
+/** Breaches of the house rules that a reader of one file can see. */
+export const houseFaults = (sources: Source[]): string[] =>
+  sources.flatMap((source) => {
+    const lines = source.text.trimEnd().split('\n');
+    const isConfig = source.path.endsWith('.config.ts');
+    const saysWhyLong = /^(\/\*\*?|\/\/) ?\*?\s*Long because/.test(source.text);
+    return [
+      source.isBarrel || /(^|\/)index\.tsx?$/.test(source.path) ? `${source.path} is a barrel` : null,
+      source.hasDefaultExport && !isConfig ? `${source.path} has a default export` : null,
+      lines.length > longLines && !saysWhyLong
+        ? `${source.path} has ${lines.length} lines and does not begin with "Long because"`
+        : null,
+    ].filter((fault) => fault !== null);
+  });
+
+/** Uses of the clock or of chance in folders whose results must follow from their arguments alone. */
+export const impureUses = (sources: Source[], pureFolders: string[]): string[] =>
+  sources
+    .filter((source) => pureFolders.some((folder) => isWithin(source.path, folder)))
+    .flatMap((source) => source.impurities.map((use) => `${source.path} uses ${use}`));
+
+function arrowOf(path: string, arrows: Arrow[]): Arrow | null {
+  const holding = arrows.filter((arrow) => isWithin(path, arrow.folder));
+  return holding.sort((a, b) => b.folder.length - a.folder.length)[0] ?? null;
+}
+
+function isAllowed(from: string, { specifier, isTypeOnly }: Import, arrow: Arrow): boolean {
+  if (specifier === null) return false;
+  if (!isRelative(specifier)) return arrow.packages.some((name) => isFromPackage(specifier, name));
+  const target = targetOf(from, specifier);
+  return (
+    arrow.may.some((place) => isWithin(target, place)) || (isTypeOnly && arrow.mayAsType.includes(target))
+  );
+}
+
+const isRelative = (specifier: string) => specifier.startsWith('.') || specifier.startsWith('/');
+
+const targetOf = (from: string, specifier: string) => posix.join(posix.dirname(from), specifier);
+
+const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+
+const isFromPackage = (specifier: string, name: string) =>
+  name === 'node:*' ? isBuiltin(specifier) : isWithin(specifier, name);
