@@ -1,0 +1,38 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, resolve } from 'node:path';
+import type { ScriptReport } from '../../core/protocol/machine-view.ts';
+import type { Problem } from '../../core/protocol/problem.ts';
+import { findInterpreters } from './interpreters.ts';
+
+/** What can be known of a script before it is started, and the interpreters that could run it. */
+export async function inspectScript(
+  path: string,
+  surroundings: { env: Record<string, string | undefined>; platform: string; userHome: string },
+): Promise<ScriptReport> {
+  const script = isAbsolute(path) ? path : resolve(surroundings.userHome, path);
+  const [problem, interpreters] = await Promise.all([
+    problemOf(script),
+    findInterpreters({ ...surroundings, script }),
+  ]);
+  return { problem, folder: dirname(script), interpreters };
+}
+
+async function problemOf(script: string): Promise<Problem | null> {
+  if (!(await isFolder(dirname(script)))) return { code: 'no-such-folder', path: dirname(script) };
+  try {
+    if (!(await stat(script)).isFile()) return { code: 'no-such-script', path: script };
+    await access(script, constants.R_OK);
+    return null;
+  } catch (error) {
+    const denied = error instanceof Error && 'code' in error && error.code === 'EACCES';
+    return denied ? { code: 'not-executable', file: script } : { code: 'no-such-script', path: script };
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}

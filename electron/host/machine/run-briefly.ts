@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+
+/**
+ * Runs a program without a shell and answers what it wrote to stdout and stderr, or null if it cannot be run, fails,
+ * or takes longer than `limitMs`, after which it is killed.
+ */
+export function runBriefly(file: string, args: string[], limitMs: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const options = {
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+      maxBuffer: 1024 * 1024,
+    } as const;
+    try {
+      const child = execFile(file, args, options, (error, stdout, stderr) =>
+        resolve(error === null ? stdout + stderr : null),
+      );
+      child.stdin?.end();
+    } catch {
+      // A path with a NUL byte, and on Windows a batch file, are refused at once.
+      resolve(null);
+    }
+  });
+}
