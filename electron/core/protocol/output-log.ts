@@ -19,18 +19,3 @@ export const OutputPolicy = z.object({
     .default(256 * MEBIBYTE),
 });
 export type OutputPolicy = z.infer<typeof OutputPolicy>;
-
-/** The tail is dropped a segment at a time; this many segments make up `tailBytes`. */
-export const SEGMENTS_IN_TAIL = 8;
-
-/** File with the first `headBytes` of an attempt, raw. After them may follow a notice of what was dropped. */
-export const HEAD_FILE = 'output.log';
-
-/** Name of the segment file whose first byte is byte `start` of the attempt's output. */
-export const segmentFile = (start: number): string => `output-${String(start).padStart(16, '0')}.log`;
-
-/** The position a segment file's name speaks of, or null if the name is not a segment's. */
-export function segmentStart(name: string): number | null {
-  const digits = /^output-(\d{16})\.log$/.exec(name)?.[1];
-  return digits === undefined ? null : Number(digits);
-}

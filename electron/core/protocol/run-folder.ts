@@ -16,7 +16,7 @@ export const RUN_FILES = {
   manifest: 'checkpoints/manifest.json',
 } as const;
 
-/** Names inside the folder of an attempt; the output log's are in output-log.ts. */
+/** Names inside the folder of an attempt; the output log's are in output-files.ts. */
 export const ATTEMPT_FILES = { started: 'started.json', ending: 'ending.json' } as const;
 
 /** Folder of an attempt, relative to the run folder: `attempts/001`. */

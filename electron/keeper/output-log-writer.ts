@@ -1,0 +1,83 @@
+import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { droppedNotice, HEAD_FILE, SEGMENTS_IN_TAIL, segmentFile } from '../core/protocol/output-files.ts';
+import type { OutputPolicy } from '../core/protocol/output-log.ts';
+import { systemDetail } from './system-error.ts';
+
+/**
+ * Writes an attempt's output to its folder: the first `headBytes` to the head file, the rest to segments of which
+ * the oldest are dropped so that at least `tailBytes` stay. Every write names its position, so a write that failed
+ * half way (a full disk) is simply done again.
+ */
+export class OutputLogWriter {
+  /** Bytes of output so far, kept or dropped. */
+  end = 0;
+  readonly #folder: string;
+  readonly #headBytes: number;
+  readonly #segmentBytes: number;
+  readonly #head: number;
+  #segment: number | null = null;
+  /** Starts of the segments that exist, the one being written last. */
+  readonly #starts: number[] = [];
+
+  /** Makes the head file in `folder`, which must exist. Throws the system's error if it cannot. */
+  constructor(folder: string, policy: OutputPolicy) {
+    this.#folder = folder;
+    this.#headBytes = policy.headBytes;
+    this.#segmentBytes = Math.ceil(policy.tailBytes / SEGMENTS_IN_TAIL);
+    this.#head = openSync(join(folder, HEAD_FILE), 'w');
+  }
+
+  /** Appends at once, synchronously. `written` may be less than all; then `failure` says why, in the system's words. */
+  append(bytes: Buffer): { written: number; failure: string | null } {
+    let written = 0;
+    try {
+      while (written < bytes.length) {
+        const { file, position, room } = this.#target();
+        const count = writeSync(file, bytes, written, Math.min(room, bytes.length - written), position);
+        written += count;
+        this.end += count;
+      }
+    } catch (error) {
+      return { written, failure: systemDetail(error) };
+    }
+    return { written, failure: null };
+  }
+
+  close(): void {
+    closeSync(this.#head);
+    if (this.#segment !== null) closeSync(this.#segment);
+    this.#segment = null;
+  }
+
+  #target(): { file: number; position: number; room: number } {
+    const behindHead = this.end - this.#headBytes;
+    if (behindHead < 0) return { file: this.#head, position: this.end, room: -behindHead };
+    const position = behindHead % this.#segmentBytes;
+    const file = this.#openSegment(this.end - position);
+    return { file, position, room: this.#segmentBytes - position };
+  }
+
+  #openSegment(start: number): number {
+    if (this.#segment !== null && this.#starts.at(-1) === start) return this.#segment;
+    this.#dropOldest(start);
+    const file = openSync(join(this.#folder, segmentFile(start)), 'w');
+    if (this.#segment !== null) closeSync(this.#segment);
+    this.#starts.push(start);
+    this.#segment = file;
+    return file;
+  }
+
+  /** Called when all segments are full and one is to be added at `next`. */
+  #dropOldest(next: number): void {
+    while (this.#starts.length > SEGMENTS_IN_TAIL) {
+      const [oldest = next, goesOnAt = next] = this.#starts;
+      // The notice first: a reader that misses the segment must find the notice complete.
+      const notice = Buffer.from(droppedNotice(this.#headBytes, goesOnAt));
+      for (let done = 0; done < notice.length; )
+        done += writeSync(this.#head, notice, done, notice.length - done, this.#headBytes + done);
+      unlinkSync(join(this.#folder, segmentFile(oldest)));
+      this.#starts.shift();
+    }
+  }
+}
