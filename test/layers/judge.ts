@@ -22,9 +22,8 @@ export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
   return arrows.flatMap((arrow) => {
     const own = sources.filter((source) => arrowOf(source.path, arrows) === arrow);
     const imports = own.flatMap((source) => source.imports.map((each) => ({ ...each, from: source.path })));
-    const places = [arrow.folder, ...arrow.may].filter(
-      (place) => !paths.some((path) => isWithin(path, place)),
-    );
+    const named = [...new Set([arrow.folder, ...arrow.may])];
+    const places = named.filter((place) => !paths.some((path) => isWithin(path, place)));
     const types = arrow.mayAsType.filter(
       (file) =>
         !imports.some(({ from, specifier }) => specifier !== null && targetOf(from, specifier) === file),
