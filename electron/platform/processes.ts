@@ -9,6 +9,8 @@ interface ProcessEntry {
   pid: number;
   parent: number;
   session: number;
+  /** Process group in the foreground of its terminal; -1 without one. */
+  foreground: number;
   /** Clock ticks from the boot of the machine to the start of the process. */
   startTicks: string;
 }
@@ -30,6 +32,12 @@ export function processStartToken(pid: number): string | null {
 export function isSameProcess(pid: number, token: string | null): boolean {
   if (process.platform === 'linux') return token !== null && processStartToken(pid) === token;
   return isAlive(pid);
+}
+
+/** The process group that Ctrl-C in the terminal of `pid` would reach; null if it has no terminal or that is unknown. */
+export function foregroundGroup(pid: number): number | null {
+  const group = process.platform === 'linux' ? readEntry(pid)?.foreground : undefined;
+  return group !== undefined && group > 1 ? group : null;
 }
 
 /** Living processes with `VIGIL_RUN_ID=runId` in their environment, not counting this one; null: cannot tell here. */
@@ -90,10 +98,16 @@ function readEntry(pid: number): ProcessEntry | null {
     return null;
   }
   const [state, parent, , session, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const startTicks = rest[15];
+  const [foreground, startTicks] = [rest[1], rest[15]];
   // A zombie (Z) and a process being removed (X) have ended; only their number is still taken.
   if (startTicks === undefined || state === 'Z' || state === 'X') return null;
-  return { pid, parent: Number(parent), session: Number(session), startTicks };
+  return {
+    pid,
+    parent: Number(parent),
+    session: Number(session),
+    foreground: Number(foreground),
+    startTicks,
+  };
 }
 
 function environmentOf(pid: number): Buffer {

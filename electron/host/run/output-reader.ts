@@ -29,14 +29,13 @@ export async function readOutput(
   from: number,
   maxBytes: number,
 ): Promise<OutputPiece> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await readPieces(await layoutOf(attemptFolder), from, maxBytes);
-    } catch (error) {
-      // A segment was dropped between the look at the folder and the read: look again, start further on.
-      if (!isMissing(error) || tried === TRIES) throw error;
-    }
+  const pieces = (await layoutOf(attemptFolder)).filter((piece) => piece.end > from);
+  for (const [index, first] of pieces.entries()) {
+    const read = await readFrom(pieces.slice(index), Math.max(from, first.start), maxBytes);
+    // A segment that was dropped since the look at the folder is passed over, as if it had been gone then.
+    if (read !== null) return read;
   }
+  return { start: from, bytes: Buffer.alloc(0), end: from };
 }
 
 /** Position behind the last byte of the output in `attemptFolder`; 0 if there is none. */
@@ -44,21 +43,22 @@ export async function outputEnd(attemptFolder: string): Promise<number> {
   return (await layoutOf(attemptFolder)).at(-1)?.end ?? 0;
 }
 
-async function readPieces(pieces: Piece[], from: number, maxBytes: number): Promise<OutputPiece> {
-  const first = pieces.find((piece) => piece.end > from);
-  if (first === undefined) return { start: from, bytes: Buffer.alloc(0), end: from };
-  const start = Math.max(from, first.start);
+/** Reads from `start`, in the first of `pieces`, on through what follows without a gap; null: the first is gone. */
+async function readFrom(pieces: Piece[], start: number, maxBytes: number): Promise<OutputPiece | null> {
   const parts: Buffer[] = [];
   let end = start;
   for (const piece of pieces) {
     const wanted = Math.min(piece.end, start + maxBytes) - end;
-    if (wanted <= 0 || piece.start > end || piece.end <= end) continue;
+    if (wanted <= 0 || piece.start > end) break;
     const part = await readRange(piece.path, end - piece.start, wanted);
+    if (part === null) break;
     parts.push(part);
     end += part.length;
     if (part.length < wanted) break;
   }
-  return { start, bytes: parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts), end };
+  const [only] = parts;
+  if (only === undefined) return null;
+  return { start, bytes: parts.length === 1 ? only : Buffer.concat(parts), end };
 }
 
 /** The files with output, in order. Only the gap between the head and the first segment can hold dropped bytes. */
@@ -94,8 +94,10 @@ async function segmentStarts(folder: string): Promise<number[]> {
   return starts.sort((a, b) => a - b);
 }
 
-async function readRange(path: string, position: number, length: number): Promise<Buffer> {
-  const file = await open(path);
+/** Null if the file is gone. */
+async function readRange(path: string, position: number, length: number): Promise<Buffer | null> {
+  const file = await open(path).catch(nullIfMissing);
+  if (file === null) return null;
   try {
     const bytes = Buffer.allocUnsafe(length);
     let filled = 0;
@@ -111,13 +113,10 @@ async function readRange(path: string, position: number, length: number): Promis
 }
 
 async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (isMissing(error)) return 0;
-    throw error;
-  }
+  return (await stat(path).catch(nullIfMissing))?.size ?? 0;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
