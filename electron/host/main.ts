@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { JOB_ENV } from '../core/protocol/job-event.ts';
+import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
+import { startServer } from './api/server.ts';
+import { systemClock } from './clock.ts';
+import { createHostServices } from './host-services.ts';
+import { watchForIdleness } from './idle-watch.ts';
+import { openLog } from './log.ts';
+import { defaultHome, homePaths } from './paths.ts';
+import { openRegistry } from './run/run-registry.ts';
+import { claimHome } from './single-host.ts';
+
+/** The host: one per home folder, started detached by whoever needs it. Exit code 0 at once if another one lives. */
+const paths = homePaths(defaultHome(process.env, process.platform));
+mkdirSync(paths.home, { recursive: true, mode: 0o700 });
+const claim = await claimHome(paths.home);
+if (!claim) process.exit(0);
+
+const log = openLog(paths.hostLog);
+const sibling = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+// A host started from inside a job must not pass that job's identity on to the jobs it starts itself.
+const env: Record<string, string | undefined> = { ...process.env, VIGIL_HOME: paths.home };
+for (const name of [...Object.values(JOB_ENV), 'ELECTRON_RUN_AS_NODE']) delete env[name];
+
+const programs = {
+  execPath: process.execPath,
+  sample: sibling('sample.js'),
+  keeper: sibling('keeper.js'),
+  env,
+};
+const registry = openRegistry(paths.runs, programs, systemClock, log);
+const token = randomBytes(32).toString('hex');
+const startedAt = systemClock.nowMs();
+const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
+const services = createHostServices(
+  registry,
+  {
+    ...about,
+    home: paths.home,
+    platform: process.platform,
+    node: process.versions.node,
+    userHome: homedir(),
+  },
+  env,
+  systemClock,
+  () => systemClock.after(50, () => void shutDown('a client asked for it')),
+);
+const server = await startServer({
+  services,
+  token,
+  port: Number(process.env['VIGIL_PORT'] ?? 0),
+  staticFolder: sibling('renderer'),
+  log,
+});
+if (!server.ok) {
+  log.write(`The host cannot serve: ${JSON.stringify(server.problem)}`);
+  process.exit(1);
+}
+await claim.publish({ ...about, format: FILE_FORMAT, port: server.value.port, token });
+log.write(`Host ${VIGIL_VERSION} serves ${registry.all().length} runs on port ${server.value.port}`);
+
+const stopIdleWatch = watchForIdleness(
+  registry,
+  server.value,
+  systemClock,
+  () => void shutDown('it was idle'),
+);
+process.on('SIGTERM', () => void shutDown('SIGTERM'));
+process.on('SIGINT', () => void shutDown('SIGINT'));
+// The terminal it was started from may close; the host stays.
+process.on('SIGHUP', () => {});
+process.on('uncaughtException', (error) => {
+  log.write('The host failed and ends; keepers start another one', error);
+  process.exit(1);
+});
+
+let leaving = false;
+async function shutDown(why: string): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  log.write(`Host ends: ${why}`);
+  stopIdleWatch();
+  if (server.ok) await server.value.close();
+  await registry.leave();
+  await claim?.release();
+  process.exit(0);
+}

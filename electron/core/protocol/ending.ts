@@ -41,7 +41,7 @@ export const StartFailure = z.object({
 });
 export type StartFailure = z.infer<typeof StartFailure>;
 
-/** Classes of endings; the table with their tests is in core/ending/classify.ts. */
+/** Classes of endings (`rejected`: the job did not accept its arguments); the table with their tests is in core/ending/classify.ts. */
 export const EndingClass = z.enum([
   'user-stop',
   'recycle',
@@ -49,6 +49,7 @@ export const EndingClass = z.enum([
   'no-restart',
   'error',
   'silent',
+  'rejected',
   'not-started',
 ]);
 export type EndingClass = z.infer<typeof EndingClass>;
@@ -66,7 +67,7 @@ export const JudgedEnding = z.object({
   signal: z.int().nullable(),
   /** True when the keeper died with the attempt, so that nobody saw the exit code. */
   unseen: z.boolean(),
-  /** Last line of a traceback, `ValueError: …`; null if there was none. */
+  /** Last line of a traceback, `ValueError: …`, or the line by which arguments were refused; null if there was none. */
   exception: z.string().nullable(),
   /** Why it could not be started, for `not-started`. */
   startFailure: StartFailure.nullable(),
@@ -107,6 +108,7 @@ export const Decision = z.discriminatedUnion('action', [
       'cannot-resume',
       'exit-zero-unconfirmed',
       'not-started',
+      'arguments-rejected',
       'start-storm',
     ]),
     ledger: Ledger,

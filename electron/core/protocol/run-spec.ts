@@ -30,6 +30,7 @@ export type Program = z.infer<typeof Program>;
 
 /** Whether Vigil restarts a job that died: by itself, or never. */
 export const RestartMode = z.enum(['auto', 'never']);
+export type RestartMode = z.infer<typeof RestartMode>;
 
 /** What a user may ask for. Everything has a default but the program. */
 export const RunRequest = z.object({

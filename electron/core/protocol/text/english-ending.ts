@@ -36,6 +36,8 @@ export function englishEnding(ending: JudgedEnding): string {
       return `It ended and asked not to be started again (${exit}).`;
     case 'error':
       return `It ended with an error: ${ending.exception ?? 'see its last lines'} (${exit}).`;
+    case 'rejected':
+      return `It did not accept its arguments: ${ending.exception ?? 'see its last lines'} (${exit}).`;
     case 'not-started':
       return `It could not be started: ${ending.startFailure?.detail ?? 'the reason is not known'}.`;
     case 'silent':
@@ -77,6 +79,8 @@ export function englishDecision(decision: Decision): string {
       return 'Nothing told Vigil how many iterations there were to be, so it cannot say whether the work is complete; it takes the exit code as it is.';
     case 'not-started':
       return 'Vigil does not try again, because the next try would fail the same way. Correct the command and start a new run.';
+    case 'arguments-rejected':
+      return 'Vigil does not try again, because the same arguments would be refused again. Correct them and start a new run.';
     case 'start-storm':
       return 'Vigil stops here: 12 starts in 30 minutes are no longer supervision. Mend the cause, then resume.';
   }

@@ -1,0 +1,54 @@
+import { CheckpointFile, type VerifiedLevel } from '../protocol/checkpoint.ts';
+
+/** How far a checkpoint passed; `because` says in English what the next level objects to, null if nothing. */
+export interface Verification {
+  /** null: not even its structure is right. */
+  level: VerifiedLevel | null;
+  because: string | null;
+  content: CheckpointFile | null;
+}
+
+/**
+ * Verifies structure (level 1) and meaning (level 2) of a checkpoint's text. Size and hash (level 0) are checked where
+ * the file is read. `expected` is what the manifest says of it.
+ */
+export function verifyCheckpoint(
+  text: string,
+  expected: { iteration: number; configuration: string | null },
+): Verification {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return { level: null, because: 'it is not complete JSON', content: null };
+  }
+  const parsed = CheckpointFile.safeParse(raw);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return {
+      level: null,
+      because: `${issue?.path.join('.') ?? 'content'}: ${issue?.message}`,
+      content: null,
+    };
+  }
+  const objection = objectionTo(parsed.data, expected);
+  return objection
+    ? { level: 1, because: objection, content: parsed.data }
+    : { level: 2, because: null, content: parsed.data };
+}
+
+function objectionTo(
+  content: CheckpointFile,
+  expected: { iteration: number; configuration: string | null },
+): string | null {
+  const { iteration, train_X_full: points, train_Y: targets, best_cvar_history: best } = content;
+  if (iteration !== expected.iteration) return `it says iteration ${iteration}, not ${expected.iteration}`;
+  if (points.length !== iteration || targets.length !== iteration || best.length !== iteration)
+    return `it has ${points.length} points, ${targets.length} targets and ${best.length} best values for ${iteration} iterations`;
+  if (points.some((point) => point.length !== points[0]?.length)) return 'its points differ in length';
+  const numbers = [...points.flat(), ...targets.flat(), ...best];
+  if (!numbers.every(Number.isFinite)) return 'it has a number that is not finite';
+  if (expected.configuration && content.vigil && content.vigil.configuration !== expected.configuration)
+    return 'it belongs to another configuration of the job';
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { RunDelta, RunRow } from '../protocol/run-view.ts';
+import { completedIteration, type RunState } from './run-state.ts';
+
+const SPARK_VALUES = 60;
+const ITERATIONS_IN_ESTIMATE = 20;
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+};
+
+/** At most `count` values spread evenly over `values`, the last one always among them. */
+function spread(values: readonly number[], count: number): number[] {
+  if (values.length <= count) return [...values];
+  const stride = (values.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, index) => values[Math.round(index * stride)] ?? 0);
+}
+
+function leftMs(state: RunState): number | null {
+  if (state.phase === 'ended' || state.total === null || state.observations.length === 0) return null;
+  const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => seen.durationMs);
+  return Math.max(0, state.total - state.observations.length) * median(recent);
+}
+
+/** The line of a run in the list. */
+export function rowOf(state: RunState): RunRow {
+  const done = completedIteration(state);
+  const every = state.spec.checkpointEvery;
+  return {
+    id: state.spec.id,
+    name: state.spec.name,
+    phase: state.phase,
+    outcome: state.outcome,
+    iteration: state.observations.length,
+    total: state.total,
+    goal: state.spec.goal,
+    best: state.observations.at(-1)?.best ?? null,
+    spark: spread(
+      state.observations.map((seen) => seen.best),
+      SPARK_VALUES,
+    ),
+    attempts: state.attempts.length,
+    sample: state.spec.program.kind === 'sample',
+    createdAt: state.spec.createdAt,
+    endedAt: state.endedAt,
+    leftMs: leftMs(state),
+    checkpointAt: Math.max(0, ...state.checkpoints.map((known) => known.entry.iteration)),
+    nextCheckpointAt: state.phase === 'ended' ? null : (Math.floor(done / every) + 1) * every,
+    nextAttemptAt: state.phase === 'waiting' ? state.nextAttemptAt : null,
+    problem: null,
+  };
+}
+
+/** What came after record `since`; `spec` is set when `since` is 0. `pathOf` gives a checkpoint's absolute path. */
+export function deltaSince(state: RunState, since: number, pathOf: (file: string) => string): RunDelta {
+  return {
+    seq: state.seq,
+    spec: since === 0 ? state.spec : null,
+    row: rowOf(state),
+    observations: state.observations.filter((seen) => seen.seq > since).map(({ seq: _seq, ...seen }) => seen),
+    attempts: state.attempts.map((attempt) => ({ ...attempt })),
+    checkpoints: state.checkpoints.map(({ entry, level }) => ({
+      ...entry,
+      path: pathOf(entry.file),
+      level,
+    })),
+    notes: [...state.notes],
+  };
+}

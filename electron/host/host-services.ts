@@ -1,0 +1,133 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { HostInfo } from '../core/protocol/machine-view.ts';
+import type { Answer, Problem } from '../core/protocol/problem.ts';
+import { attemptFolder } from '../core/protocol/run-folder.ts';
+import { RunSpec } from '../core/protocol/run-spec.ts';
+import { FILE_FORMAT } from '../core/protocol/version.ts';
+import { newestAttempt, type RunState } from '../core/run/run-state.ts';
+import type { HostServices } from './api/services.ts';
+import type { Clock } from './clock.ts';
+import { examineMachine } from './machine/doctor.ts';
+import { inspectScript } from './machine/inspect-script.ts';
+import { findInterpreters } from './machine/interpreters.ts';
+import { checkRequest } from './run/check-request.ts';
+import type { RegisteredRun, RunRegistry } from './run/run-registry.ts';
+import { deltaOf, watchRows, watchRun } from './run/run-watch.ts';
+import { createScreens } from './run/screens.ts';
+import type { Supervisor } from './run/supervisor.ts';
+import { createAcknowledgements, streamOutput } from './run/terminal-stream.ts';
+import { newRunId } from './store/run-folder.ts';
+
+const DONE = { ok: true, value: null } as const;
+const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });
+
+/** A run that can be acted on. */
+type SoundRun = RegisteredRun & { supervisor: Supervisor; state: RunState };
+
+/** What the call table does, over the runs of this host. */
+export function createHostServices(
+  registry: RunRegistry,
+  info: HostInfo,
+  env: Record<string, string | undefined>,
+  clock: Clock,
+  stopHost: () => void,
+): HostServices {
+  const screens = createScreens();
+  const acknowledgements = createAcknowledgements();
+  const surroundings = { env, platform: process.platform, userHome: homedir(), home: info.home };
+
+  const isSound = (run: RegisteredRun): run is SoundRun => run.supervisor !== null && run.state !== null;
+
+  /** Does something with a run that is sound, or refuses with the reason why it is not. */
+  function withRun<T>(id: string, act: (run: SoundRun) => Answer<T>): Answer<T> {
+    const run = registry.get(id);
+    if (!run) return refuse({ code: 'no-such-run', id });
+    if (!isSound(run)) return refuse(run.row().problem ?? { code: 'no-such-run', id });
+    return act(run);
+  }
+
+  /** The same for what needs a job that lives. */
+  const withJob = (id: string, act: (supervisor: Supervisor) => void): Answer<null> =>
+    withRun(id, ({ supervisor }) => {
+      if (supervisor.living() === null) return refuse({ code: 'run-not-living', id });
+      act(supervisor);
+      return DONE;
+    });
+
+  return {
+    info: () => info,
+    stopHost,
+
+    listRuns: () => registry.all().map((run) => run.row()),
+    async showRun(id) {
+      const run = registry.get(id);
+      if (!run) return refuse({ code: 'no-such-run', id });
+      const delta = deltaOf(run, 0);
+      if (!delta || !run.state) return refuse(run.row().problem ?? { code: 'no-such-run', id });
+      return { ok: true, value: { ...delta, spec: run.state.spec, folder: run.folder } };
+    },
+    async startRun(request) {
+      const filled = checkRequest(request, surroundings);
+      if (!filled.ok) return filled;
+      const createdAt = clock.nowMs();
+      const id = newRunId(createdAt);
+      const created = registry.create(RunSpec.parse({ ...filled.value, format: FILE_FORMAT, id, createdAt }));
+      return created.ok ? { ok: true, value: { id } } : created;
+    },
+    stopRun: async (id, hard) =>
+      withRun(id, ({ supervisor, state, row }) => {
+        if (state.phase === 'ended') return refuse({ code: 'run-not-living', id });
+        if (supervisor.stop(hard)) return DONE;
+        return refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
+      }),
+    resumeRun: async (id) =>
+      withRun(id, ({ supervisor, state, row }) => {
+        if (state.phase !== 'ended') return refuse({ code: 'run-already-living', id });
+        if (state.outcome === 'finished') return refuse({ code: 'run-finished', id });
+        const wanted = supervisor.run.commit([{ kind: 'resume-requested' }]);
+        if (!wanted)
+          return refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
+        supervisor.carryOut(wanted);
+        return DONE;
+      }),
+    watchRuns: (after, signal) => watchRows(registry, `${info.pid}-${info.startedAt}`, after, signal),
+    async *followRun(id, after, signal) {
+      const run = registry.get(id);
+      if (run) yield* watchRun(run, after, signal);
+    },
+
+    async terminalSnapshot(id, wanted) {
+      const run = registry.get(id);
+      const attempt = run?.state && (wanted ?? newestAttempt(run.state)?.attempt);
+      if (!run?.state || !attempt) return refuse({ code: 'no-such-run', id });
+      const living = run.supervisor?.living();
+      const size = living?.attempt === attempt ? living : run.state.spec.terminal;
+      const { columns, rows } = size;
+      const folder = join(run.folder, attemptFolder(attempt));
+      return { ok: true, value: await screens.snapshot(folder, attempt, { columns, rows }) };
+    },
+    async *terminalStream({ id, attempt, from, stream }, signal) {
+      const run = registry.get(id);
+      if (!run) return;
+      const ended = () => {
+        const known = run.state?.attempts.find((other) => other.attempt === attempt);
+        return run.supervisor === null || known === undefined || known.endedAt !== null;
+      };
+      yield* streamOutput(
+        { attemptFolder: join(run.folder, attemptFolder(attempt)), ended, grown: run.grown },
+        from,
+        acknowledgements.open(stream, from),
+        signal,
+      );
+    },
+    acknowledge: acknowledgements.acknowledge,
+    terminalInput: (id, data) => withJob(id, (supervisor) => supervisor.send({ kind: 'input', data })),
+    terminalResize: (id, columns, rows) => withJob(id, (supervisor) => supervisor.resize(columns, rows)),
+
+    inspectScript: (path) => inspectScript(path, surroundings),
+    interpreters: () => findInterpreters({ ...surroundings, script: null }),
+    doctor: () =>
+      examineMachine(info.home, { state: 'pass', detail: `process ${info.pid}, version ${info.version}` }),
+  };
+}

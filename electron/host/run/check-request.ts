@@ -1,0 +1,65 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import type { Answer, Problem } from '../../core/protocol/problem.ts';
+import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
+import { findProgram } from '../../platform/find-program.ts';
+
+/** What a run will be, once what the user left open is filled in. */
+export type FilledRequest = CheckedRunRequest & { name: string; cwd: string };
+
+/** How the sample goes on from a checkpoint. */
+const SAMPLE_RESUME = ['--resume', '{checkpoint}'];
+const NAME_LENGTH = 80;
+
+/**
+ * Fills in what was left open and refuses what cannot work, before anything is written: a script, program or folder
+ * that is not there, or that there is no right to.
+ */
+export function checkRequest(
+  request: CheckedRunRequest,
+  surroundings: { home: string; userHome: string; env: Record<string, string | undefined> },
+): Answer<FilledRequest> {
+  if (request.program.kind === 'sample') {
+    const { home } = surroundings;
+    return accept({
+      ...request,
+      name: request.name ?? 'Sample',
+      cwd: request.cwd ?? home,
+      resumeArguments: SAMPLE_RESUME,
+    });
+  }
+  const { file, args } = request.program;
+  const script = args.find((argument) => /\.pyw?$/i.test(argument)) ?? null;
+  const cwd = request.cwd ?? (script && isAbsolute(script) ? dirname(script) : surroundings.userHome);
+  if (!isFolder(cwd)) return refuse({ code: 'no-such-folder', path: cwd });
+  const env = { ...surroundings.env, ...request.env };
+  const program = findProgram(file, cwd, env);
+  if ('missing' in program) return refuse({ code: program.missing, file });
+  if (script && looksLikePython(file) && args[0] === script && !isFile(resolve(cwd, script)))
+    return refuse({ code: 'no-such-script', path: resolve(cwd, script) });
+  const name = request.name ?? basename(script ?? file).slice(0, NAME_LENGTH);
+  return accept({ ...request, name, cwd });
+}
+
+const looksLikePython = (file: string): boolean =>
+  /^(?:python[\d.]*w?|pypy[\d.]*|py)(?:\.exe)?$/i.test(basename(file));
+
+const accept = (value: FilledRequest): Answer<FilledRequest> => ({ ok: true, value });
+const refuse = (problem: Problem): Answer<FilledRequest> => ({ ok: false, problem });
+
+function isFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

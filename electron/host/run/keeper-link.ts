@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { KeeperFile, KeeperReport, type KeeperRequest } from '../../core/protocol/keeper-message.ts';
+import { KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
+import { endpointName } from '../../platform/endpoint.ts';
+import { runPaths } from '../paths.ts';
+import type { Programs } from './attempt-command.ts';
+
+const WELCOME_WAIT_MS = 3_000;
+const START_WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 15;
+
+export type Welcome = Extract<KeeperReport, { kind: 'welcome' }>;
+
+/** The line to a living keeper. */
+export interface KeeperLink {
+  readonly welcome: Welcome;
+  send(request: KeeperRequest): void;
+  /** Hangs up without a word; the keeper goes on. */
+  close(): void;
+}
+
+/** What a keeper says once it has welcomed us, and that the line is gone (unless we hung up). */
+export interface KeeperListener {
+  report(report: Exclude<KeeperReport, Welcome>): void;
+  lost(): void;
+}
+
+/** Connects to the keeper of a run folder; null if none lives there or it does not answer. */
+export async function connectKeeper(folder: string, listener: KeeperListener): Promise<KeeperLink | null> {
+  const file = readKeeperFile(folder);
+  return file === null ? null : new Promise((resolve) => greet(folder, file, listener, resolve));
+}
+
+/** True if a process holds the run's lock, even one that cannot be spoken with. */
+export function keeperLives(folder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(endpointName('keeper', folder));
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+/** Starts a keeper, which outlives us, and connects to it. null if it did not come up in time. */
+export async function startKeeper(
+  folder: string,
+  programs: Programs,
+  listener: KeeperListener,
+): Promise<KeeperLink | null> {
+  const child = spawn(programs.execPath, [programs.keeper, folder], {
+    cwd: folder,
+    env: { ...programs.env, ELECTRON_RUN_AS_NODE: '1' },
+    detached: true,
+    stdio: 'ignore',
+    windowsHide: true,
+  });
+  let failed = false;
+  child.on('error', () => {
+    failed = true;
+  });
+  child.on('exit', (code) => {
+    failed = code !== 0;
+  });
+  child.unref();
+  for (const deadlineMs = performance.now() + START_WAIT_MS; performance.now() < deadlineMs && !failed; ) {
+    const link = await connectKeeper(folder, listener);
+    if (link) return link;
+    await delay(LOOK_EVERY_MS);
+  }
+  return null;
+}
+
+function readKeeperFile(folder: string): KeeperFile | null {
+  try {
+    return KeeperFile.parse(JSON.parse(readFileSync(runPaths(folder).keeperFile, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function greet(
+  folder: string,
+  file: KeeperFile,
+  listener: KeeperListener,
+  answer: (link: KeeperLink | null) => void,
+): void {
+  const socket = connect(endpointName('keeper', folder));
+  let welcomed = false;
+  let hungUp = false;
+  const send = (request: KeeperRequest) => socket.write(`${JSON.stringify(request)}\n`);
+  const close = () => {
+    hungUp = true;
+    socket.destroy();
+  };
+  const patience = setTimeout(() => socket.destroy(), WELCOME_WAIT_MS);
+  socket.on('connect', () =>
+    send({ kind: 'hello', token: file.token, protocol: KEEPER_WIRE_VERSION, hostPid: process.pid }),
+  );
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => {
+    clearTimeout(patience);
+    if (!welcomed) answer(null);
+    else if (!hungUp) listener.lost();
+  });
+  onReports(socket, (report) => {
+    if (report.kind !== 'welcome') {
+      if (!hungUp) listener.report(report);
+      return;
+    }
+    clearTimeout(patience);
+    welcomed = true;
+    answer({ welcome: report, send, close });
+  });
+}
+
+/** Calls back for every line of JSON that is a report. What is not one is of a newer keeper, and passed over. */
+function onReports(socket: Socket, report: (report: KeeperReport) => void): void {
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (piece: string) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const parsed = KeeperReport.safeParse(JSON.parse(line));
+      if (parsed.success) report(parsed.data);
+    }
+  });
+}

@@ -1,0 +1,41 @@
+/** Wakes those who wait for a change. Changes while nobody waits are not counted: look first, then wait. */
+export interface Notifier {
+  notify(): void;
+  /** Resolves at the next notification, or when `signal` is aborted. */
+  next(signal: AbortSignal): Promise<void>;
+}
+
+export function createNotifier(): Notifier {
+  const waiting = new Set<() => void>();
+  return {
+    notify: () => {
+      const woken = [...waiting];
+      waiting.clear();
+      for (const wake of woken) wake();
+    },
+    next: (signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve();
+        const wake = () => {
+          waiting.delete(wake);
+          signal.removeEventListener('abort', wake);
+          resolve();
+        };
+        waiting.add(wake);
+        signal.addEventListener('abort', wake);
+      }),
+  };
+}
+
+/** Waits at least so long between two items, so that a flood is gathered; resolves early when aborted. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });

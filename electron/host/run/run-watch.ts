@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { RunDelta, RunsDelta } from '../../core/protocol/run-view.ts';
+import { deltaSince } from '../../core/run/run-views.ts';
+import type { Tracked } from '../api/services.ts';
+import { runPaths } from '../paths.ts';
+import { pause } from './notifier.ts';
+import type { RegisteredRun, RunRegistry } from './run-registry.ts';
+
+/** Changes closer together than this reach a client as one. */
+const GATHER_MS = 16;
+
+/**
+ * Rows of the list as they change. Ids are `life:revision`: a client that knew another life of the host gets
+ * everything again.
+ */
+export async function* watchRows(
+  registry: RunRegistry,
+  life: string,
+  after: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<Tracked<RunsDelta>> {
+  const [knownLife, knownRevision] = after?.split(':') ?? [];
+  let seen = knownLife === life ? Number(knownRevision) : -1;
+  let whole = seen < 0;
+  while (!signal.aborted) {
+    const changed = registry.changed.next(signal);
+    const now = registry.revision();
+    if (whole || now > seen) {
+      const rows = registry.all().filter((run) => whole || run.revision > seen);
+      yield { id: `${life}:${now}`, data: { whole, rows: rows.map((run) => run.row()) } };
+      whole = false;
+      seen = now;
+      await pause(GATHER_MS, signal);
+    }
+    if (registry.revision() === seen) await changed;
+  }
+}
+
+/** One run as it changes, from behind journal record `after`. Ends at once for a run that cannot be read. */
+export async function* watchRun(
+  run: RegisteredRun,
+  after: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<Tracked<RunDelta>> {
+  if (!run.state) return;
+  let seen = after === null ? 0 : Number(after);
+  let first = true;
+  let revision = -1;
+  while (!signal.aborted) {
+    const changed = run.changed.next(signal);
+    if (first || run.revision > revision) {
+      revision = run.revision;
+      const delta = deltaOf(run, seen);
+      if (delta) yield { id: String(delta.seq), data: delta };
+      seen = delta?.seq ?? seen;
+      first = false;
+      await pause(GATHER_MS, signal);
+    }
+    if (run.revision === revision) await changed;
+  }
+}
+
+/** What came after record `seen`, with what only the host knows: the row's problem and the output so far. */
+export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
+  if (!run.state) return null;
+  const { checkpoints } = runPaths(run.folder);
+  const delta = deltaSince(run.state, seen, (file) => join(checkpoints, file));
+  const newest = delta.attempts.at(-1);
+  if (newest && newest.endedAt === null)
+    newest.outputBytes = Math.max(newest.outputBytes, run.supervisor?.outputEnd() ?? 0);
+  return { ...delta, row: run.row() };
+}

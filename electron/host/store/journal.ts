@@ -1,0 +1,98 @@
+import {
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import type { JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
+import { formatLine, parseLine } from './journal-line.ts';
+
+/** Damage that is no torn tail: nothing may be appended behind it. */
+export interface JournalDamage {
+  /** From 1. */
+  line: number;
+  detail: string;
+}
+
+export interface ReadJournal {
+  records: JournalRecord[];
+  damage: JournalDamage | null;
+  /** Length of the whole lines; what lies behind them is a torn write. */
+  soundBytes: number;
+  bytes: number;
+}
+
+/** Reads a journal without changing it. A missing file is an empty journal. */
+export function readJournal(path: string): ReadJournal {
+  const bytes = readIfThere(path);
+  const soundBytes = bytes.lastIndexOf(0x0a) + 1;
+  const records: JournalRecord[] = [];
+  const lines = bytes.toString('utf8', 0, soundBytes).split('\n').slice(0, -1);
+  for (const [index, line] of lines.entries()) {
+    const record = parseLine(line, index + 1);
+    if (typeof record === 'string')
+      return { records, damage: { line: index + 1, detail: record }, soundBytes, bytes: bytes.length };
+    records.push(record);
+  }
+  return { records, damage: null, soundBytes, bytes: bytes.length };
+}
+
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+/** A journal that is open for appending. One process at a time: the holder of the home folder's claim. */
+export interface Journal {
+  /**
+   * Writes entries and waits until they are on the disk: synchronous, so that nothing comes between a record and its
+   * application, and several entries cost one flush. If it throws (a full disk), nothing was appended.
+   */
+  append(entries: readonly JournalEntry[], at: number): JournalRecord[];
+  close(): void;
+}
+
+/** Opens a journal that was read without damage; cuts a torn tail first. Throws the system's error if it cannot. */
+export function openJournal(path: string, read: ReadJournal): Journal {
+  if (read.damage) throw new Error(`Journal ${path} is damaged at line ${read.damage.line}.`);
+  // By path: on Windows a handle opened for appending may not shorten the file.
+  if (read.soundBytes < read.bytes) truncateSync(path, read.soundBytes);
+  let length = read.soundBytes;
+  let seq = read.records.length;
+  const file = openSync(path, 'a', 0o600);
+  return {
+    append: (entries, at) => {
+      const lines = Buffer.from(
+        entries.map((entry, index) => formatLine(seq + index + 1, at, entry)).join(''),
+      );
+      try {
+        for (let written = 0; written < lines.length; ) written += writeSync(file, lines, written);
+        fsyncSync(file);
+      } catch (error) {
+        takeBack(path, file, length);
+        throw error;
+      }
+      length += lines.length;
+      const records = entries.map((entry, index) => ({ seq: seq + index + 1, at, entry }));
+      seq += entries.length;
+      return records;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Removes what a failed append may have left, so that the next one does not stand behind half a line. */
+function takeBack(path: string, file: number, length: number): void {
+  try {
+    ftruncateSync(file, length);
+  } catch {
+    truncateSync(path, length);
+  }
+}

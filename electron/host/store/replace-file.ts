@@ -1,0 +1,58 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** On Windows a virus scanner or an open reader makes a rename fail for a moment; so often it is tried again. */
+const TRIES = 5;
+const BETWEEN_TRIES_MS = 40;
+const SHARING_VIOLATIONS = new Set(['EPERM', 'EBUSY', 'EACCES']);
+
+/**
+ * Replaces a file durably: written aside in the same folder, flushed, then moved over the old one, so that at every
+ * moment either the old or the new content is there. Throws the system's error; then the old file is untouched.
+ */
+export function replaceFile(path: string, content: string | Buffer, mode = 0o600): void {
+  const aside = `${path}.${process.pid}.new`;
+  try {
+    writeFlushed(aside, content, mode);
+    moveOver(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+  flushFolder(dirname(path));
+}
+
+function writeFlushed(path: string, content: string | Buffer, mode: number): void {
+  const file = openSync(path, 'w', mode);
+  try {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function moveOver(from: string, to: string): void {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      renameSync(from, to);
+      return;
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? '';
+      if (process.platform !== 'win32' || attempt === TRIES || !SHARING_VIOLATIONS.has(code)) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_TRIES_MS * attempt);
+    }
+  }
+}
+
+/** A rename is durable on Unix once its folder is flushed; Windows has no such call and needs none. */
+function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const file = openSync(folder, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

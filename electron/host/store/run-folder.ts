@@ -1,0 +1,66 @@
+import { createHash, randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answer, Problem } from '../../core/protocol/problem.ts';
+import { attemptFolder } from '../../core/protocol/run-folder.ts';
+import { RunSpec } from '../../core/protocol/run-spec.ts';
+import { runPaths } from '../paths.ts';
+import { replaceFile } from './replace-file.ts';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A new id: UTC time and random letters, so that names sort by age and never collide in practice. */
+export function newRunId(nowMs: number): string {
+  const [date, time] = new Date(nowMs).toISOString().slice(0, 19).replace(/[-:]/g, '').split('T');
+  const letters = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${date}-${time}-${letters}`;
+}
+
+/** What went wrong with a folder, as a problem with a sentence. */
+export function folderProblem(error: unknown, path: string): Problem {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'disk-full', path };
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return { code: 'folder-not-writable', path };
+  return { code: 'unexpected', detail: message };
+}
+
+/** Makes the folder of a run with its run.json. Leaves nothing behind if it fails. */
+export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
+  const folder = join(runs, spec.id);
+  let made = false;
+  try {
+    mkdirSync(runs, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { mode: 0o700 });
+    made = true;
+    replaceFile(runPaths(folder).spec, `${JSON.stringify(spec, null, 2)}\n`);
+    return { ok: true, value: folder };
+  } catch (error) {
+    if (made) rmSync(folder, { recursive: true, force: true });
+    return { ok: false, problem: folderProblem(error, runs) };
+  }
+}
+
+/** Reads run.json of a folder. */
+export function readRunSpec(folder: string): Answer<RunSpec> {
+  const file = runPaths(folder).spec;
+  try {
+    return { ok: true, value: RunSpec.parse(JSON.parse(readFileSync(file, 'utf8'))) };
+  } catch (error) {
+    const detail = (error as Error).message.split('\n')[0] ?? 'unreadable';
+    return { ok: false, problem: { code: 'run-unreadable', file, detail } };
+  }
+}
+
+/** Makes the folder of an attempt, for its log. */
+export function makeAttemptFolder(folder: string, attempt: number): void {
+  mkdirSync(join(folder, attemptFolder(attempt)), { recursive: true, mode: 0o700 });
+}
+
+/** What a checkpoint must have been made with to be used again: the job, its arguments and the goal. */
+export function configurationHash(spec: RunSpec): string {
+  const program =
+    spec.program.kind === 'sample' ? { kind: 'sample', args: spec.program.args } : { ...spec.program };
+  return createHash('sha256')
+    .update(JSON.stringify({ program, goal: spec.goal }))
+    .digest('hex');
+}
