@@ -64,4 +64,6 @@ async function openInBrowser() {
 }
 
 /** @param {string[]} args */
-const vigil = (...args) => runAttached(process.execPath, [fromRoot('out', 'vigil.js'), ...args]);
+function vigil(...args) {
+  return runAttached(process.execPath, [fromRoot('out', 'vigil.js'), ...args]);
+}
