@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events';
+import type Electron from 'electron';
+import { startChromium, stopChromium } from './chromium.ts';
+import { preventable } from './guard.ts';
+import { launchOptions } from './launch-options.ts';
+import { record } from './record.ts';
+import { closeRegistration } from './schemes.ts';
+
+type Checked = Pick<
+  Electron.App,
+  | 'isPackaged'
+  | 'isReady'
+  | 'setPath'
+  | 'getPath'
+  | 'requestSingleInstanceLock'
+  | 'enableSandbox'
+  | 'setAppUserModelId'
+  | 'quit'
+  | 'exit'
+>;
+
+class App extends EventEmitter implements Checked {
+  readonly isPackaged = false;
+  /** True once the app asked for the sandbox in all its windows. */
+  isSandboxed = false;
+  /** Set by the windows' module: closes each; false as soon as one refuses. */
+  closeWindows: (isForced: boolean) => boolean = () => true;
+  #paths = new Map<string, string>();
+  #isReady = false;
+  #isQuitting = false;
+  #becomeReady: () => void = () => {};
+  readonly #ready = new Promise<void>((resolve) => {
+    this.#becomeReady = resolve;
+  });
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  whenReady(): Promise<void> {
+    return this.#ready;
+  }
+
+  setPath(name: string, path: string): void {
+    this.#paths.set(name, path);
+  }
+
+  getPath(name: string): string {
+    const path = this.#paths.get(name);
+    if (path === undefined) throw new Error(`The double of Electron has no path '${name}'.`);
+    return path;
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return launchOptions().isFirstInstance ?? true;
+  }
+
+  enableSandbox(): void {
+    if (this.#isReady) throw new Error('enableSandbox must be called before the app is ready');
+    this.isSandboxed = true;
+  }
+
+  setAppUserModelId(): void {}
+
+  quit(): void {
+    if (this.#isQuitting) return;
+    const event = preventable({});
+    this.emit('before-quit', event);
+    if (!event.defaultPrevented && this.closeWindows(false)) this.#leave(0);
+  }
+
+  exit(code = 0): void {
+    // Electron ends the process here. This one goes on with the tests, so the app is told to stop what it does.
+    this.emit('before-quit', preventable({}));
+    this.closeWindows(true);
+    this.#leave(code);
+  }
+
+  async start(): Promise<void> {
+    if (this.#isQuitting) return;
+    await startChromium();
+    closeRegistration();
+    this.#isReady = true;
+    this.#becomeReady();
+    this.emit('ready', {}, {});
+  }
+
+  #leave(code: number): void {
+    if (this.#isQuitting) return;
+    this.#isQuitting = true;
+    this.emit('will-quit', preventable({}));
+    record.exitCode = code;
+    void stopChromium().then(() => this.emit('double-gone'));
+  }
+}
+
+export const app = new App();
+
+/** Resolves when the app has left and the browser is closed. */
+export const gone = new Promise<void>((resolve) => {
+  app.once('double-gone', () => resolve());
+});
+
+/** Starts the browser and makes the app ready, as Electron does when the main module has been read. */
+export const becomeReady = (): Promise<void> => app.start();
+
+/** The last window is closed: the app hears of it, or quits if it does not listen. */
+export function markAllClosed(): void {
+  if (app.listenerCount('window-all-closed') > 0) app.emit('window-all-closed');
+  else app.quit();
+}

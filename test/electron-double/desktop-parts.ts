@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import type Electron from 'electron';
+import { emitting, guard } from './guard.ts';
+import { launchOptions } from './launch-options.ts';
+import { record } from './record.ts';
+
+/** Parts of the desktop that cannot be had without one: what the app does with them is noted, nothing is shown. */
+
+type Item = Electron.MenuItemConstructorOptions;
+
+export class Menu {
+  static buildFromTemplate(template: Item[]): Menu {
+    return new Menu(template);
+  }
+
+  readonly items: Item[];
+
+  constructor(items: Item[]) {
+    this.items = items;
+  }
+
+  /** For tests: what a user reads. */
+  labels(): string[] {
+    return this.items.map((item) => item.label ?? '').filter((label) => label !== '');
+  }
+
+  /** For tests: the user chooses the item whose label begins so. */
+  choose(label: string): void {
+    const item = this.items.find((each) => each.label?.startsWith(label));
+    if (!item?.click) throw new Error(`The menu has no item "${label}" that does anything.`);
+    (item.click as () => void)();
+  }
+}
+
+export const trays: Tray[] = [];
+
+export class Tray extends EventEmitter implements Pick<Electron.Tray, 'setToolTip'> {
+  /** What is shown under the mouse. */
+  tip = '';
+  menu = new Menu([]);
+
+  constructor(image: { isEmpty(): boolean }) {
+    super();
+    if (image.isEmpty()) throw new Error('The tray has no image.');
+    trays.push(this);
+  }
+
+  setToolTip(tip: string): void {
+    this.tip = tip;
+  }
+
+  setContextMenu(menu: Menu): void {
+    this.menu = menu;
+  }
+}
+
+export const nativeImage = guard('nativeImage', {
+  createFromPath: (path: string) => ({ path, isEmpty: () => !existsSync(path) }),
+});
+
+export const dialog = guard('dialog', {
+  async showOpenDialog(_window: unknown, options: Electron.OpenDialogOptions) {
+    record.dialogs.push({ kind: 'open', options });
+    const filePaths = launchOptions().picks ?? [];
+    return { canceled: filePaths.length === 0, filePaths };
+  },
+  async showMessageBox(options: Electron.MessageBoxOptions) {
+    record.dialogs.push({ kind: 'message', options });
+    return { response: 0, checkboxChecked: false };
+  },
+  showErrorBox(title: string, content: string) {
+    record.dialogs.push({ kind: 'error', options: { title, content } });
+  },
+});
+
+export const shell = guard('shell', {
+  async openExternal(url) {
+    record.openedLinks.push(url);
+  },
+  showItemInFolder(path) {
+    record.shownPaths.push(path);
+  },
+} satisfies Partial<Electron.Shell>);
+
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
+export const screen = guard('screen', emitting({ getAllDisplays: () => [display] }));

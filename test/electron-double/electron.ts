@@ -1,0 +1,23 @@
+import { becomeReady, gone, app as realApp } from './app.ts';
+import { BrowserWindow } from './browser-window.ts';
+import { guard } from './guard.ts';
+
+/** What `import … from 'electron'` finds in a test, and after it what only tests use. */
+
+realApp.closeWindows = (isForced) => {
+  for (const window of BrowserWindow.getAllWindows()) {
+    if (isForced) window.destroy();
+    else window.close();
+    if (!window.isDestroyed()) return false;
+  }
+  return true;
+};
+
+export const app = guard('app', realApp);
+export { dialog, Menu, nativeImage, screen, shell, Tray, trays } from './desktop-parts.ts';
+export { ipcMain } from './ipc-main.ts';
+export { nativeTheme } from './native-theme.ts';
+export { record } from './record.ts';
+export { protocol } from './schemes.ts';
+export { permissionHandlers, session } from './session.ts';
+export { BrowserWindow, becomeReady, gone };

@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events';
+
+/**
+ * Makes gaps loud: reading a member that the double does not have throws, so that a test cannot pass because a call
+ * did nothing.
+ */
+export function guard<T extends object>(name: string, members: T): T {
+  return new Proxy(members, {
+    get(target, key) {
+      // `then` is asked of everything that is awaited.
+      if (!(key in target) && typeof key !== 'symbol' && key !== 'then')
+        throw new Error(`The double of Electron has no ${name}.${key}.`);
+      const value: unknown = Reflect.get(target, key);
+      // Bound, because private fields cannot be reached through a proxy.
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+    set: (target, key, value) => Reflect.set(target, key, value),
+  });
+}
+
+/** An event that can be prevented, with further fields. */
+export function preventable<T extends object>(fields: T) {
+  return {
+    ...fields,
+    defaultPrevented: false,
+    preventDefault() {
+      this.defaultPrevented = true;
+    },
+  };
+}
+
+/** Checks members against Electron's own types and lends them an emitter's. */
+export const emitting = <T extends object>(members: T): T & EventEmitter =>
+  Object.defineProperties(new EventEmitter(), Object.getOwnPropertyDescriptors(members)) as T & EventEmitter;

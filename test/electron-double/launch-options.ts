@@ -1,0 +1,20 @@
+/** What a test says of the world the app is started in. */
+export interface LaunchOptions {
+  /** Executable of Chromium, Chrome or Edge. */
+  chromium: string;
+  /** Folder of the compiled app; `out` if absent. */
+  folder?: string;
+  /** False: another instance has the lock. */
+  isFirstInstance?: boolean;
+  /** Pages outside the app by address, for tests that lead the window astray. */
+  foreignPages?: Record<string, string>;
+  /** Paths that the next open dialogs answer with; none means that they are cancelled. */
+  picks?: string[];
+}
+
+declare global {
+  var electronDoubleOptions: LaunchOptions;
+}
+
+/** Set by `launch` before the double is imported. */
+export const launchOptions = (): LaunchOptions => globalThis.electronDoubleOptions;

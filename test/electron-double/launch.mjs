@@ -1,0 +1,58 @@
+import { register } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findBrowser } from '../../build/browser.mjs';
+import { fromRoot } from '../../build/paths.mjs';
+
+const WAIT_MS = 20_000;
+
+/**
+ * Runs the compiled shell in this process against the double of Electron. One launch a process: Node loads a module
+ * once, so each test file starts one app.
+ * @param {Partial<import('./launch-options.ts').LaunchOptions>} [options]
+ */
+export async function launch(options = {}) {
+  const chromium = options.chromium ?? findBrowser();
+  if (chromium === null) throw new Error('The double needs Chromium, Chrome or Edge.');
+  globalThis.electronDoubleOptions = { ...options, chromium };
+  register('./loader.mjs', import.meta.url);
+  const shell = pathToFileURL(join(options.folder ?? fromRoot('out'), 'shell.js')).href;
+  const electron = await import('./electron.ts');
+  await import(shell);
+  await electron.becomeReady();
+
+  return {
+    electron,
+    /** What the app did to the desktop. */
+    record: electron.record,
+    /** The page of the only window, when it has loaded. */
+    async page() {
+      const window = await until('a window', () => electron.BrowserWindow.getAllWindows()[0]);
+      const page = await window.webContents.loaded();
+      return { window, page };
+    },
+    /** Ends the app whatever state it is in. */
+    async close() {
+      electron.app.exit(0);
+      await electron.gone;
+    },
+  };
+}
+
+/**
+ * Waits until `look` answers something and returns that.
+ * @template T
+ * @param {string} what named in the error
+ * @param {() => T | Promise<T>} look
+ * @param {number} [waitMs]
+ * @returns {Promise<NonNullable<T>>}
+ */
+export async function until(what, look, waitMs = WAIT_MS) {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > deadline) throw new Error(`Waited ${waitMs} ms in vain for ${what}.`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
