@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunId } from '../../core/protocol/basics.ts';
-import type { Answer } from '../../core/protocol/problem.ts';
+import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import type { RunRow } from '../../core/protocol/run-view.ts';
 import { emptyRun, type RunState } from '../../core/run/run-state.ts';
@@ -91,6 +91,14 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
     known.set(row.id, { ...shown, changed: notifier, grown: notifier });
   }
 
+  /** Takes back a run that could not even be journaled as begun: nothing of it has happened. */
+  function forget(run: RegisteredRun, problem: Problem): Answer<RegisteredRun> {
+    known.delete(run.id);
+    run.supervisor?.run.close();
+    rmSync(run.folder, { recursive: true, force: true });
+    return { ok: false, problem };
+  }
+
   mkdirSync(runs, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(runs).sort()) if (RunId.safeParse(name).success) load(join(runs, name));
 
@@ -106,7 +114,7 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
         const wanted = run.supervisor?.run.commit([{ kind: 'run-created' }]);
         if (wanted) run.supervisor?.carryOut(wanted);
         const { problem } = run.row();
-        return problem ? { ok: false, problem } : { ok: true, value: run };
+        return problem ? forget(run, problem) : { ok: true, value: run };
       } catch (error) {
         return { ok: false, problem: folderProblem(error, runs) };
       }

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import { applyRecord } from '../../../electron/core/run/apply-record.ts';
+import { PHASE_TABLE } from '../../../electron/core/run/phase-table.ts';
+import { emptyRun } from '../../../electron/core/run/run-state.ts';
+import { deltaSince, rowOf } from '../../../electron/core/run/run-views.ts';
+import {
+  endAs,
+  ended,
+  observation,
+  recordsOf,
+  restartAfter,
+  starting,
+} from '../../support/journal-entries.ts';
+import { runSpec } from '../../support/run-spec.ts';
+
+const replay = (entries: JournalEntry[]) => {
+  const state = emptyRun(runSpec({ total: 30 }));
+  const effects = recordsOf(entries).map((record) => applyRecord(state, record));
+  return { state, effects };
+};
+
+const STORY: JournalEntry[] = [
+  { kind: 'run-created' },
+  starting(1),
+  { kind: 'attempt-started', attempt: 1, pid: 11, startedAt: 2_000 },
+  observation(1, 0.4),
+  observation(2, 0.3),
+  observation(3, 0.7),
+  ended(1, restartAfter(0)),
+  starting(2),
+  { kind: 'attempt-started', attempt: 2, pid: 12, startedAt: 8_000 },
+  observation(4, 0.5, 2),
+];
+
+describe('a run, replayed from its journal', () => {
+  it('tells the state after a death and a restart', () => {
+    const { state, effects } = replay(STORY);
+    expect(rowOf(state)).toMatchObject({
+      phase: 'running',
+      iteration: 4,
+      total: 30,
+      best: 0.7,
+      spark: [0.4, 0.4, 0.7, 0.7],
+      attempts: 2,
+      leftMs: 26_000,
+      nextCheckpointAt: 5,
+    });
+    expect(state.attempts.map((attempt) => [attempt.firstIteration, attempt.lastIteration])).toEqual([
+      [1, 3],
+      [4, 4],
+    ]);
+    expect(effects[0]).toEqual(['start-attempt']);
+    expect(effects[6]).toEqual(['wait-for-retry']);
+  });
+
+  it('minimises when asked to', () => {
+    const state = emptyRun(runSpec({ goal: 'minimise' }));
+    for (const record of recordsOf(STORY)) applyRecord(state, record);
+    expect(rowOf(state).best).toBe(0.3);
+  });
+
+  it('counts an iteration once, however often it is told', () => {
+    const { state } = replay([...STORY, observation(4, 0.9, 2)]);
+    expect(state.observations.map((seen) => seen.y)).toEqual([0.4, 0.3, 0.7, 0.5]);
+  });
+
+  it('ends while waiting when it is stopped, without an attempt', () => {
+    const { state, effects } = replay([...STORY.slice(0, 7), { kind: 'stop-requested', hard: false }]);
+    expect(state).toMatchObject({ phase: 'ended', outcome: 'stopped', nextAttemptAt: null });
+    expect(effects.at(-1)).toEqual(['release-keeper']);
+  });
+
+  it('stops a job that came up after the wish to stop it', () => {
+    const { effects } = replay([
+      ...STORY.slice(0, 2),
+      { kind: 'stop-requested', hard: true },
+      { kind: 'attempt-started', attempt: 1, pid: 11, startedAt: 2_000 },
+    ]);
+    expect(effects.slice(-2)).toEqual([['stop-job'], ['stop-job']]);
+  });
+
+  it('goes on after a resume with a clean ledger', () => {
+    const { state, effects } = replay([
+      ...STORY,
+      { kind: 'stop-requested', hard: false },
+      ended(2, endAs('stopped')),
+      { kind: 'resume-requested' },
+    ]);
+    expect(state).toMatchObject({
+      phase: 'waiting',
+      outcome: null,
+      stopRequested: false,
+      withoutProgress: 0,
+    });
+    expect(effects.at(-1)).toEqual(['start-attempt']);
+  });
+
+  it('takes an impossible record for a bug', () => {
+    expect(() => replay([{ kind: 'run-created' }, ended(1, endAs('finished'))])).toThrow(
+      /waiting cannot meet/,
+    );
+  });
+
+  it('never leaves the table: every phase answers every event', () => {
+    const events = Object.keys(PHASE_TABLE.starting);
+    for (const answers of Object.values(PHASE_TABLE)) expect(Object.keys(answers)).toEqual(events);
+  });
+
+  it('gives a client that missed records just the observations that came since', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: STORY.length }), (since) => {
+        const { state } = replay(STORY);
+        const whole = deltaSince(state, 0, (file) => file);
+        const rest = deltaSince(state, since, (file) => file);
+        const expected = state.observations.filter((seen) => seen.seq > since).map((seen) => seen.iteration);
+        expect(rest.observations.map((seen) => seen.iteration)).toEqual(expected);
+        expect({ ...rest, observations: [], spec: null }).toEqual({ ...whole, observations: [], spec: null });
+      }),
+    );
+  });
+});

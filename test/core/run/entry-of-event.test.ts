@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { entryOfEvent } from '../../../electron/core/run/entry-of-event.ts';
+
+const journal = { attempt: 2, known: new Set([4]) };
+const event = (more: object) => JSON.stringify({ at: 5, ...more });
+const observed = { kind: 'observation', iteration: 5, x: [1], y: 2, durationMs: 3 };
+
+describe('what a job says, as journal entries', () => {
+  it('an observation carries the attempt and where to read on', () => {
+    expect(entryOfEvent(event(observed), 77, journal)).toEqual({
+      ...observed,
+      metrics: {},
+      attempt: 2,
+      saidAt: 5,
+      eventsOffset: 77,
+    });
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ['a repeated iteration is noted, not counted', event({ ...observed, iteration: 4 }), 'event-repeated'],
+    ['half a line is noted', '{"at":5,"kind":"obs', 'event-unreadable'],
+    ['an unknown kind is noted', event({ kind: 'dance' }), 'event-unreadable'],
+    ['a value that is not a number is noted', event({ ...observed, y: null }), 'event-unreadable'],
+    ["the job's own remark is kept", event({ kind: 'note', text: 'hello' }), 'job-note'],
+  ])('%s', (_name, line, code) => {
+    expect(entryOfEvent(line, 9, journal)).toMatchObject({ kind: 'note', code, eventsOffset: 9 });
+  });
+
+  it.each([
+    ['', null],
+    [event({ kind: 'iteration-started', iteration: 5 }), null],
+    [event({ kind: 'hello', job: 'j', total: null, resumedFrom: 0 }), null],
+    [event({ kind: 'hello', job: 'j', total: 30, resumedFrom: 0 }), 'total-known'],
+    [event({ kind: 'finished' }), 'finish-marker'],
+  ])('%s becomes %s', (line, kind) => {
+    expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
+  });
+});

@@ -1,0 +1,73 @@
+import type { AttemptEnding, Decision, JudgedEnding } from '../../electron/core/protocol/ending.ts';
+import type { JournalEntry, JournalRecord } from '../../electron/core/protocol/journal-record.ts';
+
+/** Numbers entries as a journal would, a second apart. */
+export const recordsOf = (entries: readonly JournalEntry[]): JournalRecord[] =>
+  entries.map((entry, index) => ({ seq: index + 1, at: 1_000 * (index + 1), entry }));
+
+export const starting = (attempt: number): JournalEntry => ({
+  kind: 'attempt-starting',
+  attempt,
+  from: { kind: 'beginning' },
+  eventsOffset: 0,
+});
+
+export const observation = (iteration: number, y: number, attempt = 1): JournalEntry => ({
+  kind: 'observation',
+  attempt,
+  iteration,
+  x: [iteration / 100, 0.5],
+  y,
+  metrics: {},
+  durationMs: 1_000,
+  saidAt: 1_000 * iteration,
+  eventsOffset: 100 * iteration,
+});
+
+export const ending = (more: Partial<AttemptEnding> = {}): AttemptEnding => ({
+  format: 1,
+  attempt: 1,
+  pid: 4_000,
+  exitCode: 0,
+  signal: null,
+  startedAt: 1_000,
+  endedAt: 9_000,
+  outputBytes: 10,
+  drained: true,
+  ...more,
+});
+
+export const judged = (more: Partial<JudgedEnding> = {}): JudgedEnding => ({
+  class: 'silent',
+  silent: 'zero',
+  exitCode: 0,
+  signal: null,
+  unseen: false,
+  exception: null,
+  startFailure: null,
+  ...more,
+});
+
+export const ended = (attempt: number, decision: Decision): JournalEntry => ({
+  kind: 'attempt-ended',
+  attempt,
+  facts: ending({ attempt }),
+  startFailure: null,
+  judged: judged(),
+  lastLines: [],
+  decision,
+});
+
+export const restartAfter = (afterMs: number, withoutProgress = 0): Decision => ({
+  action: 'restart',
+  afterMs,
+  because: withoutProgress ? 'no-progress-yet' : 'progress',
+  ledger: { withoutProgress, limit: 3 },
+});
+
+export const endAs = (outcome: 'finished' | 'stopped' | 'failed'): Decision => ({
+  action: 'end',
+  outcome,
+  because: outcome === 'finished' ? 'finished' : outcome === 'stopped' ? 'user-stop' : 'no-progress-limit',
+  ledger: { withoutProgress: 0, limit: 3 },
+});

@@ -1,0 +1,15 @@
+import { RunSpec } from '../../electron/core/protocol/run-spec.ts';
+
+/** A run specification for tests: a resumable command, with whatever is given replaced. */
+export const runSpec = (more: Partial<RunSpec> = {}): RunSpec => ({
+  ...RunSpec.parse({
+    format: 1,
+    id: '20261121-031500-test',
+    name: 'test',
+    createdAt: 1_000,
+    cwd: '/',
+    program: { kind: 'command', file: 'python', args: ['train.py'] },
+    resumeArguments: ['--resume', '{checkpoint}'],
+  }),
+  ...more,
+});
