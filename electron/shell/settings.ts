@@ -26,7 +26,7 @@ export interface SettingsStore {
 
 /** Opens the settings in `file`; a file that is missing or unreadable counts as empty. */
 export function openSettings(file: string): SettingsStore {
-  let settings = ShellSettings.parse(readObject(file));
+  let settings = ShellSettings.safeParse(readJson(file)).data ?? ShellSettings.parse({});
   return {
     get: () => settings,
     update(change) {
@@ -43,11 +43,10 @@ export function openSettings(file: string): SettingsStore {
   };
 }
 
-function readObject(file: string): object {
+function readJson(file: string): unknown {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof value === 'object' && value !== null ? value : {};
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {};
+    return null;
   }
 }

@@ -9,7 +9,7 @@ import { toApp } from './schemes.ts';
  */
 export async function startLoopbackProxy(): Promise<{ port: number; close(): void }> {
   const sockets = new Set<Socket>();
-  const server = createServer((request, response) => {
+  const server = createServer((_request, response) => {
     response.writeHead(403).end();
   });
   server.on('connection', (socket) => keep(sockets, socket));

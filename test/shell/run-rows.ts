@@ -1,0 +1,25 @@
+import { RunRow } from '../../electron/core/protocol/run-view.ts';
+
+/** A living run at iteration 13 of 30, with what a test wants otherwise. */
+export const runRow = (change: Partial<RunRow> = {}): RunRow =>
+  RunRow.parse({
+    id: '20261121-031500-k3f9',
+    name: 'line detector',
+    phase: 'running',
+    outcome: null,
+    iteration: 13,
+    total: 30,
+    goal: 'maximise',
+    best: 0.5,
+    spark: [0.5],
+    attempts: 1,
+    sample: true,
+    createdAt: 1,
+    endedAt: null,
+    leftMs: null,
+    checkpointAt: 10,
+    nextCheckpointAt: 15,
+    nextAttemptAt: null,
+    problem: null,
+    ...change,
+  });
