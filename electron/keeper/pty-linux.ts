@@ -70,9 +70,20 @@ export function openFencedPty(load: () => unknown, request: PtyRequest, listener
   }
   if (!isTerminal(terminal))
     throw new Error("node-pty's native module started a process and did not say which");
-  const pty = new FencedPty(native, terminal, listener);
+  const pty = newFencedPty(native, terminal, listener);
   exited = (code, signal) => pty.exited(code, signal);
   return pty;
+}
+
+function newFencedPty(native: NativePty, terminal: Terminal, listener: PtyListener): FencedPty {
+  try {
+    return new FencedPty(native, terminal, listener);
+  } catch (error) {
+    // A job that cannot be watched must not run: the next start would be a second copy of it.
+    process.kill(terminal.pid, 'SIGKILL');
+    closeSync(terminal.fd);
+    throw error;
+  }
 }
 
 class FencedPty implements Pty {
@@ -88,6 +99,7 @@ class FencedPty implements Pty {
   #typing: NodeJS.Timeout | undefined;
   #ending: Omit<PtyEnding, 'drained'> | undefined;
   #patience: NodeJS.Timeout | undefined;
+  #isPaused = false;
   #isOver = false;
 
   constructor(native: NativePty, terminal: Terminal, listener: PtyListener) {
@@ -127,14 +139,16 @@ class FencedPty implements Pty {
 
   pause(): void {
     if (this.#isOver) return;
+    this.#isPaused = true;
     clearTimeout(this.#patience);
     this.#stream.pause();
   }
 
   resume(): void {
     if (this.#isOver) return;
+    this.#isPaused = false;
     this.#stream.resume();
-    if (this.#ending !== undefined) this.#beginPatience();
+    this.#beginPatience();
   }
 
   interrupt(): void {
@@ -174,6 +188,7 @@ class FencedPty implements Pty {
   /** Processes that the job left behind may go on writing, or hold the terminal stopped: nobody waits for ever. */
   #beginPatience(): void {
     clearTimeout(this.#patience);
+    if (this.#isPaused || this.#ending === undefined) return;
     this.#patience = setTimeout(() => {
       const rest = this.#fence.rest(this.#fenceWritten);
       if (rest.length > 0) this.#listener.output(rest);

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ATTEMPT_FILES, attemptFolder } from '../core/protocol/run-folder.ts';
+
+/** Makes the folder of an attempt, if need be, and gives its path. Throws the system's error. */
+export function makeAttemptFolder(runFolder: string, attempt: number): string {
+  const folder = join(runFolder, attemptFolder(attempt));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Number of the last attempt that was ever started in this run, whoever started it; 0 if none was. */
+export function lastStartedAttempt(runFolder: string): number {
+  const attempts = join(runFolder, 'attempts');
+  if (!existsSync(attempts)) return 0;
+  const started = readdirSync(attempts)
+    .filter((name) => /^\d{3,}$/.test(name) && existsSync(join(attempts, name, ATTEMPT_FILES.started)))
+    .map(Number);
+  return Math.max(0, ...started);
+}

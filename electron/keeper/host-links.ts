@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Server, Socket } from 'node:net';
+import type { KeeperReport, KeeperRequest } from '../core/protocol/keeper-message.ts';
+import { parseRequest } from './parse-request.ts';
+
+const HELLO_MS = 5000;
+const MAX_HELLO_BYTES = 4096;
+/** A start carries a whole environment. */
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
+/** A host that takes in nothing any longer is let go before its reports fill the memory. */
+const MAX_UNSENT_BYTES = 1024 * 1024;
+
+/** What the links ask of the keeper. */
+export interface LinkListener {
+  /** Answer to a host that proved itself. */
+  welcome(): KeeperReport;
+  /** A request of the host in charge. */
+  request(request: KeeperRequest): void;
+  /** The first host came, or the last one went. */
+  connected(isAny: boolean): void;
+}
+
+/**
+ * The hosts that are connected. Whoever does not open with the right token is let go without a word. All that did
+ * get every report; requests are taken from the last that came, since an older one is on its way out.
+ */
+export class HostLinks {
+  readonly #tokenDigest: Buffer;
+  readonly #listener: LinkListener;
+  /** Those that proved themselves, the one in charge last. */
+  #welcomed: Socket[] = [];
+
+  constructor(server: Server, token: string, listener: LinkListener) {
+    this.#tokenDigest = digest(token);
+    this.#listener = listener;
+    server.on('connection', (socket) => this.#serve(socket));
+  }
+
+  report(report: KeeperReport): void {
+    const line = `${JSON.stringify(report)}\n`;
+    for (const socket of this.#welcomed) {
+      socket.write(line);
+      if (socket.writableLength > MAX_UNSENT_BYTES) socket.destroy();
+    }
+  }
+
+  /** Sends what is still to be sent, and hangs up. */
+  close(): void {
+    for (const socket of this.#welcomed) socket.end();
+  }
+
+  #serve(socket: Socket): void {
+    let unread: Buffer[] = [];
+    let unreadBytes = 0;
+    const helloTimer = setTimeout(() => socket.destroy(), HELLO_MS);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      clearTimeout(helloTimer);
+      this.#gone(socket);
+    });
+    socket.on('data', (chunk: Buffer) => {
+      let rest = chunk;
+      for (let at = rest.indexOf(10); at >= 0 && !socket.destroyed; at = rest.indexOf(10)) {
+        const line = Buffer.concat([...unread, rest.subarray(0, at)]).toString();
+        unread = [];
+        unreadBytes = 0;
+        rest = rest.subarray(at + 1);
+        if (!this.#take(socket, parseRequest(line))) socket.destroy();
+        else clearTimeout(helloTimer);
+      }
+      unread.push(rest);
+      unreadBytes += rest.length;
+      if (unreadBytes > (this.#welcomed.includes(socket) ? MAX_LINE_BYTES : MAX_HELLO_BYTES))
+        socket.destroy();
+    });
+  }
+
+  /** False if this is not to be spoken with any longer. */
+  #take(socket: Socket, request: KeeperRequest | null): boolean {
+    if (request === null) return false;
+    if (request.kind === 'hello') return this.#hello(socket, request.token);
+    if (!this.#welcomed.includes(socket)) return false;
+    if (this.#welcomed.at(-1) === socket) this.#listener.request(request);
+    return true;
+  }
+
+  #hello(socket: Socket, token: string): boolean {
+    // Digests have one length, as a comparison in constant time needs.
+    if (!timingSafeEqual(digest(token), this.#tokenDigest)) return false;
+    this.#welcomed = [...this.#welcomed.filter((other) => other !== socket), socket];
+    socket.write(`${JSON.stringify(this.#listener.welcome())}\n`);
+    if (this.#welcomed.length === 1) this.#listener.connected(true);
+    return true;
+  }
+
+  #gone(socket: Socket): void {
+    if (!this.#welcomed.includes(socket)) return;
+    this.#welcomed = this.#welcomed.filter((other) => other !== socket);
+    if (this.#welcomed.length === 0) this.#listener.connected(false);
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import type {
+  KeeperFile,
+  KeeperReport,
+  KeeperRequest,
+  StartAttempt,
+} from '../core/protocol/keeper-message.ts';
+import { RUN_FILES } from '../core/protocol/run-folder.ts';
+import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protocol/version.ts';
+import { endpointName, listenExclusively } from '../platform/endpoint.ts';
+import { Attempt } from './attempt.ts';
+import { lastStartedAttempt } from './attempt-files.ts';
+import { writeDurably } from './durable-file.ts';
+import { HostLinks } from './host-links.ts';
+import { HostWatch, type Patience } from './host-watch.ts';
+import { type Remark, remarksIn } from './remarks.ts';
+import { startHost } from './start-host.ts';
+
+const GOODBYE_MS = 1000;
+
+/** What a keeper is given. */
+export interface KeeperOptions {
+  runFolder: string;
+  /** The host's program, started when no host is there. */
+  hostProgram: string;
+  patience: Patience;
+  /** Ends this process. */
+  exit: () => void;
+}
+
+/** Becomes the keeper of a run. Null if the run has one already. Rejects if the folder cannot be used. */
+export async function becomeKeeper(options: KeeperOptions): Promise<Keeper | null> {
+  const server = createServer();
+  const endpoint = endpointName('keeper', options.runFolder);
+  if (!(await listenExclusively(server, endpoint))) return null;
+  return new Keeper(server, endpoint, options);
+}
+
+/** The one process that may start the job of a run, and the one that the job's terminal hangs on. */
+export class Keeper {
+  readonly #options: KeeperOptions;
+  readonly #server: Server;
+  readonly #links: HostLinks;
+  readonly #watch: HostWatch;
+  readonly #remark: Remark;
+  #attempt: Attempt | null = null;
+  /** The highest attempt that this keeper started; 0 before the first. */
+  #lastAttempt = 0;
+  #isLeaving = false;
+
+  constructor(server: Server, endpoint: string, options: KeeperOptions) {
+    this.#options = options;
+    this.#server = server;
+    this.#remark = remarksIn(options.runFolder);
+    const token = randomBytes(32).toString('hex');
+    this.#watch = new HostWatch(options.patience, {
+      need: () => this.#need(),
+      startHost: () => startHost(options.hostProgram, this.#remark),
+      go: () => this.#go(),
+    });
+    this.#links = new HostLinks(server, token, {
+      welcome: () => this.#welcome(),
+      request: (request) => this.#take(request),
+      connected: (isAny) => this.#watch.connected(isAny),
+    });
+    const file: KeeperFile = {
+      format: FILE_FORMAT,
+      pid: process.pid,
+      startedAt: Date.now(),
+      endpoint,
+      token,
+      version: VIGIL_VERSION,
+      protocol: KEEPER_WIRE_VERSION,
+    };
+    // Last: who finds the file can connect.
+    writeDurably(this.#file, file, 0o600);
+  }
+
+  /** Ends the job, if one lives, writes down how it ended, and goes. */
+  async endAll(): Promise<void> {
+    this.#isLeaving = true;
+    if (this.#attempt === null) this.#go();
+    else await this.#attempt.kill();
+  }
+
+  get #file(): string {
+    return join(this.#options.runFolder, RUN_FILES.keeper);
+  }
+
+  #welcome(): KeeperReport {
+    return {
+      kind: 'welcome',
+      protocol: KEEPER_WIRE_VERSION,
+      version: VIGIL_VERSION,
+      pid: process.pid,
+      living: this.#attempt?.living ?? null,
+      lastAttempt: this.#lastStarted(),
+    };
+  }
+
+  #take(request: KeeperRequest): void {
+    switch (request.kind) {
+      case 'hello':
+        return;
+      case 'start':
+        this.#start(request.start);
+        return;
+      case 'input':
+        this.#attempt?.write(Buffer.from(request.data, 'base64'));
+        return;
+      case 'resize':
+        this.#attempt?.resize(request.columns, request.rows);
+        return;
+      case 'stop':
+        if (request.how === 'ask') this.#attempt?.ask();
+        else void this.#attempt?.kill();
+        return;
+      case 'leave':
+        this.#isLeaving = true;
+        if (this.#attempt === null) this.#go();
+    }
+  }
+
+  #start(start: StartAttempt): void {
+    const { attempt } = start;
+    if (attempt <= this.#lastStarted()) {
+      this.#links.report({ kind: 'start-refused', attempt, why: 'already-started' });
+      return;
+    }
+    if (this.#attempt !== null) {
+      this.#links.report({ kind: 'start-refused', attempt, why: 'one-lives' });
+      return;
+    }
+    const started = Attempt.start(this.#options.runFolder, start, {
+      report: (report) => this.#links.report(report),
+      over: () => this.#over(),
+      remark: this.#remark,
+    });
+    if (!(started instanceof Attempt)) {
+      this.#links.report(started);
+      return;
+    }
+    this.#attempt = started;
+    this.#lastAttempt = attempt;
+  }
+
+  /** The disk is asked too: an earlier keeper of this run may have started attempts. */
+  #lastStarted(): number {
+    return Math.max(this.#lastAttempt, lastStartedAttempt(this.#options.runFolder));
+  }
+
+  #over(): void {
+    this.#attempt = null;
+    if (this.#isLeaving) this.#go();
+  }
+
+  /** A run that was begun and not told to be over needs a host, whether or not its job lives at the moment. */
+  #need(): 'start-host' | 'go' | 'wait' {
+    if (this.#isLeaving) return 'wait';
+    if (this.#attempt === null && !existsSync(this.#options.runFolder)) return 'go';
+    return this.#lastAttempt > 0 ? 'start-host' : 'go';
+  }
+
+  #go(): void {
+    // Before the endpoint: a keeper that follows writes its own file only after it holds that.
+    rmSync(this.#file, { force: true });
+    this.#links.close();
+    this.#server.close(this.#options.exit);
+    setTimeout(this.#options.exit, GOODBYE_MS);
+  }
+}

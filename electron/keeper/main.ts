@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { PATIENCE } from './host-watch.ts';
+import { becomeKeeper } from './keeper.ts';
+import { remarksIn } from './remarks.ts';
+
+/** The keeper's program: `keeper.js <run folder>`. Exits with 0 at once if the run has a keeper, with 2 if misused. */
+const [runFolder] = process.argv.slice(2);
+if (runFolder === undefined) {
+  process.stderr.write('usage: keeper.js <run folder>\n');
+  process.exit(2);
+}
+
+// A terminal that closes, or Ctrl-C in one, is not for us: the job outlives what started it.
+process.on('SIGHUP', () => undefined);
+process.on('SIGINT', () => undefined);
+
+// A fault of ours must not cost the job hours of work: its terminal would close with us. Written down, and on we go.
+const remark = remarksIn(runFolder);
+process.on('uncaughtException', (error) => remark(`A fault of the keeper: ${error.stack}`));
+
+const keeper = await becomeKeeper({
+  runFolder,
+  hostProgram: fileURLToPath(new URL('host.js', import.meta.url)),
+  patience: PATIENCE,
+  exit: () => process.exit(0),
+}).catch((error: unknown) => {
+  remark(`The keeper cannot begin: ${error}`);
+  process.exit(1);
+});
+if (keeper === null) process.exit(0);
+
+// The system shuts down, or a person ends us. The job would end anyway as its terminal closes; this way its ending is written.
+process.on('SIGTERM', () => void keeper.endAll());

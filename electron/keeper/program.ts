@@ -1,0 +1,110 @@
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import { delimiter, extname, resolve } from 'node:path';
+import type { StartFailure } from '../core/protocol/ending.ts';
+import type { StartAttempt } from '../core/protocol/keeper-message.ts';
+
+/** Linux refuses longer arguments and variables (MAX_ARG_STRLEN), their closing zero included. */
+const MAX_TEXT_BYTES = 131_071;
+
+type Refusal = Pick<StartFailure, 'code' | 'detail'>;
+
+/**
+ * The absolute path of the program that `start` names, or why it cannot be started. Looked at before the start, since
+ * what fails in the new process between its birth and its program is seen by nobody. A name without a folder
+ * is looked for on the PATH of the job's own environment.
+ */
+export function findProgram(start: StartAttempt): { file: string } | Refusal {
+  return refusedFolder(start.cwd) ?? refusedText(start) ?? search(start);
+}
+
+function refusedFolder(cwd: string): Refusal | null {
+  try {
+    if (!statSync(cwd).isDirectory()) return { code: 'no-such-folder', detail: `${cwd} is not a folder` };
+    accessSync(cwd, constants.X_OK);
+    return null;
+  } catch (error) {
+    return { code: 'no-such-folder', detail: wordsOf(error) };
+  }
+}
+
+function refusedText({ file, args, cwd, env }: StartAttempt): Refusal | null {
+  const texts = [file, cwd, ...args, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
+  // C ends a text at a zero: the job would get half of it and nobody would know.
+  if (texts.some((text) => text.includes('\0')))
+    return { code: 'other', detail: 'an argument or variable contains a zero character' };
+  if (process.platform === 'linux' && texts.some((text) => Buffer.byteLength(text) > MAX_TEXT_BYTES))
+    return { code: 'other', detail: `E2BIG: an argument or variable is longer than ${MAX_TEXT_BYTES} bytes` };
+  return null;
+}
+
+function search({ file, cwd, env }: StartAttempt): { file: string } | Refusal {
+  const isPath = file.includes('/') || (process.platform === 'win32' && /[\\:]/.test(file));
+  const folders = isPath ? [''] : pathOf(env).split(delimiter);
+  let refusal: Refusal = { code: 'no-such-program', detail: `${file} is not on the PATH` };
+  for (const folder of folders) {
+    for (const ending of endings(file, env)) {
+      const path = resolve(cwd, folder, file + ending);
+      const found = refusedProgram(path);
+      if (found === null) return { file: path };
+      // Like a shell: one without the right to run is passed over, and named if there is no other.
+      if (isPath || found.code === 'not-executable') refusal = found;
+    }
+  }
+  return refusal;
+}
+
+function refusedProgram(path: string): Refusal | null {
+  try {
+    if (statSync(path).isDirectory()) return { code: 'not-executable', detail: `${path} is a folder` };
+  } catch (error) {
+    return { code: 'no-such-program', detail: wordsOf(error) };
+  }
+  try {
+    accessSync(path, constants.X_OK);
+  } catch (error) {
+    return { code: 'not-executable', detail: wordsOf(error) };
+  }
+  return process.platform === 'win32' ? null : refusedInterpreter(path);
+}
+
+/** A script whose first line names an interpreter that does not exist fails as if the script did not exist. */
+function refusedInterpreter(path: string): Refusal | null {
+  const interpreter = /^#![ \t]*([^\s]+)/.exec(beginningOf(path))?.[1];
+  if (interpreter === undefined) return null;
+  try {
+    accessSync(interpreter, constants.X_OK);
+    return null;
+  } catch (error) {
+    return {
+      code: 'no-such-program',
+      detail: `the first line of ${path} names ${interpreter}: ${wordsOf(error)}`,
+    };
+  }
+}
+
+function beginningOf(path: string): string {
+  try {
+    const file = openSync(path, 'r');
+    const bytes = Buffer.alloc(256);
+    const count = readSync(file, bytes);
+    closeSync(file);
+    return bytes.toString('utf8', 0, count);
+  } catch {
+    // A program may be run without the right to read it.
+    return '';
+  }
+}
+
+/** Windows: names of variables differ in case only by accident. */
+const pathOf = (env: Record<string, string>): string =>
+  Object.entries(env).find(
+    ([name]) => name === 'PATH' || (process.platform === 'win32' && /^path$/i.test(name)),
+  )?.[1] ?? '';
+
+/** Windows runs `python` as `python.exe`; the endings to try are listed in PATHEXT. */
+function endings(file: string, env: Record<string, string>): string[] {
+  if (process.platform !== 'win32' || extname(file) !== '') return [''];
+  return [...(env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';'), ''];
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,11 @@
+// Closes its terminal like a daemon, lives on, and leaves a sign of life in the file named by its first argument.
+import { closeSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+process.on('SIGHUP', () => undefined);
+const [file = 'lingerer', livesMs = '500', exitCode = '7'] = process.argv.slice(2);
+process.stdout.write('closing my terminal');
+for (const fd of [0, 1, 2]) closeSync(fd);
+await sleep(Number(livesMs));
+writeFileSync(file, 'still here');
+process.exit(Number(exitCode));
