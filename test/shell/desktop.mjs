@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, until } from '../electron-double/launch.mjs';
+
+/**
+ * The compiled app in a home of its own. Everything it started is ended after the test.
+ * @param {import('node:test').TestContext} t
+ * @param {Partial<import('../electron-double/launch-options.ts').LaunchOptions>} [options]
+ */
+export async function launchDesktop(t, options) {
+  const home = mkdtempSync(join(tmpdir(), 'vigil-shell-'));
+  process.env.VIGIL_HOME = home;
+  const app = await launch(options);
+  t.after(async () => {
+    await app.close();
+    await endHost(home);
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  });
+  return { ...app, home };
+}
+
+/** @param {string} home */
+function hostFile(home) {
+  try {
+    return JSON.parse(readFileSync(join(home, 'host.json'), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls the living host, as a program that is no page.
+ * @param {string} home
+ * @param {'GET' | 'POST'} method
+ * @param {string} path
+ * @param {object} [input]
+ */
+export async function callHost(home, method, path, input) {
+  const { port, token } = await until('a host', () => hostFile(home));
+  const response = await fetch(`http://127.0.0.1:${port}/trpc/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(input ? { body: JSON.stringify(input) } : {}),
+  });
+  const body = await response.json();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`);
+  return body.result.data;
+}
+
+/**
+ * Starts a run that does nothing until it is stopped.
+ * @param {string} home
+ */
+export async function startSleeper(home) {
+  const program = { kind: 'command', file: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] };
+  const answer = await callHost(home, 'POST', 'runs.start', { name: 'sleeper', total: 30, program });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+  await until('the sleeper to run', async () => (await runOf(home, answer.value.id)).phase === 'running');
+  return answer.value.id;
+}
+
+/**
+ * @param {string} home
+ * @param {string} id
+ */
+export async function runOf(home, id) {
+  /** @type {{ id: string, phase: string }[]} */
+  const rows = await callHost(home, 'GET', 'runs.list');
+  return rows.find((row) => row.id === id) ?? { id, phase: 'unknown' };
+}
+
+/**
+ * Ends a host without a word, as a crash would.
+ * @param {string} home
+ * @returns {number} its pid
+ */
+export function killHost(home) {
+  const { pid } = hostFile(home);
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** @param {string} home */
+async function endHost(home) {
+  if (hostFile(home) === null) return;
+  for (const { id, phase } of await callHost(home, 'GET', 'runs.list')) {
+    if (phase === 'ended') continue;
+    await callHost(home, 'POST', 'runs.stop', { id, hard: true });
+    await until(`${id} to end`, async () => (await runOf(home, id)).phase === 'ended');
+  }
+  await callHost(home, 'POST', 'host.stop');
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { until } from '../electron-double/launch.mjs';
+import { killHost, launchDesktop, runOf, startSleeper } from './desktop.mjs';
+
+test('a run outlives the window and the host', { timeout: 120_000 }, async (t) => {
+  const app = await launchDesktop(t);
+  const { window: mainWindow, page } = await app.page();
+  const { BrowserWindow, trays } = app.electron;
+  const tray = await until('the tray', () => trays[0]);
+  const messages = () => app.record.dialogs.filter(({ kind }) => kind === 'message');
+  const id = await startSleeper(app.home);
+
+  await t.test('tray, title and task bar tell of it', async () => {
+    await until('the tray to tell of it', () => tray.tip === 'Vigil\nsleeper: 0/30, running');
+    assert.deepEqual(tray.menu.labels(), [
+      'sleeper: 0/30, running',
+      'Open Vigil',
+      'Quit (the run goes on without it)',
+    ]);
+    assert.equal(mainWindow.getTitle(), '0/30 – Vigil');
+    assert.deepEqual(mainWindow.progress, { value: 0, mode: 'normal' });
+  });
+
+  await t.test('a host that dies is replaced, and the page may speak with the new one', async () => {
+    const before = await page.evaluate(() => window.vigil.endpoint());
+    const pid = killHost(app.home);
+    await until('another host', () => {
+      const file = JSON.parse(readFileSync(join(app.home, 'host.json'), 'utf8'));
+      return file.pid !== pid;
+    });
+    const opened = await until('the page to reach it', () =>
+      page.evaluate(reachNewHost, before.token).catch(() => null),
+    );
+    assert.equal(opened, 'open');
+    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: 0/30, running');
+    assert.equal((await runOf(app.home, id)).phase, 'running');
+  });
+
+  await t.test('closing the window leaves it running, and says so', async () => {
+    mainWindow.moveTo({ x: 100, y: 50, width: 900, height: 700 });
+    mainWindow.close();
+    const [message] = await until('the message', () => (messages().length > 0 ? messages() : null));
+    assert.match(JSON.stringify(message), /The run goes on in the background\./);
+    assert.equal(BrowserWindow.getAllWindows().length, 0);
+    assert.equal(app.record.exitCode, null);
+    assert.equal((await runOf(app.home, id)).phase, 'running');
+  });
+
+  await t.test('the tray opens the window again, where it was', async () => {
+    tray.menu.choose('Open Vigil');
+    const { window: second } = await app.page();
+    assert.deepEqual(second.getNormalBounds(), { x: 100, y: 50, width: 900, height: 700 });
+    assert.equal(second.getTitle(), '0/30 – Vigil');
+  });
+
+  await t.test('a second start brings the window to the front', async () => {
+    const [open] = BrowserWindow.getAllWindows();
+    open?.minimize();
+    app.electron.app.emit('second-instance', {}, [], '');
+    assert.equal(BrowserWindow.getAllWindows().length, 1);
+    assert.deepEqual([open?.isMinimized(), open?.isFocused()], [false, true]);
+  });
+
+  await t.test('closing the window again says nothing more', async () => {
+    BrowserWindow.getAllWindows()[0]?.close();
+    assert.equal(messages().length, 1);
+    assert.equal(JSON.parse(readFileSync(join(app.home, 'shell.json'), 'utf8')).toldOfTray, true);
+  });
+
+  await t.test('quitting leaves it running', async () => {
+    tray.menu.choose('Quit');
+    await app.electron.gone;
+    assert.equal(app.record.exitCode, 0);
+    assert.equal((await runOf(app.home, id)).phase, 'running');
+  });
+});
+
+/** @param {string} oldToken */
+async function reachNewHost(oldToken) {
+  const { port, token } = await window.vigil.endpoint();
+  if (token === oldToken) return null;
+  return new Promise((settle) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/trpc`);
+    socket.onopen = () => settle('open');
+    socket.onerror = () => settle(null);
+  });
+}

@@ -1,0 +1,8 @@
+import type { DesktopBridge } from '../../electron/core/protocol/desktop-bridge.ts';
+
+declare global {
+  interface Window {
+    /** What the preload script lends to the page. */
+    vigil: DesktopBridge;
+  }
+}
