@@ -11,7 +11,7 @@ import { homePaths } from './paths.ts';
 const ANSWER_WAIT_MS = 2_000;
 
 /** tRPC's envelope around the result of a call. */
-const Result = z.object({ result: z.object({ data: z.unknown() }) });
+const Result = z.object({ result: z.object({ data: z.unknown().optional() }) });
 
 /** The living host of a home folder, of whatever version; null if none answers. Starts nothing. */
 export async function findHost(home: string): Promise<HostFile | null> {

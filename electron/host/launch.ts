@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -99,10 +99,17 @@ function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost
   });
   child.on('exit', (code, signal) => {
     started.left = true;
-    if (code !== 0) started.failure = `it ended at once with ${signal ?? `exit code ${code}`}; see host.log`;
+    if (code !== 0)
+      started.failure = `it ended at once with ${signal ?? `exit code ${code}`}: ${lastRemark(home)}`;
   });
   child.unref();
   return started;
+}
+
+/** The last thing the host wrote into its log with a time, which is why it ended; not the lines of a crash. */
+function lastRemark(home: string): string {
+  const lines = readFileSync(homePaths(home).hostLog, 'utf8').matchAll(/^\d{4}-\S+Z (.*)$/gm);
+  return [...lines].at(-1)?.[1] ?? 'its log does not say why';
 }
 
 const failed = (problem: Problem): Answer<HostFile> => ({ ok: false, problem });

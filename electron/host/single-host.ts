@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { HostFile } from '../core/protocol/host-file.ts';
 import { endpointName, listenExclusively } from '../platform/endpoint.ts';
 import { homePaths } from './paths.ts';
+import { replaceFile } from './store/replace-file.ts';
 
 /** The right to be the one host of a home folder. It ends with this process, however it ends. */
 export interface HomeClaim {
-  /** Writes host.json, by which clients find this host. */
-  publish(hostFile: HostFile): Promise<void>;
+  /** Writes host.json, by which clients find this host. Throws the system's error. */
+  publish(hostFile: HostFile): void;
   /** Gives the home up and takes host.json away. */
   release(): Promise<void>;
 }
@@ -21,48 +20,31 @@ export interface HomeClaim {
 export async function claimHome(home: string): Promise<HomeClaim | null> {
   const { hostFile: path } = homePaths(home);
   let published: HostFile | null = null;
-  let writing = Promise.resolve();
   const write = () => {
-    const content = published;
-    if (content !== null) writing = writing.catch(() => {}).then(() => replacePrivateFile(path, content));
-    return writing;
+    // Mode 0600: who has the token may start programs in the user's name.
+    if (published !== null) replaceFile(path, `${JSON.stringify(published, null, 2)}\n`, 0o600);
   };
 
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    const answer = () => socket.end(`${process.pid}\n`);
-    write().then(answer, answer);
+    try {
+      write();
+    } catch {
+      // A full disk: the one who knocks finds host.json as it was.
+    }
+    socket.end(`${process.pid}\n`);
   });
   if (!(await listenExclusively(server, endpointName('host', home)))) return null;
 
   return {
     publish(hostFile) {
       published = hostFile;
-      return write();
+      write();
     },
     async release() {
       published = null;
-      await writing.catch(() => {});
-      await rm(path, { force: true });
+      rmSync(path, { force: true });
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Only the user may read it: who has the token may start programs in the user's name. */
-async function replacePrivateFile(path: string, content: HostFile): Promise<void> {
-  const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`;
-  await writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await rename(temporary, path);
-    } catch (error) {
-      // Windows refuses to replace a file that somebody reads at this moment; virus scanners do.
-      if (attempt === 5) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      await delay(20 * attempt);
-    }
-  }
 }

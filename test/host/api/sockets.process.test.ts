@@ -6,6 +6,7 @@ import { WIRE_CLOSE } from '../../../electron/core/protocol/wire.ts';
 import type { Router } from '../../../electron/host/api/router.ts';
 import { startServer } from '../../../electron/host/api/server.ts';
 import type { HostServices } from '../../../electron/host/api/services.ts';
+import { ClientWebSocket } from '../../../electron/host/cli/web-socket.ts';
 import { fakeServices, untilAborted } from './fake-services.ts';
 
 const token = 'a'.repeat(64);
@@ -34,8 +35,7 @@ function connect(port: number, shown = token) {
   const link = createWSClient({
     url: `ws://127.0.0.1:${port}/trpc`,
     connectionParams: { token: shown },
-    // The types are those of the browser's own WebSocket, which `ws` follows.
-    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    WebSocket: ClientWebSocket,
     retryDelayMs: () => 20,
     onClose: (cause) => closings.push(cause?.code ?? 0),
   });

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { VIGIL_VERSION } from '../core/protocol/version.ts';
+import { COMMANDS, isCommand } from './cli/commands/all.ts';
+import { processConsole } from './cli/console.ts';
+import { EXIT, type ExitCode } from './cli/exit-codes.ts';
+import { splitAtDashes } from './cli/read-arguments.ts';
+import { cliText } from './cli/text/en.ts';
+import { helpOf } from './cli/text/help.ts';
+import { refuseUsage, type World } from './cli/world.ts';
+import { defaultHome } from './paths.ts';
+
+/** The command line: `vigil COMMAND …`. */
+async function main(args: string[]): Promise<ExitCode> {
+  const [own] = splitAtDashes(args);
+  const [name, ...rest] = args;
+  const world: World = {
+    console: processConsole(),
+    json: own.includes('--json'),
+    launch: {
+      home: defaultHome(process.env, process.platform),
+      program: fileURLToPath(new URL('host.js', import.meta.url)),
+      execPath: process.execPath,
+      env: process.env,
+    },
+  };
+  const { console } = world;
+  const known = name !== undefined && isCommand(name) ? name : null;
+  if (own.includes('--help') || own.includes('-h') || name === 'help') {
+    console.print(helpOf(known));
+    return EXIT.ok;
+  }
+  if (known !== null) return COMMANDS[known](rest, world);
+  if (name === '--version') {
+    console.print(VIGIL_VERSION);
+    return EXIT.ok;
+  }
+  if (name !== undefined) return refuseUsage(world, cliText.unknownCommand(name));
+  console.print(helpOf(null));
+  return EXIT.badInput;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,53 @@
+import type { RunRow } from '../../../core/protocol/run-view.ts';
+import { english } from '../../../core/protocol/text/en.ts';
+import { withHost } from '../connection.ts';
+import { EXIT } from '../exit-codes.ts';
+import { duration, value } from '../quantities.ts';
+import { readArguments } from '../read-arguments.ts';
+import { type Column, table } from '../table.ts';
+import { cliText } from '../text/en.ts';
+import { type Command, refuseUsage } from '../world.ts';
+
+/** `vigil ls`: the runs, living ones first, then the newest. */
+export const ls: Command = async (args, world) => {
+  const read = readArguments(args, {});
+  if (!read.ok) return refuseUsage(world, read.sentence);
+  return withHost(world, async (calls) => {
+    const rows = (await calls.runs.list.query()).sort(livingFirst);
+    if (world.json) world.console.printJson(rows);
+    else if (rows.length === 0) world.console.remark(cliText.noRunsYet);
+    else for (const line of runTable(rows, world.console.columns)) world.console.print(line);
+    return EXIT.ok;
+  });
+};
+
+const livingFirst = (a: RunRow, b: RunRow): number =>
+  Number(a.phase === 'ended') - Number(b.phase === 'ended') || b.createdAt - a.createdAt;
+
+const state = (row: RunRow): string => {
+  if (row.problem !== null) return cliText.cannotBeRead;
+  return row.outcome === null ? english.phase[row.phase] : english.outcome[row.outcome];
+};
+
+/** Lines of the list. In 80 columns the last two columns are left out; names give way first. */
+export function runTable(rows: RunRow[], terminalColumns: number | null): string[] {
+  const titles = cliText.columns;
+  const wide = terminalColumns === null || terminalColumns >= 100;
+  const columns: Column[] = [
+    { title: titles.id },
+    { title: titles.name, shrinksTo: 8 },
+    { title: titles.state, shrinksTo: 12 },
+    { title: titles.iteration, align: 'right' },
+    { title: titles.best, align: 'right' },
+  ];
+  if (wide) columns.push({ title: titles.attempts, align: 'right' }, { title: titles.left, align: 'right' });
+  const cells = rows.map((row) => [
+    row.id,
+    row.name,
+    state(row),
+    row.total === null ? String(row.iteration) : `${row.iteration}/${row.total}`,
+    row.best === null ? '' : value(row.best),
+    ...(wide ? [String(row.attempts), row.leftMs === null ? '' : duration(row.leftMs)] : []),
+  ]);
+  return table(columns, cells, terminalColumns);
+}

@@ -1,0 +1,18 @@
+import { EXIT } from '../exit-codes.ts';
+import { readArguments } from '../read-arguments.ts';
+import { cliText } from '../text/en.ts';
+import { withRun } from '../with-run.ts';
+import { type Command, refuse, refuseUsage } from '../world.ts';
+
+/** `vigil resume`: lets a run that has ended go on from its last checkpoint. */
+export const resume: Command = async (args, world) => {
+  const read = readArguments(args, {});
+  if (!read.ok) return refuseUsage(world, read.sentence);
+  return withRun(world, read.positionals, async (calls, { id }) => {
+    const done = await calls.runs.resume.mutate({ id });
+    if (!done.ok) return refuse(world, done.problem);
+    if (world.json) world.console.printJson({ id });
+    else world.console.print(cliText.resumed(id));
+    return EXIT.ok;
+  });
+};

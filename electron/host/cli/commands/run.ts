@@ -1,0 +1,36 @@
+import { attachRun } from '../attach-run.ts';
+import { withHost } from '../connection.ts';
+import { EXIT } from '../exit-codes.ts';
+import { readArguments } from '../read-arguments.ts';
+import { formProblem, RUN_OPTIONS, readRunRequest } from '../run-options.ts';
+import { cliText } from '../text/en.ts';
+import { type Command, refuse, refuseUsage } from '../world.ts';
+
+/** `vigil run`: starts a run, and shows it until it ends. */
+export const run: Command = async (args, world) => {
+  const read = readArguments(args, RUN_OPTIONS);
+  if (!read.ok) return refuseUsage(world, read.sentence);
+  const { stdout } = process;
+  const wish = readRunRequest(read, {
+    cwd: process.cwd(),
+    env: process.env,
+    terminal: world.console.interactive ? { columns: stdout.columns, rows: stdout.rows } : null,
+  });
+  if (!wish.ok) return refuseUsage(world, wish.sentence);
+  const problem = formProblem(wish.request);
+  if (problem !== null) return refuse(world, { code: 'bad-request', ...problem });
+
+  return withHost(world, async (calls) => {
+    const started = await calls.runs.start.mutate(wish.request);
+    if (!started.ok) return refuse(world, started.problem);
+    const { id } = started.value;
+    if (!read.values.detach) {
+      world.console.remark(cliText.started(id));
+      return attachRun(world, calls, id, { attempt: 1, from: 0 });
+    }
+    if (world.json) world.console.printJson({ id });
+    else world.console.print(id);
+    world.console.remark(cliText.started(id));
+    return EXIT.ok;
+  });
+};

@@ -1,0 +1,70 @@
+import type { AttemptView, RunView } from '../../../core/protocol/run-view.ts';
+import { english } from '../../../core/protocol/text/en.ts';
+import { EXIT } from '../exit-codes.ts';
+import { duration, moment, size } from '../quantities.ts';
+import { readArguments } from '../read-arguments.ts';
+import { cutToWidth } from '../table.ts';
+import { cliText } from '../text/en.ts';
+import { withRun } from '../with-run.ts';
+import { type Command, refuse, refuseUsage } from '../world.ts';
+
+/** `vigil show`: everything known of a run. */
+export const show: Command = async (args, world) => {
+  const read = readArguments(args, {});
+  if (!read.ok) return refuseUsage(world, read.sentence);
+  return withRun(world, read.positionals, async (calls, row) => {
+    const shown = await calls.runs.show.query({ id: row.id });
+    if (!shown.ok) return refuse(world, shown.problem);
+    if (world.json) world.console.printJson(shown.value);
+    else for (const line of describeRun(shown.value)) world.console.print(line);
+    return EXIT.ok;
+  });
+};
+
+const LAST_LINES = 5;
+const LINE_COLUMNS = 100;
+
+/** A run in lines for people. */
+export function describeRun({ row, spec, folder, attempts, checkpoints, notes }: RunView): string[] {
+  const { program } = spec;
+  const command = program.kind === 'sample' ? ['sample', ...program.args] : [program.file, ...program.args];
+  const newest = checkpoints.at(-1);
+  return [
+    cutToWidth(row.name, LINE_COLUMNS),
+    cliText.outcome(row),
+    ...(row.problem === null ? [] : [english.problem(row.problem)]),
+    '',
+    `Command         ${command.map(quoted).join(' ')}`,
+    `Working folder  ${spec.cwd}`,
+    `Run folder      ${folder}`,
+    `Started         ${moment(row.createdAt)}`,
+    ...(newest === undefined
+      ? []
+      : [`Checkpoint      after iteration ${newest.iteration}, ${size(newest.bytes)}, ${newest.path}`]),
+    ...(row.leftMs === null ? [] : [`Time left       about ${duration(row.leftMs)}`]),
+    ...attempts.flatMap((attempt) => ['', ...describeAttempt(attempt)]),
+    ...(notes.length === 0 ? [] : ['', 'Notes']),
+    ...notes.map((note) => `  ${moment(note.at)}  ${english.note(note)}`),
+  ];
+}
+
+function describeAttempt(attempt: AttemptView): string[] {
+  const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines } = attempt;
+  const done =
+    firstIteration === null
+      ? 'no iteration'
+      : `iterations ${firstIteration} to ${lastIteration ?? firstIteration}`;
+  const took = endedAt === null ? 'lives' : `took ${duration(endedAt - startedAt)}`;
+  return [
+    `${cliText.attemptBegins(attempt)} ${moment(startedAt)}, ${took}, ${done}, ${size(attempt.outputBytes)} of output`,
+    ...(judged ? [`  ${english.ending(judged)}`] : []),
+    ...(decision ? [`  ${english.decision(decision)}`] : []),
+    ...(endedAt === null
+      ? []
+      : lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, LINE_COLUMNS)}`)),
+  ];
+}
+
+/** As one would have to write it: only what is not plain gets quotes. */
+const quoted = (argument: string): string =>
+  /^[\w@%+=:,./\\-]+$/.test(argument) ? argument : JSON.stringify(argument);

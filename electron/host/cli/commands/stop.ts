@@ -1,0 +1,19 @@
+import { EXIT } from '../exit-codes.ts';
+import { readArguments } from '../read-arguments.ts';
+import { cliText } from '../text/en.ts';
+import { withRun } from '../with-run.ts';
+import { type Command, refuse, refuseUsage } from '../world.ts';
+
+/** `vigil stop`: asks a job to end, or ends it. */
+export const stop: Command = async (args, world) => {
+  const read = readArguments(args, { hard: { type: 'boolean' } });
+  if (!read.ok) return refuseUsage(world, read.sentence);
+  const hard = read.values.hard === true;
+  return withRun(world, read.positionals, async (calls, { id }) => {
+    const done = await calls.runs.stop.mutate({ id, hard });
+    if (!done.ok) return refuse(world, done.problem);
+    if (world.json) world.console.printJson({ id, hard });
+    else world.console.print(cliText.stopAsked(id, hard));
+    return EXIT.ok;
+  });
+};

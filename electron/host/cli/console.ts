@@ -1,0 +1,38 @@
+/** Where a command writes. */
+export interface Console {
+  /** Answers, on stdout: one line. */
+  print(line: string): void;
+  /** Answers for programs, on stdout: one line of JSON. */
+  printJson(value: unknown): void;
+  /** The job's output, on stdout. Resolves when stdout takes more. */
+  pass(bytes: Uint8Array): Promise<void>;
+  /** Remarks of Vigil itself, on stderr, so that they never mix with answers. */
+  remark(sentence: string): void;
+  /** Columns for tables; null where nothing needs to fit, in a file or a pipe. */
+  columns: number | null;
+  /** True when a person sits at both ends, so that keys and screen can be the job's. */
+  interactive: boolean;
+}
+
+/** The console of this process. */
+export function processConsole(): Console {
+  const { stdin, stdout, stderr } = process;
+  // `vigil ls | head -1`: whoever read us has enough.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 0 : 1);
+  });
+  return {
+    print: (line) => void stdout.write(`${line}\n`),
+    printJson: (value) => void stdout.write(`${JSON.stringify(value)}\n`),
+    pass: (bytes) =>
+      new Promise((resolve) => {
+        if (stdout.write(bytes)) resolve();
+        else stdout.once('drain', resolve);
+      }),
+    // While the keyboard is raw the terminal no longer returns to the first column by itself.
+    remark: (sentence) =>
+      void stderr.write(stdin.isRaw ? `\r\nvigil: ${sentence}\r\n` : `vigil: ${sentence}\n`),
+    columns: stdout.isTTY ? stdout.columns : null,
+    interactive: Boolean(stdin.isTTY && stdout.isTTY),
+  };
+}

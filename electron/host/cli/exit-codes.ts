@@ -1,0 +1,16 @@
+/** What the shell that called `vigil` gets to know. Documented in docs/command-line.md; numbers never change meaning. */
+export const EXIT = {
+  /** Done. For `run` and `attach`: the run finished, or its job ended with exit code 0 and nobody knew the total. */
+  ok: 0,
+  /** The run failed; `doctor` found something; something went wrong inside Vigil. */
+  failed: 1,
+  /** The command line or the run asked for is not acceptable; nothing was started. */
+  badInput: 2,
+  noSuchRun: 3,
+  hostUnreachable: 4,
+  /** The run was stopped by the user. */
+  stopped: 5,
+  /** Detached by Ctrl-C; the job goes on. */
+  detached: 130,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -1,0 +1,43 @@
+/** What a subscription tells, and how it is ended; tRPC's subscriptions have this form. */
+export type Subscribe<T> = (observer: {
+  onData(item: { id: string; data: T }): void;
+  onError(error: unknown): void;
+  onComplete(): void;
+}) => { unsubscribe(): void };
+
+/** The items of a subscription one after another. Leaving the loop ends the subscription. */
+export async function* items<T>(subscribe: Subscribe<T>): AsyncGenerator<T, void> {
+  const waiting: T[] = [];
+  let over = false;
+  let failure: unknown = null;
+  let wake = () => {};
+  const subscription = subscribe({
+    onData({ data }) {
+      waiting.push(data);
+      wake();
+    },
+    onError(error) {
+      failure = error;
+      over = true;
+      wake();
+    },
+    onComplete() {
+      over = true;
+      wake();
+    },
+  });
+  try {
+    for (;;) {
+      const item = waiting.shift();
+      if (item !== undefined) yield item;
+      else if (failure !== null) throw failure;
+      else if (over) return;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  } finally {
+    subscription.unsubscribe();
+  }
+}

@@ -1,0 +1,96 @@
+import type { Calls } from './connection.ts';
+import type { Console } from './console.ts';
+import { takeKeyboard } from './keyboard.ts';
+import { cliText } from './text/en.ts';
+
+/** How a person leaves an attached run, or uses its keyboard. */
+export interface Leaving {
+  /** Resolves when the user wants to detach. */
+  left: Promise<'left'>;
+  /** Resolves when output may be shown: not while a question waits for its answer. */
+  quiet(): Promise<void>;
+  /** Gives keyboard, signals and screen back. May be called twice. */
+  release(): void;
+}
+
+/** Leaves the job's screen, whatever the job had switched on: other screen, hidden cursor, mouse, paste marks, colours. */
+const RESTORE_SCREEN = '\x1b[?1049l\x1b[?25h\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[0m';
+
+/**
+ * With a person at the terminal: keys and size go to the job, and Ctrl-C asks. Without: SIGINT and SIGTERM detach;
+ * the job goes on.
+ */
+export function watchForLeaving(run: { console: Console; calls: Calls; id: string; json: boolean }): Leaving {
+  return run.console.interactive && !run.json ? atTerminal(run) : bySignals();
+}
+
+function bySignals(): Leaving {
+  let leave = () => {};
+  const left = new Promise<'left'>((resolve) => {
+    leave = () => resolve('left');
+  });
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+  return {
+    left,
+    quiet: async () => {},
+    release() {
+      process.off('SIGINT', leave);
+      process.off('SIGTERM', leave);
+    },
+  };
+}
+
+function atTerminal({ console, calls, id }: { console: Console; calls: Calls; id: string }): Leaving {
+  const signals = bySignals();
+  const { stdin, stdout } = process;
+  let answered: Promise<void> | null = null;
+  let answer = () => {};
+  let leave = () => {};
+  const left = new Promise<'left'>((resolve) => {
+    leave = () => resolve('left');
+  });
+  // A key pressed while the host is away is lost, as on a line that hangs; nothing is repeated behind its back.
+  const send = (bytes: Uint8Array) =>
+    void calls.terminal.input.mutate({ id, data: Buffer.from(bytes).toString('base64') }).catch(() => {});
+  const resize = () =>
+    void calls.terminal.resize
+      .mutate({ id, columns: Math.max(2, stdout.columns), rows: Math.max(1, stdout.rows) })
+      .catch(() => {});
+
+  let asked = 0;
+  const giveBack = takeKeyboard(stdin, {
+    send,
+    ask() {
+      answered = new Promise((resolve) => {
+        answer = resolve;
+      });
+      console.remark(cliText.detachOrStop);
+    },
+    goOn: () => answer(),
+    detach: leave,
+    stop() {
+      answer();
+      const hard = asked++ > 0;
+      console.remark(hard ? cliText.killing : cliText.stopping);
+      void calls.runs.stop.mutate({ id, hard }).catch(() => {});
+    },
+  });
+  stdout.on('resize', resize);
+  resize();
+  let released = false;
+  return {
+    left: Promise.race([left, signals.left]),
+    quiet: async () => {
+      await answered;
+    },
+    release() {
+      if (released) return;
+      released = true;
+      signals.release();
+      stdout.off('resize', resize);
+      stdout.write(RESTORE_SCREEN);
+      giveBack();
+    },
+  };
+}

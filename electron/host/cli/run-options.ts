@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { RunRequest } from '../../core/protocol/run-spec.ts';
+import { passedEnvironment } from './passed-environment.ts';
+import type { Arguments } from './read-arguments.ts';
+import { cliText } from './text/en.ts';
+
+/** Arguments of the sample that `vigil run --sample` takes as its own. */
+const SAMPLE_OPTIONS = ['iterations', 'n_initial', 'alpha', 'n_w', 'seed'] as const;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const many = { type: 'string', multiple: true } as const;
+
+/** Options of `vigil run`. */
+export const RUN_OPTIONS = {
+  sample: flag,
+  fault: text,
+  iterations: text,
+  n_initial: text,
+  alpha: text,
+  n_w: text,
+  seed: text,
+  name: text,
+  cwd: text,
+  total: text,
+  'checkpoint-every': text,
+  'resume-args': text,
+  'resume-arg': many,
+  env: many,
+  minimise: flag,
+  'no-restart': flag,
+  columns: text,
+  rows: text,
+  detach: flag,
+} as const;
+
+type RunArguments = Extract<Arguments<typeof RUN_OPTIONS>, { ok: true }>;
+type Read = { ok: true; request: RunRequest } | { ok: false; sentence: string };
+
+/** Where `vigil run` is called from. */
+export interface Caller {
+  cwd: string;
+  env: Record<string, string | undefined>;
+  /** Size of the caller's terminal; null if there is none. */
+  terminal: { columns: number; rows: number } | null;
+}
+
+/** What is asked for by the options of `vigil run`, or one sentence that says what is wrong with them. */
+export function readRunRequest({ values, positionals, rest }: RunArguments, caller: Caller): Read {
+  const refused = (sentence: string): Read => ({ ok: false, sentence });
+  const [file, ...args] = [...positionals, ...rest];
+  const sampleArgs = SAMPLE_OPTIONS.flatMap((option) => {
+    const given = values[option];
+    return given === undefined ? [] : [`--${option}`, given];
+  });
+  const foreign = [...SAMPLE_OPTIONS, 'fault' as const].find((option) => values[option] !== undefined);
+  if (values.sample && file !== undefined) return refused(cliText.sampleTakesNoProgram);
+  if (!values.sample && foreign !== undefined) return refused(cliText.onlyForSample(foreign));
+  if (!values.sample && file === undefined) return refused(cliText.nothingToRun);
+
+  const numbers = { total: 0, 'checkpoint-every': 0, columns: 0, rows: 0 };
+  for (const option of ['total', 'checkpoint-every', 'columns', 'rows'] as const) {
+    const given = values[option];
+    if (given === undefined) continue;
+    numbers[option] = Number(given);
+    if (given.trim() === '' || Number.isNaN(numbers[option]))
+      return refused(cliText.notANumber(option, given));
+  }
+  const env = values.sample ? {} : passedEnvironment(caller.env);
+  for (const wish of values.env ?? []) {
+    const [, name, value] = /^([^=]+)(?:=(.*))?$/s.exec(wish) ?? [];
+    const known = name === undefined ? undefined : (value ?? caller.env[name]);
+    if (name === undefined || known === undefined) return refused(cliText.badEnvironment(wish));
+    env[name] = known;
+  }
+
+  const resume = [...splitWords(values['resume-args']), ...(values['resume-arg'] ?? [])];
+  const size = caller.terminal ?? { columns: 120, rows: 30 };
+  const request: RunRequest = {
+    program: values.sample
+      ? { kind: 'sample', args: sampleArgs, fault: values.fault ?? null }
+      : { kind: 'command', file: file ?? '', args },
+    cwd: resolve(caller.cwd, values.cwd ?? '.'),
+    env,
+    terminal: {
+      columns: values.columns === undefined ? size.columns : numbers.columns,
+      rows: values.rows === undefined ? size.rows : numbers.rows,
+    },
+    ...(values.name === undefined ? {} : { name: values.name }),
+    ...(values.total === undefined ? {} : { total: numbers.total }),
+    ...(values['checkpoint-every'] === undefined ? {} : { checkpointEvery: numbers['checkpoint-every'] }),
+    ...(resume.length === 0 ? {} : { resumeArguments: resume }),
+    ...(values.minimise ? { goal: 'minimise' } : {}),
+    ...(values['no-restart'] ? { restart: 'never' } : {}),
+  };
+  return { ok: true, request };
+}
+
+const splitWords = (words: string | undefined): string[] =>
+  words?.split(/\s+/).filter((word) => word !== '') ?? [];
+
+/** What of a request the host would not take, as `field` and `detail`; null if it is acceptable in form. */
+export function formProblem(request: RunRequest): { field: string; detail: string } | null {
+  const [issue] = RunRequest.safeParse(request).error?.issues ?? [];
+  return issue ? { field: issue.path.join('.'), detail: issue.message } : null;
+}

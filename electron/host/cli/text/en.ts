@@ -1,0 +1,80 @@
+import type { AttemptView, RunRow } from '../../../core/protocol/run-view.ts';
+import { english } from '../../../core/protocol/text/en.ts';
+import { duration, size, value } from '../quantities.ts';
+
+const iterations = (row: RunRow): string =>
+  row.total === null ? `${row.iteration} iterations` : `${row.iteration} of ${row.total} iterations`;
+
+/** What the command line says besides the sentences it shares with the window. */
+export const cliText = {
+  whichRun: 'Name one run: its id, its name, the beginning of either, or "last". "vigil ls" lists them.',
+  severalRuns: (wish: string, ids: string[]) =>
+    `"${wish}" fits ${ids.length} runs: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Write more of it.`,
+  unknownCommand: (name: string) => `There is no command "${name}". "vigil --help" lists the commands.`,
+  connectionBroke: 'the connection broke off',
+  nothingToRun:
+    'Nothing to run: put the program behind two dashes, as in "vigil run -- python job.py", or say --sample.',
+  sampleTakesNoProgram: 'With --sample the job is the embedded one; leave out the program behind the dashes.',
+  onlyForSample: (option: string) =>
+    `--${option} belongs to the sample. Give it to your own program behind the two dashes.`,
+  notANumber: (option: string, text: string) => `--${option} takes a number, and "${text}" is none.`,
+  badEnvironment: (text: string) =>
+    `--env takes NAME=VALUE or the NAME of a variable set here, and "${text}" is neither.`,
+  noRunsYet: 'No runs yet. "vigil run --sample" shows what Vigil does.',
+  started: (id: string) =>
+    `Run ${id} has started. "vigil attach ${id}" shows it, "vigil stop ${id}" stops it.`,
+  attemptEnded: ({ attempt, judged, decision }: AttemptView) =>
+    `Attempt ${attempt}: ${judged ? english.ending(judged) : ''} ${decision ? english.decision(decision) : ''}`.trim(),
+  attemptBegins: ({ attempt, from }: AttemptView) =>
+    from.kind === 'beginning'
+      ? `Attempt ${attempt} starts from the beginning.`
+      : `Attempt ${attempt} goes on from iteration ${from.iteration}.`,
+  outcome: (row: RunRow) => {
+    const facts = [
+      iterations(row),
+      ...(row.best === null ? [] : [`best ${value(row.best)}`]),
+      row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`,
+      ...(row.endedAt === null ? [] : [duration(row.endedAt - row.createdAt)]),
+    ];
+    return `${row.outcome === null ? english.phase[row.phase] : english.outcome[row.outcome]}: ${facts.join(', ')}. Run ${row.id}.`;
+  },
+  dropped: (bytes: number) => `${size(bytes)} of output are not kept, as the run's limits say.`,
+  detachOrStop: 'd: detach, the job goes on · s: stop the job · any other key: go on · Ctrl-C again: detach',
+  stopping: 'The job is asked to end by itself. Ctrl-C and s once more ends it at once.',
+  killing: 'The job and everything it started are ended now.',
+  detached: (id: string) =>
+    `Detached; the job goes on. "vigil attach ${id}" shows it again, "vigil stop ${id}" stops it.`,
+  stopAsked: (id: string, hard: boolean) =>
+    hard ? `The job of run ${id} is ended now.` : `The job of run ${id} is asked to end by itself.`,
+  resumed: (id: string) => `Run ${id} goes on from its last checkpoint. "vigil attach ${id}" shows it.`,
+  noSuchAttempt: (attempt: number, of: number) => `There is no attempt ${attempt}; this run has ${of}.`,
+  noPage: 'This host has no page to show, because it was not built. The command line does the same work.',
+  pageAt:
+    'If no page opens, copy this address into a browser. It holds the key of your host: show it to nobody.',
+  noHost: 'No host is running, so there is nothing to stop.',
+  hostStopped: (pid: number) =>
+    `The host (process ${pid}) ends. Jobs go on, and their keepers call a new host.`,
+  hostAnswers: (pid: number, version: string, port: number) =>
+    `process ${pid}, version ${version}, port ${port}`,
+  noHostRuns: 'not running; it starts when it is needed',
+  checks: {
+    node: 'Node',
+    home: 'Home folder',
+    host: 'Background host',
+    pty: 'Terminal for jobs',
+    disk: 'Disk space',
+    python: 'Python',
+    electron: 'Desktop window',
+  },
+  states: { pass: 'good', finding: 'TO DO', 'could-not-run': 'none' },
+  columns: {
+    name: 'NAME',
+    id: 'RUN',
+    state: 'STATE',
+    iteration: 'ITERATION',
+    best: 'BEST',
+    attempts: 'ATTEMPTS',
+    left: 'LEFT',
+  },
+  cannotBeRead: 'Cannot be read',
+} as const;

@@ -1,0 +1,83 @@
+/** What `vigil --help` and `vigil COMMAND --help` print. Every line fits 80 columns. */
+const HELP = {
+  run: `vigil run [options] -- PROGRAM [ARGUMENTS…]
+vigil run --sample [--fault WHAT@ITERATION] [sample options]
+
+Starts a run and shows it until it ends. Ctrl-C asks: detach or stop.
+
+  --name TEXT             name for people
+  --cwd FOLDER            working folder; default: where you stand
+  --total N               iterations that make the run complete
+  --checkpoint-every N    write a checkpoint every N iterations (5)
+  --resume-args "WORDS"   arguments that make the program go on from a
+                          checkpoint, as in "--resume {checkpoint}"
+  --resume-arg WORD       the same word by word, for words with spaces
+  --env NAME=VALUE        add a variable; --env NAME passes yours on.
+                          PATH, Python's, CUDA's and their like always go
+  --minimise              smaller values are better
+  --no-restart            never start it again
+  --columns N, --rows N   size of the job's terminal
+  --detach                start it, print its id, and leave it to itself
+  --json                  the run's row, a line whenever it changes
+
+The sample: --iterations 30, --n_initial 5, --alpha 0.1, --n_w 3, --seed 1;
+--fault silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4
+
+Exit codes: 0 finished, or exit code 0 with nothing to compare it with;
+1 failed; 2 not acceptable, nothing started; 4 no host; 5 stopped by you;
+130 detached by Ctrl-C.`,
+  ls: `vigil ls [--json]
+
+Lists the runs: living ones first, then the newest.`,
+  show: `vigil show RUN|last [--json]
+
+Everything known of a run: attempts, how they ended, what was decided and
+because of what, the newest checkpoint, notes.`,
+  logs: `vigil logs RUN|last [--attempt N] [--follow] [--json]
+
+The output of an attempt, the newest by default. In a file or a pipe without
+control sequences. --follow goes on to the end of the run, restarts included.`,
+  attach: `vigil attach RUN|last [--json]
+
+The terminal of a run as it stands, and on from there. Ctrl-C asks: detach or
+stop. Exit codes as with "vigil run".`,
+  stop: `vigil stop RUN|last [--hard] [--json]
+
+Asks the job to end by itself, and ends it if it does not. --hard ends it and
+everything it started at once. A stopped run can be resumed.`,
+  resume: `vigil resume RUN|last [--json]
+
+Lets a run that has ended, but is not finished, go on from its last
+checkpoint.`,
+  open: `vigil open [--print] [--json]
+
+Opens the window in your browser. --print only prints its address.`,
+  doctor: `vigil doctor [--json]
+
+Checks what Vigil needs of this machine. Exit code 1 if something is to do.`,
+  host: `vigil host [stop] [--json]
+
+Tells whether the background host runs; "stop" ends it. Jobs go on, and while
+one lives a new host comes by itself.`,
+} as const;
+
+const OVERVIEW = `vigil: start a long optimisation in the evening; find it finished in the morning
+
+  vigil run [options] -- PROGRAM [ARGUMENTS…]   start a run and show it
+  vigil run --sample                            the same with a sample job
+  vigil ls                                      list the runs
+  vigil show RUN                                everything known of a run
+  vigil logs RUN                                the output of an attempt
+  vigil attach RUN                              the terminal of a run
+  vigil stop RUN                                end its job
+  vigil resume RUN                              let it go on
+  vigil open                                    the window, in your browser
+  vigil doctor                                  check this machine
+  vigil host [stop]                             the background host
+
+RUN is an id, a name, the beginning of either, or "last". Every command knows
+--help and --json. Files lie in VIGIL_HOME.`;
+
+/** Help for all, or for one command. */
+export const helpOf = (command: keyof typeof HELP | null): string =>
+  command === null ? OVERVIEW : HELP[command];

@@ -1,0 +1,22 @@
+import type { RunRow } from '../../core/protocol/run-view.ts';
+import { chooseRun } from './choose-run.ts';
+import { type Calls, withHost } from './connection.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { cliText } from './text/en.ts';
+import { refuse, refuseUsage, type World } from './world.ts';
+
+/** Connects to the host and runs `act` with the run that the only positional argument means. */
+export async function withRun(
+  world: World,
+  positionals: string[],
+  act: (calls: Calls, row: RunRow) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const [wish, ...more] = positionals;
+  if (wish === undefined || more.length > 0) return refuseUsage(world, cliText.whichRun);
+  return withHost(world, async (calls) => {
+    const choice = chooseRun(await calls.runs.list.query(), wish);
+    if (choice.kind === 'one') return act(calls, choice.row);
+    if (choice.kind === 'none') return refuse(world, { code: 'no-such-run', id: wish });
+    return refuseUsage(world, cliText.severalRuns(wish, choice.ids));
+  });
+}
