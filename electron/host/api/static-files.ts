@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { contentPolicy } from '../../core/protocol/content-policy.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,22 +19,6 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /** Plain names joined by slashes, none beginning with a dot: what is not such a path is not looked for on disk. */
 const SAFE_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
-
-/** What a page of ours may load and whom it may call: itself, and this host. */
-export const contentPolicy = (port: number): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    // xterm.js writes style elements.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    `connect-src 'self' ws://127.0.0.1:${port} ws://localhost:${port}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'none'",
-  ].join('; ');
 
 /** The file in `folder` that a URL path names, with `/` for `index.html`; null if the path is not a plain one. */
 export function fileOf(folder: string, urlPath: string): string | null {
@@ -63,7 +48,7 @@ export async function serveFile(
   response.writeHead(200, {
     'content-type': type,
     'content-length': bytes,
-    'content-security-policy': contentPolicy(port),
+    'content-security-policy': contentPolicy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]),
     // The names of all but the page itself change with their content.
     'cache-control': type.startsWith('text/html') ? 'no-store' : 'private, max-age=31536000, immutable',
   });

@@ -1,7 +1,7 @@
 /** A length of time for people: `4.2 s`, `3 min 05 s`, `2 h 07 min`. */
 export function duration(ms: number): string {
   const seconds = ms / 1000;
-  if (seconds < 59.95) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+  if (seconds < 59.5) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
   const minutes = Math.floor(Math.round(seconds) / 60);
   if (minutes < 60) return `${minutes} min ${pad(Math.round(seconds) % 60)} s`;
   const wholeMinutes = Math.round(seconds / 60);

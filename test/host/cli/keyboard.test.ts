@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { keyReader } from '../../../electron/host/cli/keyboard.ts';
+
+/** What happens when these pieces of input come. */
+function typed(...pieces: string[]): string[] {
+  const happened: string[] = [];
+  const press = keyReader({
+    send: (bytes) => happened.push(`send ${Buffer.from(bytes).toString()}`),
+    ask: () => happened.push('ask'),
+    detach: () => happened.push('detach'),
+    stop: () => happened.push('stop'),
+    goOn: () => happened.push('go on'),
+  });
+  for (const piece of pieces) press(Buffer.from(piece));
+  return happened;
+}
+
+test('keys go to the job', () => {
+  expect(typed('a', '한글', '\x1b[A', '\x04')).toEqual(['send a', 'send 한글', 'send \x1b[A', 'send \x04']);
+});
+
+test('Ctrl-C asks; d and a second Ctrl-C detach, s stops, anything else goes on and is not typed', () => {
+  expect(typed('\x03', 'd')).toEqual(['ask', 'detach']);
+  expect(typed('\x03', '\x03')).toEqual(['ask', 'detach']);
+  expect(typed('\x03', 's', 'x')).toEqual(['ask', 'stop', 'send x']);
+  expect(typed('\x03', '\r', 'x')).toEqual(['ask', 'go on', 'send x']);
+});
+
+test('what was typed before Ctrl-C still goes to the job', () => {
+  expect(typed('ab\x03cd', 'x', 'y')).toEqual(['send ab', 'ask', 'go on', 'send y']);
+});

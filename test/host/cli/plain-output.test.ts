@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainOutput } from '../../../electron/host/cli/plain-output.ts';
+
+/** What comes out when the text comes in pieces that end at these positions. */
+function plain(text: string, cuts: number[] = []): string {
+  const form = plainOutput();
+  const bytes = Buffer.from(text);
+  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b);
+  let from = 0;
+  const pieces = [...ends, bytes.length].map((end) => {
+    const piece = Buffer.from(form(bytes.subarray(from, end)));
+    from = end;
+    return piece;
+  });
+  return Buffer.concat(pieces).toString();
+}
+
+test('line ends of a terminal become those of a file; a progress line keeps its carriage return', () => {
+  expect(plain('one\r\ntwo\r\r\n10 %\r20 %\r\n')).toBe('one\ntwo\n10 %\r20 %\n');
+});
+
+test('colours, cursor moves, titles and links go, the text stays', () => {
+  expect(
+    plain('\x1b[1;31mred\x1b[0m \x1b]0;title\x07\x1b]8;;http://x\x1b\\link\x1b(B\x1b7\x1b[?25l 한글 🚀'),
+  ).toBe('red link 한글 🚀');
+});
+
+test('what comes out does not depend on how the output was cut into pieces', () => {
+  const part = fc.constantFrom(
+    'a',
+    '한',
+    '\r',
+    '\n',
+    '\x1b[31m',
+    '\x1b]0;t\x07',
+    '\x1b]0;t\x1b\\',
+    '\x1b(B',
+    '🚀',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(part).map((parts) => parts.join('')),
+      fc.array(fc.nat(1000)),
+      (text, cuts) => {
+        expect(plain(text, cuts)).toBe(plain(text));
+      },
+    ),
+  );
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { readArguments } from '../../../electron/host/cli/read-arguments.ts';
+import { formProblem, RUN_OPTIONS, readRunRequest } from '../../../electron/host/cli/run-options.ts';
+
+const caller = {
+  cwd: '/work folder',
+  env: { PATH: '/bin', CUDA_VISIBLE_DEVICES: '1', HOME: '/me', HF_TOKEN: 'x', PYTHON_API_KEY: 'x' },
+  terminal: null,
+};
+
+function read(...args: string[]) {
+  const found = readArguments(args, RUN_OPTIONS);
+  return found.ok ? readRunRequest(found, caller) : found;
+}
+function request(...args: string[]) {
+  const answer = read(...args);
+  if (!answer.ok) throw new Error(answer.sentence);
+  return answer.request;
+}
+const refusal = (...args: string[]) => {
+  const answer = read(...args);
+  return answer.ok ? null : answer.sentence;
+};
+
+describe('a program behind two dashes', () => {
+  test('gets its arguments exactly as they stand, also those that look like ours', () => {
+    const program = {
+      kind: 'command',
+      file: 'python',
+      args: ['job.py', '--name', '', '한 "글" 🚀', '--', '--json'],
+    };
+    expect(request('--name', 'night', '--', 'python', ...program.args)).toMatchObject({
+      name: 'night',
+      program,
+    });
+  });
+
+  test('runs where the caller stands, with the variables that decide what it finds and sees, without secrets', () => {
+    expect(request('--', 'python')).toMatchObject({
+      cwd: '/work folder',
+      env: { PATH: '/bin', CUDA_VISIBLE_DEVICES: '1' },
+    });
+    expect(request('--', 'python').env).not.toHaveProperty('HF_TOKEN');
+    expect(request('--', 'python').env).not.toHaveProperty('PYTHON_API_KEY');
+    expect(request('--cwd', 'sub', '--', 'python').cwd).toBe('/work folder/sub');
+  });
+
+  test('gets the variables it is given, by value or by name', () => {
+    const { env } = request(
+      '--env',
+      'A=1=2',
+      '--env',
+      'EMPTY=',
+      '--env',
+      'HF_TOKEN',
+      '--env',
+      'B=two\nlines',
+      '--',
+      'x',
+    );
+    expect(env).toMatchObject({ A: '1=2', EMPTY: '', HF_TOKEN: 'x', B: 'two\nlines' });
+    expect(refusal('--env', 'NOWHERE', '--', 'x')).toContain('NAME=VALUE');
+    expect(refusal('--env', '=1', '--', 'x')).toContain('NAME=VALUE');
+  });
+
+  test('goes on from a checkpoint with the words it is given', () => {
+    expect(request('--resume-args', ' --resume  {checkpoint} ', '--', 'x').resumeArguments).toEqual([
+      '--resume',
+      '{checkpoint}',
+    ]);
+    expect(
+      request('--resume-arg=--from', '--resume-arg', 'my {checkpoint}', '--', 'x').resumeArguments,
+    ).toEqual(['--from', 'my {checkpoint}']);
+    expect(request('--', 'x')).not.toHaveProperty('resumeArguments');
+  });
+});
+
+describe('the sample', () => {
+  test('takes its own options and a fault', () => {
+    expect(request('--sample', '--iterations', '30', '--seed=7', '--fault', 'silent@13').program).toEqual({
+      kind: 'sample',
+      args: ['--iterations', '30', '--seed', '7'],
+      fault: 'silent@13',
+    });
+  });
+
+  test('and a program exclude each other, with a sentence', () => {
+    expect(refusal('--sample', '--', 'python')).toContain('--sample');
+    expect(refusal('--fault', 'silent@13', '--', 'python')).toContain('--fault belongs to the sample');
+    expect(refusal()).toContain('Nothing to run');
+  });
+});
+
+describe('what is not acceptable', () => {
+  test('is refused with a sentence before anything is started', () => {
+    expect(refusal('--unknown', '--', 'x')).toContain('--unknown');
+    expect(refusal('--total', 'many', '--', 'x')).toContain('"many"');
+    expect(refusal('--rows', '', '--', 'x')).toContain('--rows');
+  });
+
+  test('is told with its field when the form is wrong', () => {
+    const field = (...args: string[]) => formProblem(request(...args))?.field;
+    expect(field('--total', '0', '--', 'x')).toBe('total');
+    expect(field('--total', '2.5', '--', 'x')).toBe('total');
+    expect(field('--total', '1e10', '--', 'x')).toBe('total');
+    expect(field('--total', '1e9', '--', 'x')).toBeUndefined();
+    expect(field('--checkpoint-every=-1', '--', 'x')).toBe('checkpointEvery');
+    expect(field('--columns', '0', '--', 'x')).toBe('terminal.columns');
+    expect(field('--name', ' ', '--', 'x')).toBe('name');
+    expect(field('--name', '../../etc', '--', 'x')).toBeUndefined();
+    expect(field('--sample', '--fault', 'boom')).toBe('program.fault');
+  });
+});

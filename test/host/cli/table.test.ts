@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RunRow } from '../../../electron/core/protocol/run-view.ts';
+import { runTable } from '../../../electron/host/cli/commands/ls.ts';
+import { cutToWidth, table, textWidth } from '../../../electron/host/cli/table.ts';
+import { helpOf } from '../../../electron/host/cli/text/help.ts';
+
+const row = (replaced: Partial<RunRow> = {}): RunRow => ({
+  id: '20261121-031500-k3f9',
+  name: 'Sample',
+  phase: 'running',
+  outcome: null,
+  iteration: 13,
+  total: 30,
+  goal: 'maximise',
+  best: 0.123456789,
+  spark: [],
+  attempts: 2,
+  sample: true,
+  createdAt: 1,
+  endedAt: null,
+  leftMs: 125_000,
+  checkpointAt: 10,
+  nextCheckpointAt: 15,
+  nextAttemptAt: null,
+  problem: null,
+  ...replaced,
+});
+
+test('Hangul, Han and emoji count two columns, accents and joiners none', () => {
+  expect(textWidth('abc')).toBe(3);
+  expect(textWidth('최적화')).toBe(6);
+  expect(textWidth('优化')).toBe(4);
+  expect(textWidth('🚀')).toBe(2);
+  expect(textWidth('👩‍🔬')).toBe(2);
+  expect(textWidth('e\u0301')).toBe(1);
+});
+
+test('a text is cut with an ellipsis only when it is too long, never in the middle of a character', () => {
+  expect(cutToWidth('Sample', 6)).toBe('Sample');
+  expect(cutToWidth('Samples', 6)).toBe('Sampl…');
+  expect(cutToWidth('최적화 실험', 6)).toBe('최적…');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, columns) => {
+      expect(textWidth(cutToWidth(text, columns))).toBeLessThanOrEqual(columns);
+    }),
+  );
+});
+
+test('a name cannot move the cursor or turn the text around', () => {
+  expect(cutToWidth('a\x1b[2Jb\u202ec\nd', 80)).toBe('a\ufffd[2Jb\ufffdc\ufffdd');
+});
+
+test('columns stand under one another also with wide characters', () => {
+  const columns = [{ title: 'NAME' }, { title: 'N', align: 'right' as const }];
+  expect(
+    table(
+      columns,
+      [
+        ['한글', '1'],
+        ['abcde', '22'],
+      ],
+      null,
+    ),
+  ).toEqual(['NAME    N', '한글    1', 'abcde  22']);
+});
+
+describe('the list of runs', () => {
+  const rows = [
+    row({ name: '한국어 이름이 아주 길어서 한 줄에 다 들어가지 않는 실험 이름입니다' }),
+    row({ phase: 'ended', outcome: 'unconfirmed', total: 1e9, iteration: 999_999_999, best: -1.23456e-300 }),
+    row({ phase: 'waiting', name: 'x'.repeat(80) }),
+    row({ problem: { code: 'run-unreadable', file: 'f', detail: 'd' }, best: null, total: null }),
+  ];
+
+  test('fits 80 columns whatever stands in it', () => {
+    for (const line of runTable(rows, 80)) expect(textWidth(line)).toBeLessThanOrEqual(80);
+  });
+
+  test('cuts nothing where nothing has to fit, and tells attempts and time left', () => {
+    const [title, , , third] = runTable(rows, null);
+    expect(third).toContain('x'.repeat(80));
+    expect(title).toMatch(/^RUN +NAME +STATE +ITERATION +BEST +ATTEMPTS +LEFT$/);
+    expect(third).toMatch(/Waiting to restart +13\/30 +0\.12346 +2 +2 min 05 s$/);
+  });
+
+  test('says of a damaged run that it cannot be read, not that it runs', () => {
+    expect(runTable(rows, 120).at(-1)).toContain('Cannot be read');
+  });
+});
+
+test('every line of help fits 80 columns', () => {
+  for (const name of [
+    null,
+    'run',
+    'ls',
+    'show',
+    'logs',
+    'attach',
+    'stop',
+    'resume',
+    'open',
+    'doctor',
+    'host',
+  ] as const)
+    for (const line of helpOf(name).split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(80);
+});
