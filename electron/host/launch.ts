@@ -108,8 +108,13 @@ function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost
 
 /** The last thing the host wrote into its log with a time, which is why it ended; not the lines of a crash. */
 function lastRemark(home: string): string {
-  const lines = readFileSync(homePaths(home).hostLog, 'utf8').matchAll(/^\d{4}-\S+Z (.*)$/gm);
-  return [...lines].at(-1)?.[1] ?? 'its log does not say why';
+  try {
+    const lines = readFileSync(homePaths(home).hostLog, 'utf8').matchAll(/^\d{4}-\S+Z (.*)$/gm);
+    return [...lines].at(-1)?.[1] ?? 'its log does not say why';
+  } catch {
+    // A home that was removed since: a host may end long after it was started.
+    return 'its log is gone';
+  }
 }
 
 const failed = (problem: Problem): Answer<HostFile> => ({ ok: false, problem });
