@@ -23,8 +23,9 @@ const print = (stream: NodeJS.WriteStream, text: string): Promise<void> =>
     stream.write(text, (error) => (error ? reject(error) : resolve()));
   });
 
+/** In the form of argparse, by which supervisors tell refused arguments from a death. */
 async function refuse(sentence: string): Promise<void> {
-  await print(process.stderr, `${sentence}\n`);
+  await print(process.stderr, `sample: error: ${sentence}\n`);
   process.exitCode = USAGE;
 }
 
