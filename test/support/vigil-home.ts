@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import WebSocket from 'ws';
+import type { HostFile } from '../../electron/core/protocol/host-file.ts';
+import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
+import type { RunView } from '../../electron/core/protocol/run-view.ts';
+import type { Router } from '../../electron/host/api/router.ts';
+import { connectOrStartHost } from '../../electron/host/launch.ts';
+import { runPaths } from '../../electron/host/paths.ts';
+import { endTree, findProcessesOfRun } from '../../electron/platform/processes.ts';
+import { until } from './until.ts';
+
+const PROGRAMS = resolve('out');
+
+/** A home folder of its own with the real, bundled host; everything in it is ended and removed by `close`. */
+export interface TestHome {
+  home: string;
+  /** Starts the host if none lives. */
+  host(): Promise<HostFile>;
+  /** The typed wire to the living host. A new one after the host was killed. */
+  client(): Promise<ReturnType<typeof createTRPCClient<Router>>>;
+  /** Starts a run and answers its id; fails the test if it is refused. */
+  start(request: RunRequest): Promise<string>;
+  show(id: string): Promise<RunView>;
+  /** Waits until the run has ended. */
+  ended(id: string, withinMs?: number): Promise<RunView>;
+  folder(id: string): string;
+  /** Kills the host without a word and waits until it is gone. */
+  killHost(): Promise<void>;
+  /** Kills the keeper of a run likewise. */
+  killKeeper(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !readFileSync(`/proc/${pid}/stat`, 'latin1').includes(') Z ');
+  } catch {
+    return false;
+  }
+};
+
+async function killAndWait(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await until(() => !isAlive(pid), `process ${pid} is gone`);
+}
+
+export function openTestHome(env: Record<string, string> = {}): TestHome {
+  const home = mkdtempSync(join(tmpdir(), 'vigil-home-'));
+  const sockets: ReturnType<typeof createWSClient>[] = [];
+  let open: { port: number; client: ReturnType<typeof createTRPCClient<Router>> } | null = null;
+  const folder = (id: string) => join(home, 'runs', id);
+  const keeperPid = (id: string): number =>
+    JSON.parse(readFileSync(runPaths(folder(id)).keeperFile, 'utf8')).pid;
+
+  async function host(): Promise<HostFile> {
+    const found = await connectOrStartHost({
+      home,
+      program: join(PROGRAMS, 'host.js'),
+      execPath: process.execPath,
+      env: { ...process.env, ...env },
+      waitMs: 20_000,
+    });
+    if (!found.ok) throw new Error(JSON.stringify(found.problem));
+    return found.value;
+  }
+
+  async function client() {
+    const { port, token } = await host();
+    if (open?.port !== port) {
+      const socket = createWSClient({
+        url: `ws://127.0.0.1:${port}/trpc`,
+        connectionParams: { token },
+        WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+      });
+      sockets.push(socket);
+      open = { port, client: createTRPCClient<Router>({ links: [wsLink({ client: socket })] }) };
+    }
+    return open.client;
+  }
+
+  async function show(id: string): Promise<RunView> {
+    const answer = await (await client()).runs.show.query({ id });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+    return answer.value;
+  }
+
+  return {
+    home,
+    host,
+    client,
+    folder,
+    show,
+    async start(request) {
+      const answer = await (await client()).runs.start.mutate(request);
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+      return answer.value.id;
+    },
+    async ended(id, withinMs = 45_000) {
+      let view = await show(id);
+      await until(
+        async () => {
+          view = await show(id);
+          return view.row.phase === 'ended';
+        },
+        `run ${id} has ended`,
+        withinMs,
+      );
+      return view;
+    },
+    async killHost() {
+      const { pid } = await host();
+      open = null;
+      await killAndWait(pid);
+    },
+    killKeeper: (id) => killAndWait(keeperPid(id)),
+    async close() {
+      for (const socket of sockets) await socket.close();
+      const { pid } = JSON.parse(readFileSync(join(home, 'host.json'), 'utf8')) as HostFile;
+      if (isAlive(pid)) await killAndWait(pid);
+      for (const id of readdirSync(join(home, 'runs'))) {
+        try {
+          await killAndWait(keeperPid(id));
+        } catch {
+          // It had gone already.
+        }
+        for (const job of (await findProcessesOfRun(id)) ?? []) await endTree(job);
+      }
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
