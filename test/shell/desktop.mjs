@@ -81,8 +81,11 @@ export function killHost(home) {
   return pid;
 }
 
-/** @param {string} home */
-async function endHost(home) {
+/**
+ * Ends what a test left: its runs, then the host, which keepers would otherwise start again.
+ * @param {string} home
+ */
+export async function endHost(home) {
   if (hostFile(home) === null) return;
   for (const { id, phase } of await callHost(home, 'GET', 'runs.list')) {
     if (phase === 'ended') continue;
@@ -90,4 +93,17 @@ async function endHost(home) {
     await until(`${id} to end`, async () => (await runOf(home, id)).phase === 'ended');
   }
   await callHost(home, 'POST', 'host.stop');
+}
+
+/**
+ * Runs in the page: whether it can connect to a port.
+ * @param {number} port
+ * @returns {Promise<'open' | 'refused'>}
+ */
+export function openSocket(port) {
+  return new Promise((settle) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/trpc`);
+    socket.onopen = () => settle('open');
+    socket.onerror = () => settle('refused');
+  });
 }

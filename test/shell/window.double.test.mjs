@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { until } from '../electron-double/launch.mjs';
-import { launchDesktop } from './desktop.mjs';
+import { launchDesktop, openSocket } from './desktop.mjs';
 
 const ELSEWHERE = 'https://elsewhere.example/';
 
@@ -174,15 +174,6 @@ test('the window', { timeout: 90_000 }, async (t) => {
     assert.ok(existsSync(join(app.home, 'window')));
   });
 });
-
-/** @param {number} port */
-function openSocket(port) {
-  return new Promise((settle) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/trpc`);
-    socket.onopen = () => settle('open');
-    socket.onerror = () => settle('error');
-  });
-}
 
 /** @param {number} port */
 function violationOfSocket(port) {

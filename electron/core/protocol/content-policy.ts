@@ -10,7 +10,7 @@ export const contentPolicy = (connect: readonly string[]): string =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "object-src 'none'",
