@@ -20,8 +20,8 @@ export function meanHint(alpha: number, conditions: number): string | null {
   if (conditions === 1) return 'hint: --n_w 1 measures one condition, so there is no risk to be averse to.';
   const worst = tailCount(0.9, conditions);
   return [
-    `hint: --alpha ${short(alpha)} with --n_w ${conditions} averages all ${conditions} conditions, the plain mean.`,
-    `      alpha is the confidence (BoTorch's convention): 0.9 averages the worst ${worst}.`,
+    `hint: --alpha ${short(alpha)} with --n_w ${conditions} averages all ${conditions}: the plain mean.`,
+    `  alpha is the confidence (BoTorch's convention): 0.9 averages the worst ${worst}.`,
   ].join('\n');
 }
 
