@@ -1,0 +1,40 @@
+import { FluentProvider } from '@fluentui/react-components';
+import { useTheme } from './design/theme-choice.ts';
+import { VigilThemeContext } from './design/theme-context.ts';
+import { Frame } from './frame/Frame.tsx';
+import { type Route, useRoute } from './frame/route.ts';
+import { NewRunScreen } from './new-run/NewRunScreen.tsx';
+import { RunScreen } from './run/RunScreen.tsx';
+import { RunsScreen } from './runs/RunsScreen.tsx';
+import { SampleScreen } from './sample/SampleScreen.tsx';
+import { type WindowServices, WireContext } from './wire/wire-context.ts';
+
+/** The window: theme, services and the screen its address names. */
+export function App({ services }: { services: WindowServices }) {
+  const route = useRoute();
+  const { theme, choice, choose } = useTheme(services.bridge);
+  return (
+    <WireContext value={services}>
+      <VigilThemeContext value={theme}>
+        <FluentProvider theme={theme}>
+          <Frame route={route} themeChoice={choice} onThemeChoice={choose}>
+            <Screen route={route} />
+          </Frame>
+        </FluentProvider>
+      </VigilThemeContext>
+    </WireContext>
+  );
+}
+
+function Screen({ route }: { route: Route }) {
+  switch (route.screen) {
+    case 'runs':
+      return <RunsScreen />;
+    case 'run':
+      return <RunScreen key={route.id} id={route.id} tab={route.tab} />;
+    case 'new-run':
+      return <NewRunScreen />;
+    case 'sample':
+      return <SampleScreen />;
+  }
+}

@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  scroll: { height: '220px', overflow: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  cell: {
+    textAlign: 'right',
+    padding: '4px 12px 4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  heading: {
+    position: 'sticky',
+    top: 0,
+    textAlign: 'right',
+    padding: '4px 12px 4px 0',
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontWeight: tokens.fontWeightRegular,
+  },
+});
+
+/** More rows than this make the page slow and nobody reads them: the CSV file has them all. */
+const MOST_ROWS = 2000;
+
+interface DataTableProps {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly (number | null)[])[];
+  format(value: number): string;
+}
+
+/** The figures of a chart as a table: the newest come first. */
+export function DataTable({ caption, columns, rows, format }: DataTableProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles.heading}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .slice(-MOST_ROWS)
+            .reverse()
+            .map((row) => (
+              <tr key={row[0]}>
+                {columns.map((column, index) => {
+                  const value = row[index] ?? null;
+                  return (
+                    <td key={column} className={styles.cell}>
+                      {value === null ? '' : format(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

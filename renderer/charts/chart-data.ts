@@ -1,0 +1,34 @@
+import type { Points } from './decimate.ts';
+
+/** One line or set of points of a chart. */
+export interface Series {
+  name: string;
+  /** `steps`: holds its value until the next point; `points`: single dots; `joined`: dots joined by a line. */
+  look: 'steps' | 'points' | 'joined';
+  points: Points;
+}
+
+/** A mark across a chart at one x, with the word that stands at it. */
+export interface ChartMark {
+  x: number;
+  word: string;
+}
+
+/** All that one chart shows. */
+export interface ChartData {
+  series: readonly Series[];
+  marks: readonly ChartMark[];
+}
+
+/** The series as one table, a row an x that any of them has; null where one has no value. */
+export function tableOf(series: readonly Series[]): (number | null)[][] {
+  const rows = new Map<number, (number | null)[]>();
+  series.forEach(({ points }, column) => {
+    points.x.forEach((x, index) => {
+      const row = rows.get(x) ?? [x, ...series.map(() => null)];
+      row[column + 1] = points.y[index] ?? null;
+      rows.set(x, row);
+    });
+  });
+  return [...rows.values()].sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+}

@@ -1,0 +1,84 @@
+import { makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useRef } from 'react';
+import type { ThemeChoice } from '../../electron/core/protocol/desktop-bridge.ts';
+import { useText } from '../text/window-text.ts';
+import { useConnection } from '../wire/wire-context.ts';
+import { ConnectionMark } from './ConnectionMark.tsx';
+import { NavigationRail } from './NavigationRail.tsx';
+import { Refused } from './Refused.tsx';
+import type { Route } from './route.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useWindowTitle } from './use-window-title.ts';
+
+const useStaticStyles = makeStaticStyles({
+  'html, body, #root': { height: '100%', margin: 0, overflow: 'hidden' },
+  body: { fontVariantNumeric: 'tabular-nums' },
+  '#root > .fui-FluentProvider': { height: '100%' },
+});
+
+const useStyles = makeStyles({
+  frame: {
+    height: '100%',
+    display: 'grid',
+    gridTemplateColumns: '184px minmax(0, 1fr)',
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+    '@media (max-width: 1000px)': { gridTemplateColumns: '72px minmax(0, 1fr)' },
+  },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    padding: '14px 12px 12px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 1000px)': { padding: '14px 8px 12px' },
+  },
+  foot: { marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: '8px' },
+  content: { minWidth: 0, minHeight: 0, overflow: 'hidden', outlineStyle: 'none' },
+  skip: {
+    position: 'absolute',
+    left: '-9999px',
+    zIndex: 10,
+    padding: '8px 12px',
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    border: 'none',
+    font: 'inherit',
+    '&:focus': { left: '8px', top: '8px' },
+  },
+});
+
+interface FrameProps {
+  route: Route;
+  themeChoice: ThemeChoice;
+  onThemeChoice(choice: ThemeChoice): void;
+  children: ReactNode;
+}
+
+/** What stays while screens change: navigation, connection, theme. */
+export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProps) {
+  useStaticStyles();
+  const styles = useStyles();
+  const text = useText();
+  const content = useRef<HTMLElement>(null);
+  const refused = useConnection() === 'refused';
+  useWindowTitle();
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+        {text.frame.skip}
+      </button>
+      <div className={styles.side}>
+        <NavigationRail route={route} />
+        <div className={styles.foot}>
+          <ConnectionMark />
+          <ThemeSwitch choice={themeChoice} onChoose={onThemeChoice} />
+        </div>
+      </div>
+      <main ref={content} tabIndex={-1} className={styles.content}>
+        {refused ? <Refused /> : children}
+      </main>
+    </div>
+  );
+}

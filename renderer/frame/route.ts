@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** The parts of a run's screen, in the order of their tabs. */
+export const RUN_TABS = ['overview', 'terminal', 'attempts', 'checkpoints'] as const;
+export type RunTab = (typeof RUN_TABS)[number];
+
+/** Which screen is shown. */
+export type Route =
+  | { screen: 'runs' }
+  | { screen: 'run'; id: string; tab: RunTab }
+  | { screen: 'new-run' }
+  | { screen: 'sample' };
+
+/** The screen an address fragment names; anything unknown is the home screen. */
+export function parseRoute(fragment: string): Route {
+  const [screen, id, tab] = fragment.replace(/^#\/?/, '').split('/');
+  if (screen === 'new-run' || screen === 'sample') return { screen };
+  if (screen === 'run' && id) return { screen, id, tab: RUN_TABS.find((each) => each === tab) ?? 'overview' };
+  return { screen: 'runs' };
+}
+
+/** The address fragment of a screen. */
+export function routeAddress(route: Route): string {
+  if (route.screen === 'runs') return '#/';
+  if (route.screen === 'run') return `#/run/${route.id}/${route.tab}`;
+  return `#/${route.screen}`;
+}
+
+/** Goes to a screen, leaving a step in the history to come back by. */
+export function goTo(route: Route): void {
+  location.hash = routeAddress(route);
+}
+
+const watchAddress = (listener: () => void) => {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+};
+
+/** The screen that is shown now. */
+export function useRoute(): Route {
+  return parseRoute(useSyncExternalStore(watchAddress, () => location.hash));
+}

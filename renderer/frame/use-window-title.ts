@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useText } from '../text/window-text.ts';
+import { useRuns } from '../wire/wire-context.ts';
+
+/** Keeps the window's title at how far the newest living run is, so that the taskbar tells it too. */
+export function useWindowTitle(): void {
+  const text = useText();
+  const living = (useRuns() ?? [])
+    .filter((row) => row.phase !== 'ended')
+    .sort((a, b) => b.createdAt - a.createdAt)[0];
+  const title = living
+    ? `${text.common.of(living.iteration, living.total)} ${living.name} – ${text.product}`
+    : text.product;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import type { DesktopBridge } from '../electron/core/protocol/desktop-bridge.ts';
+import { App } from './App.tsx';
+import { openWire } from './wire/client.ts';
+import { hostFinder } from './wire/endpoint.ts';
+import { runsStore } from './wire/runs-store.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the shell's preload script; absent in a plain browser. */
+    readonly vigil?: DesktopBridge;
+  }
+}
+
+// The content-security policy forbids `new Function`, by which zod would otherwise compile its checks.
+z.config({ jitless: true });
+
+const bridge = window.vigil ?? null;
+const wire = openWire(hostFinder(bridge, window));
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(<App services={{ wire, bridge, runs: runsStore(wire.client) }} />);

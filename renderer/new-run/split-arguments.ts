@@ -1,0 +1,32 @@
+/** A line of arguments taken apart, or the quote that was left open. */
+export type SplitArguments = { ok: true; args: string[] } | { ok: false; openQuote: '"' | "'" };
+
+/**
+ * Takes one line apart into arguments. Spaces separate; "…" and '…' keep them together and may stand anywhere in an
+ * argument; inside "…" a backslash before `"` makes it plain. Every other backslash stays, since paths have them.
+ */
+export function splitArguments(line: string): SplitArguments {
+  const args: string[] = [];
+  let current: string | null = null;
+  let quote: '"' | "'" | null = null;
+  for (let index = 0; index < line.length; index++) {
+    const letter = line.charAt(index);
+    if (quote === '"' && letter === '\\' && line.charAt(index + 1) === '"') {
+      current = `${current ?? ''}"`;
+      index++;
+    } else if (quote === letter) {
+      quote = null;
+    } else if (quote === null && (letter === '"' || letter === "'")) {
+      quote = letter;
+      current ??= '';
+    } else if (quote === null && /\s/.test(letter)) {
+      if (current !== null) args.push(current);
+      current = null;
+    } else {
+      current = (current ?? '') + letter;
+    }
+  }
+  if (quote !== null) return { ok: false, openQuote: quote };
+  if (current !== null) args.push(current);
+  return { ok: true, args };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { ScriptReport } from '../../electron/core/protocol/machine-view.ts';
+import type { NewRunForm } from './build-request.ts';
+import { useScriptReport } from './use-script-report.ts';
+
+const EMPTY: NewRunForm = {
+  script: '',
+  interpreter: '',
+  folder: '',
+  name: '',
+  arguments: '',
+  total: '',
+  checkpointEvery: '5',
+  resumeArguments: '',
+  goal: 'maximise',
+  restart: true,
+};
+
+/** The form of a new run, filled in with what the host finds out about the script. */
+export function useFilledForm(): {
+  form: NewRunForm;
+  set(change: Partial<NewRunForm>): void;
+  report: ScriptReport | null;
+  looking: boolean;
+} {
+  const [form, setForm] = useState(EMPTY);
+  const { report, looking } = useScriptReport(form.script);
+  useEffect(() => {
+    if (!report) return;
+    setForm((current) => ({ ...current, interpreter: proposedInterpreter(current, report) }));
+  }, [report]);
+  return { form, set: (change) => setForm((current) => ({ ...current, ...change })), report, looking };
+}
+
+/** The interpreter to begin with: the one chosen if it is still offered, else the first; none for what is not Python. */
+function proposedInterpreter(form: NewRunForm, report: ScriptReport): string {
+  if (!/\.pyw?$/i.test(form.script.trim())) return '';
+  const paths = report.interpreters.map((each) => each.path);
+  return paths.includes(form.interpreter) ? form.interpreter : (paths[0] ?? '');
+}

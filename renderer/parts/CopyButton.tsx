@@ -1,0 +1,23 @@
+import { Button, Tooltip } from '@fluentui/react-components';
+import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons';
+import { useText } from '../text/window-text.ts';
+import { useCopy } from './use-copy.ts';
+
+/** Copies `value`. `what` names it for those who do not see where the button stands. */
+export function CopyButton({ value, what, label }: { value: string; what: string; label?: string }) {
+  const text = useText();
+  const { copied, copy } = useCopy(value);
+  const name = copied ? text.common.copied : text.common.copyOf(what);
+  return (
+    <Tooltip content={name} relationship="label">
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={copied ? <CheckmarkRegular /> : <CopyRegular />}
+        onClick={copy}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,56 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  ArrowSyncCircleRegular,
+  CheckmarkCircleFilled,
+  ClockRegular,
+  DismissCircleFilled,
+  PlayCircleFilled,
+  QuestionCircleRegular,
+  RecordStopRegular,
+  WarningFilled,
+} from '@fluentui/react-icons';
+import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import { stateToken } from '../design/tokens.ts';
+import { useText, type WindowText } from '../text/window-text.ts';
+
+const useStyles = makeStyles({
+  mark: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap', minWidth: 0 },
+  shape: { flexShrink: 0, fontSize: '16px' },
+  word: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+});
+
+const LOOKS = {
+  starting: { Shape: ArrowSyncCircleRegular, colour: stateToken('vigilRunning') },
+  running: { Shape: PlayCircleFilled, colour: stateToken('vigilRunning') },
+  waiting: { Shape: ClockRegular, colour: stateToken('vigilWaiting') },
+  stopping: { Shape: RecordStopRegular, colour: stateToken('vigilWaiting') },
+  finished: { Shape: CheckmarkCircleFilled, colour: stateToken('vigilFinished') },
+  stopped: { Shape: RecordStopRegular, colour: stateToken('vigilStopped') },
+  failed: { Shape: DismissCircleFilled, colour: stateToken('vigilFailed') },
+  unconfirmed: { Shape: QuestionCircleRegular, colour: stateToken('vigilUnconfirmed') },
+  unreadable: { Shape: WarningFilled, colour: stateToken('vigilFailed') },
+  ended: { Shape: RecordStopRegular, colour: stateToken('vigilStopped') },
+};
+
+const lookOf = (row: RunRow): keyof typeof LOOKS =>
+  row.problem !== null ? 'unreadable' : row.phase === 'ended' ? (row.outcome ?? 'ended') : row.phase;
+
+/** The state of a run in one word or two. */
+export const stateWord = (row: RunRow, text: WindowText): string =>
+  row.outcome !== null && row.phase === 'ended'
+    ? text.shared.outcome[row.outcome]
+    : text.shared.phase[row.phase];
+
+/** The state of a run: a shape, a colour and a word, each of which tells it alone. */
+export function StateMark({ row, strong = false }: { row: RunRow; strong?: boolean }) {
+  const styles = useStyles();
+  const text = useText();
+  const { Shape, colour } = LOOKS[lookOf(row)];
+  return (
+    <span className={mergeClasses(styles.mark, strong && styles.strong)} style={{ color: colour }}>
+      <Shape className={styles.shape} aria-hidden />
+      <span className={styles.word}>{stateWord(row, text)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Answer, Problem } from '../../electron/core/protocol/problem.ts';
+
+/** A call to the host under way: `call` returns the value, null after a refusal, which is then in `problem`. */
+export function useCall(): {
+  busy: boolean;
+  problem: Problem | null;
+  call<T>(ask: () => Promise<Answer<T>>): Promise<T | null>;
+  dismiss(): void;
+} {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  return {
+    busy,
+    problem,
+    call: async (ask) => {
+      setBusy(true);
+      setProblem(null);
+      const answer = await ask().catch(unreachable);
+      setBusy(false);
+      if (answer.ok) return answer.value;
+      setProblem(answer.problem);
+      return null;
+    },
+    dismiss: () => setProblem(null),
+  };
+}
+
+/** The wire rejects when the host goes away in the middle of a call, or when it finds the call itself wrong. */
+const unreachable = (error: unknown): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: { code: 'host-unreachable', detail: error instanceof Error ? error.message : String(error) },
+});

@@ -1,0 +1,64 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ArrowClockwiseRegular, FolderOpenRegular, StopRegular } from '@fluentui/react-icons';
+import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { useCall } from '../parts/use-call.ts';
+import { useText } from '../text/window-text.ts';
+import type { RunState } from '../wire/merge-run.ts';
+import { useServices } from '../wire/wire-context.ts';
+import { canResume } from './run-figures.ts';
+import { StopHardQuestion } from './StopHardQuestion.tsx';
+
+const useStyles = makeStyles({
+  actions: { marginLeft: 'auto', display: 'flex', gap: '8px', flexShrink: 0, position: 'relative' },
+  problem: { position: 'absolute', right: 0, top: '36px', zIndex: 5, width: '420px', maxWidth: '80vw' },
+});
+
+/** What can be done to a run now. */
+export function RunActions({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const text = useText().run;
+  const { wire, bridge } = useServices();
+  const { id } = run.row;
+  const { busy, problem, call, dismiss } = useCall();
+  const ended = run.row.phase === 'ended';
+  return (
+    <div className={styles.actions}>
+      {bridge && (
+        <Button icon={<FolderOpenRegular />} onClick={() => bridge.showRunFolder(id)}>
+          {text.showFolder}
+        </Button>
+      )}
+      {canResume(run) && (
+        <Button
+          appearance="primary"
+          icon={<ArrowClockwiseRegular />}
+          disabled={busy}
+          onClick={() => call(() => wire.client.runs.resume.mutate({ id }))}
+        >
+          {text.resume}
+        </Button>
+      )}
+      {!ended && (
+        <>
+          <Button
+            icon={<StopRegular />}
+            disabled={busy || run.row.phase === 'stopping'}
+            onClick={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
+          >
+            {text.stop}
+          </Button>
+          <StopHardQuestion
+            run={run}
+            disabled={busy}
+            onYes={() => call(() => wire.client.runs.stop.mutate({ id, hard: true }))}
+          />
+        </>
+      )}
+      {problem && (
+        <div className={styles.problem}>
+          <ProblemBar problem={problem} onDismiss={dismiss} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { makeStyles } from '@fluentui/react-components';
+import { Figure } from '../parts/Figure.tsx';
+import { IterationBar } from '../parts/IterationBar.tsx';
+import { useNow } from '../parts/use-now.ts';
+import { formatDuration, formatRunning, formatValue } from '../text/format.ts';
+import { useText } from '../text/window-text.ts';
+import type { RunState } from '../wire/merge-run.ts';
+import { lossIfItDied } from './run-figures.ts';
+
+const useStyles = makeStyles({
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(110px, 1.3fr) repeat(5, minmax(84px, 1fr))',
+    gap: '24px',
+    padding: '8px 0 4px',
+    '@media (max-width: 1000px)': { gap: '18px' },
+  },
+});
+
+/** How far the run is, what is left, what it found, and what would be lost. */
+export function RunFigures({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const text = useText();
+  const words = text.run.figures;
+  const { row } = run;
+  const nowMs = useNow(1000, row.phase !== 'ended');
+  const loss = lossIfItDied(run, nowMs);
+  const tookMs = (row.endedAt ?? nowMs) - row.createdAt;
+  return (
+    <div className={styles.figures}>
+      <Figure
+        label={words.progress}
+        value={text.common.of(row.iteration, row.total)}
+        below={<IterationBar done={row.iteration} total={row.total} />}
+      />
+      <Figure
+        label={words.left}
+        value={row.phase === 'ended' ? text.common.none : formatDuration(row.leftMs)}
+        below={`${words.took} ${formatRunning(tookMs)}`}
+      />
+      <Figure label={words.best} value={formatValue(row.best)} below={text.run[row.goal]} />
+      <Figure
+        label={words.loss}
+        value={loss ? formatRunning(loss.lostMs) : text.run.nothingToLose}
+        below={loss && text.run.ofIteration(loss.iteration)}
+      />
+      <Figure label={words.attempts} value={String(row.attempts)} />
+      <Figure
+        label={words.checkpoint}
+        value={row.checkpointAt > 0 ? text.runs.lastCheckpoint(row.checkpointAt) : text.runs.noCheckpoint}
+        below={row.nextCheckpointAt !== null && text.runs.nextCheckpoint(row.nextCheckpointAt)}
+      />
+    </div>
+  );
+}

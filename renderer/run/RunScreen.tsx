@@ -1,0 +1,73 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { goTo, RUN_TABS, type RunTab, routeAddress } from '../frame/route.ts';
+import { useText } from '../text/window-text.ts';
+import type { RunState } from '../wire/merge-run.ts';
+import { useRun } from '../wire/wire-context.ts';
+import { AttemptsTab } from './AttemptsTab.tsx';
+import { CheckpointsTab } from './CheckpointsTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { RunHeader } from './RunHeader.tsx';
+import { TerminalTab } from './TerminalTab.tsx';
+
+const useStyles = makeStyles({
+  screen: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
+  tabs: {
+    padding: '0 14px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+  },
+  body: { flexGrow: 1, minHeight: 0, overflow: 'auto', padding: '16px 24px 24px' },
+  quiet: { padding: '24px', color: tokens.colorNeutralForeground3 },
+  missing: { padding: '24px' },
+});
+
+/** One run: its header and the tab that the address names. */
+export function RunScreen({ id, tab }: { id: string; tab: RunTab }) {
+  const styles = useStyles();
+  const text = useText();
+  const reading = useRun(id);
+  if (reading.kind === 'loading') return <p className={styles.quiet}>{text.run.loading}</p>;
+  if (reading.kind === 'missing')
+    return (
+      <div className={styles.missing} role="alert">
+        <h1>{text.run.missingTitle}</h1>
+        <p>{text.shared.problem({ code: 'no-such-run', id })}</p>
+        <a href={routeAddress({ screen: 'runs' })}>{text.run.backToRuns}</a>
+      </div>
+    );
+  return (
+    <div className={styles.screen} data-iteration={reading.run.row.iteration}>
+      <RunHeader run={reading.run} />
+      <TabList
+        className={styles.tabs}
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => {
+          const chosen = RUN_TABS.find((each) => each === value);
+          if (chosen) goTo({ screen: 'run', id, tab: chosen });
+        }}
+      >
+        {RUN_TABS.map((each) => (
+          <Tab key={each} value={each} id={`tab-${each}`} aria-controls="run-tab">
+            {text.run.tabs[each]}
+          </Tab>
+        ))}
+      </TabList>
+      <div className={styles.body} id="run-tab" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <TabContent tab={tab} run={reading.run} />
+      </div>
+    </div>
+  );
+}
+
+function TabContent({ tab, run }: { tab: RunTab; run: RunState }) {
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab run={run} />;
+    case 'terminal':
+      return <TerminalTab run={run} />;
+    case 'attempts':
+      return <AttemptsTab run={run} />;
+    case 'checkpoints':
+      return <CheckpointsTab run={run} />;
+  }
+}

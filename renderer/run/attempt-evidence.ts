@@ -1,0 +1,47 @@
+import type { AttemptView } from '../../electron/core/protocol/run-view.ts';
+import { formatBytes, formatClock, formatDuration, formatExitCode } from '../text/format.ts';
+import type { WindowText } from '../text/window-text.ts';
+
+/** One fact about an attempt. */
+export interface Fact {
+  fact: string;
+  value: string;
+}
+
+/** What is known of an attempt, in the order in which one asks. Facts that do not apply are left out. */
+export function evidenceOf(attempt: AttemptView, text: WindowText): Fact[] {
+  const words = text.attempts;
+  const { judged, decision, from, firstIteration, lastIteration } = attempt;
+  const start = from.kind === 'beginning' ? words.fromBeginning : words.fromCheckpoint(from.iteration);
+  const facts: (Fact | null)[] = [
+    { fact: words.started, value: `${formatClock(attempt.startedAt)}, ${start}` },
+    attempt.endedAt === null
+      ? null
+      : { fact: words.duration, value: formatDuration(attempt.endedAt - attempt.startedAt) },
+    {
+      fact: words.iterations,
+      value:
+        firstIteration === null || lastIteration === null
+          ? words.noIterations
+          : words.iterationRange(firstIteration, lastIteration),
+    },
+    judged && { fact: words.exit, value: exitWords(judged, words) },
+    judged?.signal != null ? { fact: words.signal, value: String(judged.signal) } : null,
+    judged?.exception ? { fact: words.exception, value: judged.exception } : null,
+    attempt.pid === null ? null : { fact: words.process, value: String(attempt.pid) },
+    { fact: words.output, value: formatBytes(attempt.outputBytes) },
+    decision && {
+      fact: words.ledger,
+      value: words.ledgerOf(decision.ledger.withoutProgress, decision.ledger.limit),
+    },
+  ];
+  return facts.filter((each) => each !== null);
+}
+
+function exitWords(judged: NonNullable<AttemptView['judged']>, words: WindowText['attempts']): string {
+  if (judged.unseen) return words.unseen;
+  if (judged.exitCode === null) return judged.signal === null ? words.unknownExit : words.noExitCode;
+  if (judged.exitCode === 0) return words.exitZero;
+  const { decimal, hexadecimal } = formatExitCode(judged.exitCode);
+  return words.exitCode(decimal, hexadecimal);
+}

@@ -1,0 +1,56 @@
+import type { ChartData } from '../charts/chart-data.ts';
+import type { WindowText } from '../text/window-text.ts';
+import type { RunState } from '../wire/merge-run.ts';
+import { deaths } from './run-figures.ts';
+
+/** Marks of deaths, half-way between the last iteration before and the first after. */
+const deathMarks = (run: RunState, text: WindowText) =>
+  deaths(run).map(({ iteration, attempt }) => ({
+    x: iteration + 0.5,
+    word: text.overview.deathMark(attempt),
+  }));
+
+/** Best value so far and single observations, by iteration. */
+export function bestChart(run: RunState, text: WindowText): ChartData {
+  const x = run.observations.map((each) => each.iteration);
+  return {
+    series: [
+      {
+        name: text.overview.bestSeries,
+        look: 'steps',
+        points: { x, y: run.observations.map((each) => each.best) },
+      },
+      {
+        name: text.overview.observations,
+        look: 'points',
+        points: { x, y: run.observations.map((each) => each.y) },
+      },
+    ],
+    marks: deathMarks(run, text),
+  };
+}
+
+/** How long each iteration took, in seconds. */
+export function durationChart(run: RunState, text: WindowText): ChartData {
+  return {
+    series: [
+      {
+        name: text.overview.durationSeries,
+        look: 'joined',
+        points: {
+          x: run.observations.map((each) => each.iteration),
+          y: run.observations.map((each) => each.durationMs / 1000),
+        },
+      },
+    ],
+    marks: deathMarks(run, text),
+  };
+}
+
+/** The middle one of some values, the mean of the two middle ones if they are even in number; null for none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+}

@@ -1,0 +1,25 @@
+import type { RunState } from '../wire/merge-run.ts';
+
+/** Work that would be repeated if the job died at `now`: the iteration in flight. Null when nothing runs. */
+export function lossIfItDied(run: RunState, nowMs: number): { iteration: number; lostMs: number } | null {
+  const living = run.attempts.at(-1);
+  if (run.row.phase !== 'running' || !living || living.endedAt !== null) return null;
+  const lastSaidAt = run.observations.at(-1)?.at ?? 0;
+  return {
+    iteration: run.row.iteration + 1,
+    lostMs: Math.max(0, nowMs - Math.max(lastSaidAt, living.startedAt)),
+  };
+}
+
+/** Whether an ended run can be told to go on: anything but a finished or unreadable one. */
+export const canResume = (run: RunState): boolean =>
+  run.row.phase === 'ended' && run.row.outcome !== 'finished' && run.row.problem === null;
+
+/** Iterations after which an attempt died, for the marks in charts by iteration. */
+export function deaths(run: RunState): { iteration: number; attempt: number }[] {
+  return run.attempts.flatMap(({ attempt, judged, lastIteration, from }) => {
+    if (judged === null || judged.class === 'finished' || judged.class === 'user-stop') return [];
+    const resumedAt = from.kind === 'checkpoint' ? from.iteration : 0;
+    return [{ iteration: lastIteration ?? resumedAt, attempt }];
+  });
+}

@@ -1,0 +1,88 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { KeyboardEvent } from 'react';
+import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import { useNow } from '../parts/use-now.ts';
+import { useText } from '../text/window-text.ts';
+import { RunTableRow } from './RunTableRow.tsx';
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    overflow: 'hidden',
+  },
+  heading: {
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    padding: '8px 6px',
+    whiteSpace: 'nowrap',
+    '&:first-child': { paddingLeft: '16px' },
+    '&:last-child': { paddingRight: '16px' },
+  },
+  state: { width: '18%', maxWidth: '170px' },
+  progress: { width: '13%' },
+  best: { width: '18%' },
+  attempts: { width: '70px' },
+  left: { width: '13%' },
+  checkpoint: { width: '11%' },
+});
+
+/** Moves the focus between the rows' links, as in a list. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-run]')];
+  const here = links.findIndex((link) => link.matches(':focus'));
+  const places: Record<string, number> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined || here < 0) return;
+  event.preventDefault();
+  links[Math.max(0, Math.min(links.length - 1, place))]?.focus();
+}
+
+/** The list of runs. */
+export function RunTable({ rows }: { rows: readonly RunRow[] }) {
+  const styles = useStyles();
+  const text = useText().runs;
+  const columns = ['name', 'state', 'progress', 'best', 'attempts', 'left', 'checkpoint'] as const;
+  const nowMs = useNow(
+    1000,
+    rows.some((row) => row.phase === 'waiting'),
+  );
+  return (
+    <table className={styles.table} aria-describedby="runs-keys" onKeyDown={moveFocus}>
+      <caption id="runs-keys" hidden>
+        {text.hint}
+      </caption>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column} className={column === 'name' ? undefined : styles[column]} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={styles.heading}>
+              {text.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RunTableRow key={row.id} row={row} nowMs={nowMs} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import { goTo, type Route, routeAddress } from '../frame/route.ts';
+import { IterationBar } from '../parts/IterationBar.tsx';
+import { StateMark } from '../parts/StateMark.tsx';
+import { formatDuration, formatMoment, formatRunning, formatValue } from '../text/format.ts';
+import { useText, type WindowText } from '../text/window-text.ts';
+import { Spark } from './Spark.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '&:focus-within': { backgroundColor: tokens.colorSubtleBackgroundSelected },
+  },
+  cell: {
+    padding: '9px 6px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '&:first-child': { paddingLeft: '16px' },
+    '&:last-child': { paddingRight: '16px' },
+  },
+  name: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    outlineStyle: 'none',
+    '&:focus-visible': { textDecorationLine: 'underline', textUnderlineOffset: '3px' },
+  },
+  below: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  progress: { display: 'grid', gap: '5px', paddingRight: '14px' },
+  best: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(64px, auto) minmax(0, 1fr)',
+    gap: '10px',
+    alignItems: 'center',
+  },
+});
+
+function timeLeft(row: RunRow, nowMs: number, text: WindowText): string {
+  if (row.endedAt !== null) return formatMoment(row.endedAt);
+  if (row.nextAttemptAt !== null)
+    return text.runs.restartIn(formatRunning(Math.max(0, row.nextAttemptAt - nowMs)));
+  return formatDuration(row.leftMs);
+}
+
+function checkpoint(row: RunRow, text: WindowText): string {
+  if (row.nextCheckpointAt !== null) return text.runs.nextCheckpoint(row.nextCheckpointAt);
+  return row.checkpointAt > 0 ? text.runs.lastCheckpoint(row.checkpointAt) : text.common.none;
+}
+
+/** One run in the list. The whole row opens it; the keyboard uses the link on its name. */
+export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
+  const styles = useStyles();
+  const text = useText();
+  const to: Route = { screen: 'run', id: row.id, tab: 'overview' };
+  return (
+    <tr className={styles.row} data-run-row={row.id} data-iteration={row.iteration} onClick={() => goTo(to)}>
+      <td className={styles.cell}>
+        <a className={styles.name} href={routeAddress(to)} data-run={row.id}>
+          {row.name}
+        </a>
+        <span className={styles.below}>{row.problem ? text.shared.problem(row.problem) : row.id}</span>
+      </td>
+      <td className={styles.cell}>
+        <StateMark row={row} />
+      </td>
+      <td className={styles.cell}>
+        <div className={styles.progress}>
+          {text.common.of(row.iteration, row.total)}
+          <IterationBar done={row.iteration} total={row.total} />
+        </div>
+      </td>
+      <td className={styles.cell}>
+        <div className={styles.best}>
+          {formatValue(row.best)}
+          <Spark values={row.spark} />
+        </div>
+      </td>
+      <td className={styles.cell}>{row.attempts}</td>
+      <td className={styles.cell}>{timeLeft(row, nowMs, text)}</td>
+      <td className={styles.cell}>{checkpoint(row, text)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+
+/** Which runs are listed. */
+export type RowFilter = 'all' | 'living' | 'finished' | 'attention';
+
+/** True for a run that ended otherwise than it should, or that cannot be read. */
+const needsAttention = (row: RunRow): boolean =>
+  row.problem !== null || row.outcome === 'failed' || row.outcome === 'unconfirmed';
+
+const passes: Record<RowFilter, (row: RunRow) => boolean> = {
+  all: () => true,
+  living: (row) => row.phase !== 'ended',
+  finished: (row) => row.outcome === 'finished',
+  attention: needsAttention,
+};
+
+/** The rows to list: those that pass the filter and hold every word of the search, living ones first, newest first. */
+export function selectRows(rows: readonly RunRow[], search: string, filter: RowFilter): RunRow[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const holds = (row: RunRow) => {
+    const text = `${row.name} ${row.id}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return rows
+    .filter((row) => passes[filter](row) && holds(row))
+    .sort(
+      (a, b) =>
+        Number(a.phase === 'ended') - Number(b.phase === 'ended') ||
+        b.createdAt - a.createdAt ||
+        (a.id < b.id ? 1 : -1),
+    );
+}

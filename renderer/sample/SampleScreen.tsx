@@ -1,0 +1,119 @@
+import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
+import { PlayRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { goTo } from '../frame/route.ts';
+import { CommandLine } from '../parts/CommandLine.tsx';
+import { FormPage } from '../parts/FormPage.tsx';
+import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { useCall } from '../parts/use-call.ts';
+import { useText } from '../text/window-text.ts';
+import { useClient } from '../wire/wire-context.ts';
+import { checkSample, LIMITS, type SampleForm } from './sample-form.ts';
+import { FAULTS, sampleArguments, sampleRequest } from './sample-request.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '16px' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  faults: { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 1fr)', gap: '16px' },
+  switch: { marginLeft: '-8px' },
+});
+
+const INITIAL: SampleForm = {
+  iterations: '30',
+  seed: '1',
+  alpha: '0.1',
+  perturbations: '3',
+  misbehave: true,
+  fault: 'silent',
+  faultIteration: '13',
+};
+
+/** Starts the job that comes with Vigil, healthy or with a fault at an iteration. */
+export function SampleScreen() {
+  const styles = useStyles();
+  const text = useText();
+  const words = text.sample;
+  const client = useClient();
+  const [form, setForm] = useState(INITIAL);
+  const { busy, problem, call } = useCall();
+  const { choice, faults, worst } = checkSample(form);
+  const set = (change: Partial<SampleForm>) => setForm({ ...form, ...change });
+  const wrong = (field: keyof SampleForm, sentence: string) =>
+    faults.includes(field) ? { validationState: 'error' as const, validationMessage: sentence } : {};
+  const count = (field: keyof typeof LIMITS, label: string) => (
+    <Field label={label} {...wrong(field, words.badCount(LIMITS[field].least, String(LIMITS[field].most)))}>
+      <Input inputMode="numeric" value={form[field]} onChange={(_, { value }) => set({ [field]: value })} />
+    </Field>
+  );
+  const start = async () => {
+    if (!choice) return;
+    const started = await call(() =>
+      client.runs.start.mutate(sampleRequest(choice, words.name(choice.iterations))),
+    );
+    if (started) goTo({ screen: 'run', id: started.id, tab: 'overview' });
+  };
+  return (
+    <FormPage title={words.title} intro={words.intro} onSubmit={start}>
+      <div className={styles.row}>
+        {count('iterations', words.iterations)}
+        {count('seed', words.seed)}
+        <Field label={words.alpha} {...wrong('alpha', words.badAlpha)}>
+          <Input inputMode="decimal" value={form.alpha} onChange={(_, { value }) => set({ alpha: value })} />
+        </Field>
+        {count('perturbations', words.perturbations)}
+      </div>
+      <p className={styles.hint}>
+        {choice &&
+          worst !== null &&
+          (worst >= choice.perturbations
+            ? words.riskMean(form.alpha, choice.perturbations)
+            : words.riskWorst(worst, choice.perturbations))}
+      </p>
+      <div>
+        <Switch
+          className={styles.switch}
+          label={words.misbehave}
+          checked={form.misbehave}
+          onChange={(_, { checked }) => set({ misbehave: checked })}
+        />
+        <p className={styles.hint}>{words.misbehaveText}</p>
+      </div>
+      <div className={styles.faults}>
+        <Field label={words.fault}>
+          <Select
+            disabled={!form.misbehave}
+            value={form.fault}
+            onChange={(_, { value }) => set({ fault: FAULTS.find((each) => each === value) ?? 'silent' })}
+          >
+            {FAULTS.map((fault) => (
+              <option key={fault} value={fault}>
+                {words.faults[fault]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.faultIteration} {...wrong('faultIteration', words.badCount(1, form.iterations))}>
+          <Input
+            inputMode="numeric"
+            disabled={!form.misbehave}
+            value={form.faultIteration}
+            onChange={(_, { value }) => set({ faultIteration: value })}
+          />
+        </Field>
+      </div>
+      {choice && <CommandLine label={words.command} command={['sample', ...sampleArguments(choice)]} />}
+      {problem && <ProblemBar problem={problem} />}
+      <div>
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          icon={<PlayRegular />}
+          disabled={busy || !choice}
+        >
+          {words.start}
+        </Button>
+      </div>
+    </FormPage>
+  );
+}

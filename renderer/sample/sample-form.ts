@@ -1,0 +1,52 @@
+import { wholeNumber } from '../new-run/whole-number.ts';
+import { type Fault, type SampleChoice, worstOutcomes } from './sample-request.ts';
+
+/** The form of the sample, as it was typed. */
+export interface SampleForm {
+  iterations: string;
+  seed: string;
+  alpha: string;
+  perturbations: string;
+  misbehave: boolean;
+  fault: Fault;
+  faultIteration: string;
+}
+
+/** Least and greatest value of each count. */
+export const LIMITS = {
+  iterations: { least: 1, most: 10_000 },
+  seed: { least: 0, most: 1_000_000 },
+  perturbations: { least: 1, most: 64 },
+};
+
+const countWithin = (text: string, { least, most }: { least: number; most: number }) =>
+  wholeNumber(text, least, most);
+
+/** What a filled form stands for: the choice, or null with the fields that keep it from being one. */
+export function checkSample(form: SampleForm): {
+  choice: SampleChoice | null;
+  faults: (keyof SampleForm)[];
+  /** How many of the outcomes the objective averages; null while that cannot be told. */
+  worst: number | null;
+} {
+  const iterations = countWithin(form.iterations, LIMITS.iterations);
+  const seed = countWithin(form.seed, LIMITS.seed);
+  const perturbations = countWithin(form.perturbations, LIMITS.perturbations);
+  const alpha = /^(0?\.\d+|0|1|1\.0*|0\.)$/.test(form.alpha.trim()) ? Number(form.alpha) : null;
+  const faultIteration = wholeNumber(form.faultIteration, 1, iterations ?? LIMITS.iterations.most);
+  const faults: (keyof SampleForm)[] = [];
+  if (iterations === null) faults.push('iterations');
+  if (seed === null) faults.push('seed');
+  if (perturbations === null) faults.push('perturbations');
+  if (alpha === null) faults.push('alpha');
+  if (form.misbehave && faultIteration === null) faults.push('faultIteration');
+  const complete = iterations !== null && seed !== null && perturbations !== null && alpha !== null;
+  if (!complete || faults.length > 0) return { choice: null, faults, worst: null };
+  const fault =
+    form.misbehave && faultIteration !== null ? { kind: form.fault, iteration: faultIteration } : null;
+  return {
+    choice: { iterations, seed, perturbations, alpha, fault },
+    faults,
+    worst: worstOutcomes(alpha, perturbations),
+  };
+}

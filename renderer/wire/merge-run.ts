@@ -1,0 +1,30 @@
+import type { RunSpec } from '../../electron/core/protocol/run-spec.ts';
+import type { ObservationView, RunDelta } from '../../electron/core/protocol/run-view.ts';
+
+/** A run as the window knows it: all deltas so far, merged. */
+export type RunState = Omit<RunDelta, 'spec'> & { spec: RunSpec };
+
+/**
+ * The run after one more delta. Applying a delta twice, or an old one late, changes nothing.
+ * Null until the first delta, the one that carries what was asked.
+ */
+export function mergeRun(state: RunState | null, delta: RunDelta): RunState | null {
+  if (state === null) return delta.spec === null ? null : { ...delta, spec: delta.spec };
+  if (delta.seq < state.seq) return state;
+  return {
+    ...delta,
+    spec: delta.spec ?? state.spec,
+    observations: mergeObservations(state.observations, delta.observations),
+  };
+}
+
+/** Observations of both, once each, by iteration; the array itself when nothing is new. */
+function mergeObservations(known: ObservationView[], came: ObservationView[]): ObservationView[] {
+  if (came.length === 0) return known;
+  const last = known.at(-1)?.iteration ?? 0;
+  const first = came[0]?.iteration ?? 0;
+  if (first > last) return [...known, ...came];
+  const byIteration = new Map(known.map((observation) => [observation.iteration, observation]));
+  for (const observation of came) byIteration.set(observation.iteration, observation);
+  return [...byIteration.values()].sort((a, b) => a.iteration - b.iteration);
+}

@@ -1,0 +1,30 @@
+import type { VigilClient } from './client.ts';
+import { type LiveStore, liveStore } from './live-store.ts';
+import { mergeRun, type RunState } from './merge-run.ts';
+
+/** A run as it stands, `loading` before the first answer, `missing` when the host knows no such run. */
+export type RunReading = { kind: 'loading' } | { kind: 'missing' } | { kind: 'run'; run: RunState };
+
+/** One run, live. */
+export function runStore(client: VigilClient, id: string): LiveStore<RunReading> {
+  let run: RunState | null = null;
+  return liveStore<RunReading>({ kind: 'loading' }, (set) => {
+    const gone = () => {
+      if (run === null) set({ kind: 'missing' });
+    };
+    const subscription = client.runs.follow.subscribe(
+      { id },
+      {
+        onData: (item) => {
+          const merged = mergeRun(run, item.data);
+          if (merged === null || merged === run) return;
+          run = merged;
+          set({ kind: 'run', run });
+        },
+        onComplete: gone,
+        onError: gone,
+      },
+    );
+    return () => subscription.unsubscribe();
+  });
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { DesktopBridge } from '../../electron/core/protocol/desktop-bridge.ts';
+import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import type { ConnectionState, VigilClient, Wire } from './client.ts';
+import type { LiveStore } from './live-store.ts';
+import { type RunReading, runStore } from './run-store.ts';
+
+/** What every screen reaches: the host's calls, the rows of all runs, and the desktop where there is one. */
+export interface WindowServices {
+  wire: Wire;
+  runs: LiveStore<readonly RunRow[] | null>;
+  /** null in a plain browser. */
+  bridge: DesktopBridge | null;
+}
+
+export const WireContext = createContext<WindowServices | null>(null);
+
+/** The services of this window. */
+export function useServices(): WindowServices {
+  const services = useContext(WireContext);
+  if (!services) throw new Error('a component is outside WireContext');
+  return services;
+}
+
+/** The host's call table. */
+export const useClient = (): VigilClient => useServices().wire.client;
+
+/** How the window stands with its host, live. */
+export function useConnection(): ConnectionState {
+  const { connection } = useServices().wire;
+  return useSyncExternalStore(connection.subscribe, connection.get);
+}
+
+/** Rows of all runs, live; null before the host has answered. */
+export function useRuns(): readonly RunRow[] | null {
+  const { runs } = useServices();
+  return useSyncExternalStore(runs.subscribe, runs.get);
+}
+
+/** One run, live. */
+export function useRun(id: string): RunReading {
+  const client = useClient();
+  const store = useMemo(() => runStore(client, id), [client, id]);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
