@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { buildBundles } from './bundle.mjs';
+import { bundleOrGiveUp } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fromRoot, out } from './paths.mjs';
 import { messageOf, say, seconds } from './say.mjs';
@@ -22,7 +22,7 @@ const isQuick = args.includes('--quick');
 const names = args.filter((arg) => !arg.startsWith('--'));
 
 await ensureInstalled();
-await buildBundles();
+await bundleOrGiveUp();
 const folder = fromRoot('test', 'bench');
 const files = (existsSync(folder) ? readdirSync(folder) : []).filter(
   (file) => file.endsWith('.mjs') && (names.length === 0 || names.includes(file.slice(0, -'.mjs'.length))),

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { isProgram } from './command.mjs';
 import { bundles } from './entries.mjs';
 import { bundleFingerprint } from './fingerprint.mjs';
@@ -46,7 +47,6 @@ export async function buildBundles(names = []) {
 
 /** @param {Bundle} bundle */
 function isStale(bundle) {
-  if (!existsSync(fromRoot(bundle.entry))) return false;
   const mark = join(marks, bundle.name);
   if (!existsSync(mark) || !existsSync(join(out, bundle.file))) return true;
   return readFileSync(mark, 'utf8') !== bundleFingerprint(bundle);
@@ -111,21 +111,27 @@ function replaceFile(path, content) {
 }
 
 /**
- * Rolldown puts its native stack into the message; the file and the reason stand before it.
+ * What a person needs of a build error. Rolldown puts its native stack behind it, and colours even where none are shown.
  * @param {string} message
  */
-const withoutStack = (message) => message.split(/\n(?:Stack backtrace:| {4}at )/, 1)[0] ?? message;
+const reasonOf = (message) => {
+  const reason = message.split(/\n(?:Stack backtrace:| {4}at )/, 1)[0] ?? message;
+  return process.stderr.isTTY ? reason : stripVTControlCharacters(reason);
+};
+
+/**
+ * For commands that need the bundles to go on: an error in a source ends them with its file and reason.
+ * @param {string[]} [names] which; all when empty
+ */
+export async function bundleOrGiveUp(names) {
+  try {
+    return await buildBundles(names);
+  } catch (error) {
+    giveUp(`The build failed. ${reasonOf(messageOf(error))}`);
+  }
+}
 
 if (isProgram(import.meta.url)) {
-  try {
-    const names = process.argv.slice(2);
-    for (const { name, entry } of bundles) {
-      if ((names.length === 0 || names.includes(name)) && !existsSync(fromRoot(entry)))
-        say(`Skipped ${name}: ${entry} is not there yet.`);
-    }
-    const built = await buildBundles(names);
-    if (built.length === 0) say('Nothing changed, nothing built.');
-  } catch (error) {
-    giveUp(`The build failed. ${withoutStack(messageOf(error))}`);
-  }
+  const built = await bundleOrGiveUp(process.argv.slice(2));
+  if (built.length === 0) say('Nothing changed, nothing built.');
 }

@@ -1,9 +1,9 @@
-import { buildBundles } from './bundle.mjs';
+import { bundleOrGiveUp } from './bundle.mjs';
 import { runAttached } from './command.mjs';
 import { electronBinary, fetchElectron } from './electron.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fromRoot, root } from './paths.mjs';
-import { giveUp, messageOf, say } from './say.mjs';
+import { say } from './say.mjs';
 
 /** A window system that Electron or a browser can use. Windows and macOS always have one. */
 const hasDisplay =
@@ -18,11 +18,7 @@ const failedStartMs = 5_000;
 process.on('SIGINT', () => {});
 
 await ensureInstalled();
-try {
-  await buildBundles();
-} catch (error) {
-  giveUp(`The build failed. ${messageOf(error)}`);
-}
+await bundleOrGiveUp();
 const reason = await openDesktop();
 if (reason !== null) {
   say(`No desktop window, because ${reason}. The same window opens in the browser instead.`);

@@ -1,7 +1,8 @@
+import { writeSync } from 'node:fs';
 import { findBrowser, noBrowserSentence } from './browser.mjs';
-import { buildBundles } from './bundle.mjs';
+import { bundleOrGiveUp } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
-import { giveUp, messageOf, say, seconds } from './say.mjs';
+import { giveUp, say, seconds } from './say.mjs';
 import { suites } from './suites.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
@@ -10,18 +11,18 @@ const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(
 if (wanted.length < new Set(names).size)
   giveUp(`There are these suites: ${suites.map(({ name }) => name).join(', ')}.`);
 
+let passed = 0;
+let failed = 0;
+let isThrough = false;
+// Said at exit, so that it is the last line whatever goes wrong, the preparation included.
+process.on('exit', () => writeSync(1, `${passed} passed, ${isThrough ? failed : failed + 1} failed\n`));
+
 await installSystemPackages('test');
 await ensureInstalled();
 if (wanted.some(({ name }) => name === 'e2e' || name === 'shell') && findBrowser() === null)
   giveUp(noBrowserSentence);
-try {
-  await buildBundles();
-} catch (error) {
-  giveUp(`The build failed. ${messageOf(error)}`);
-}
+await bundleOrGiveUp();
 
-let passed = 0;
-let failed = 0;
 /** @type {string[]} */
 const lines = [];
 for (const { name, run } of wanted) {
@@ -40,5 +41,5 @@ for (const { name, run } of wanted) {
 }
 say('');
 for (const line of lines) console.log(line);
-console.log(`${passed} passed, ${failed} failed`);
+isThrough = true;
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,10 +1,10 @@
-import { buildBundles } from './bundle.mjs';
+import { bundleOrGiveUp } from './bundle.mjs';
 import { runAttached } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fromRoot } from './paths.mjs';
 
 await ensureInstalled();
-await buildBundles(['host', 'keeper', 'vigil', 'sample', 'renderer']);
+await bundleOrGiveUp(['host', 'keeper', 'vigil', 'sample', 'renderer']);
 
 // The terminal sends Ctrl-C to both of us; what it means is for the command line to say.
 process.on('SIGINT', () => {});

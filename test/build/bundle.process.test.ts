@@ -46,8 +46,9 @@ function write(path: string, text: string) {
 
 const read = (path: string) => readFileSync(join(project, 'out', path), 'utf8');
 
-/** What a call of the script says, whether it ends well or not. */
-async function bundle(...names: string[]): Promise<string> {
+/** What a call of the script says, whether it ends well or not. Unless named, the three that this project has. */
+async function bundle(...named: string[]): Promise<string> {
+  const names = named.length > 0 ? named : ['host', 'sample', 'renderer'];
   const script = join(project, 'build', 'bundle.mjs');
   const { stderr } = await run(process.execPath, [script, ...names], {
     env: { ...process.env, NO_COLOR: '1' },
@@ -106,6 +107,10 @@ test('a source with an error in it is named, and nothing is marked as built', as
   expect(await bundle('host')).toContain('electron/host/main.ts');
   expect(existsSync(join(project, 'out', 'host.js'))).toBe(false);
   expect(await bundle('host')).toContain('The build failed.');
+});
+
+test('a program whose source is gone fails the build', async () => {
+  expect(await bundle('keeper')).toContain('electron/keeper/main.ts');
 });
 
 test('an unknown name is answered with the names there are', async () => {
