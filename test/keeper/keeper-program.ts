@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildBundles } from '../../build/bundle.mjs';
+import {
+  KeeperFile,
+  KeeperReport,
+  type KeeperRequest,
+  type StartAttempt,
+} from '../../electron/core/protocol/keeper-message.ts';
+import { attemptFolder, RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
+import { KEEPER_WIRE_VERSION } from '../../electron/core/protocol/version.ts';
+import { endTree, findProcessesOfRun } from '../../electron/platform/processes.ts';
+import { until } from '../support/until.ts';
+
+let made = 0;
+
+/** A run folder of its own, with the real, bundled keeper beside a place for a host's program. */
+export class KeeperBench {
+  readonly root = mkdtempSync(join(tmpdir(), 'vigil-keeper-'));
+  readonly runId: string;
+  readonly runFolder: string;
+  readonly programs = join(this.root, 'programs');
+  readonly #keepers: ChildProcess[] = [];
+  readonly #hosts: FakeHost[] = [];
+
+  private constructor() {
+    made++;
+    this.runId = `20261121-0315${String(made).padStart(2, '0')}-${process.pid.toString(36).padStart(4, '0')}`;
+    this.runFolder = join(this.root, '실행 폴더', this.runId);
+  }
+
+  static async make(): Promise<KeeperBench> {
+    await buildBundles(['keeper']);
+    const bench = new KeeperBench();
+    mkdirSync(bench.runFolder, { recursive: true });
+    mkdirSync(join(bench.programs, 'node_modules'), { recursive: true });
+    copyFileSync(resolve('out/keeper.js'), join(bench.programs, 'keeper.js'));
+    writeFileSync(join(bench.programs, 'package.json'), '{"type":"module"}');
+    symlinkSync(resolve('node_modules/node-pty'), join(bench.programs, 'node_modules/node-pty'));
+    return bench;
+  }
+
+  /** Starts a keeper as a host does; it may find that there is one. */
+  startKeeper(): ChildProcess {
+    const keeper = spawn(process.execPath, [join(this.programs, 'keeper.js'), this.runFolder], {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: this.root },
+    });
+    this.#keepers.push(keeper);
+    return keeper;
+  }
+
+  keeperFile(): KeeperFile | null {
+    try {
+      return KeeperFile.parse(JSON.parse(readFileSync(join(this.runFolder, RUN_FILES.keeper), 'utf8')));
+    } catch {
+      return null;
+    }
+  }
+
+  /** A keeper that listens, and a host that it has welcomed. */
+  async begin(): Promise<{ keeper: ChildProcess; host: FakeHost }> {
+    const keeper = this.startKeeper();
+    await until(() => this.keeperFile()?.pid === keeper.pid, 'the keeper wrote its file');
+    return { keeper, host: await this.connect() };
+  }
+
+  async connect(token?: string): Promise<FakeHost> {
+    const file = this.keeperFile();
+    if (file === null) throw new Error('there is no keeper');
+    const host = new FakeHost(connect(file.endpoint));
+    this.#hosts.push(host);
+    host.send({
+      kind: 'hello',
+      token: token ?? file.token,
+      protocol: KEEPER_WIRE_VERSION,
+      hostPid: process.pid,
+    });
+    if (token === undefined) await host.next('welcome');
+    return host;
+  }
+
+  /** A start request with everything filled in. */
+  startOf(attempt: number, file: string, args: string[], more: Partial<StartAttempt> = {}): KeeperRequest {
+    const env = { PATH: process.env['PATH'] ?? '', VIGIL_RUN_ID: this.runId, ...more.env };
+    const output = { headBytes: 1024 * 1024, tailBytes: 1024 * 1024 };
+    return {
+      kind: 'start',
+      start: { attempt, file, args, cwd: this.root, columns: 80, rows: 24, output, ...more, env },
+    };
+  }
+
+  attempt(attempt: number): string {
+    return join(this.runFolder, attemptFolder(attempt));
+  }
+
+  /** Ends every process that came of this bench, and removes its files. */
+  async close(): Promise<void> {
+    for (const host of this.#hosts) host.socket.destroy();
+    for (const keeper of this.#keepers) {
+      if (keeper.pid !== undefined && keeper.exitCode === null && keeper.signalCode === null)
+        await endTree(keeper.pid);
+    }
+    for (const pid of (await findProcessesOfRun(this.runId)) ?? []) await endTree(pid);
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** The host's end of the line. */
+export class FakeHost {
+  readonly reports: KeeperReport[] = [];
+  isClosed = false;
+  readonly socket: Socket;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      const lines = (text + chunk).split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) this.reports.push(KeeperReport.parse(JSON.parse(line)));
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.isClosed = true;
+    });
+  }
+
+  send(request: KeeperRequest): void {
+    this.socket.write(`${JSON.stringify(request)}\n`);
+  }
+
+  /** All reports of one kind so far. */
+  of<Kind extends KeeperReport['kind']>(kind: Kind): Extract<KeeperReport, { kind: Kind }>[] {
+    return this.reports.filter(
+      (report): report is Extract<KeeperReport, { kind: Kind }> => report.kind === kind,
+    );
+  }
+
+  /** Waits for the report of this kind after the `seen` first ones. */
+  async next<Kind extends KeeperReport['kind']>(
+    kind: Kind,
+    seen = 0,
+  ): Promise<Extract<KeeperReport, { kind: Kind }>> {
+    await until(
+      () => this.of(kind).length > seen,
+      `the keeper reported ${kind}; it reported ${this.reports.map((report) => report.kind)}`,
+    );
+    const report = this.of(kind)[seen];
+    if (report === undefined) throw new Error('unreachable');
+    return report;
+  }
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HEAD_FILE } from '../../electron/core/protocol/output-files.ts';
+import { endTree, processStartToken } from '../../electron/platform/processes.ts';
+import { until } from '../support/until.ts';
+import { KeeperBench } from './keeper-program.ts';
+
+const flood = resolve('test/jobs/flood.mjs');
+
+/** What flood.mjs prints. */
+const letters = (bytes: number): Buffer => Buffer.alloc(bytes, 'abcdefghijklmnopqrstuvwxyz');
+
+let bench: KeeperBench;
+beforeEach(async () => {
+  bench = await KeeperBench.make();
+});
+afterEach(() => bench.close());
+
+const mount = (...args: string[]): void => {
+  execFileSync('mount', args, { stdio: 'ignore' });
+};
+
+/** Whether this user may mount a small file system, the one honest way to have a full disk. */
+const mayMount = (() => {
+  try {
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe.skipIf(!mayMount)('a keeper on a full disk (needs the right to mount)', () => {
+  beforeEach(() => mount('-t', 'tmpfs', '-o', 'size=512k', 'none', bench.runFolder));
+  afterEach(() => {
+    execFileSync('umount', ['-l', bench.runFolder]);
+  });
+
+  const output = { headBytes: 64 * 1024 * 1024, tailBytes: 1024 * 1024 };
+
+  test('keeps what the job prints, lets it wait when memory has enough, and loses nothing', async () => {
+    const { host } = await bench.begin();
+    const total = 20_000_000;
+    host.send(bench.startOf(1, process.execPath, [flood, String(total), '4'], { output }));
+    const { living } = await host.next('started');
+    expect((await host.next('output-blocked')).detail).toContain('ENOSPC');
+    // The job has written into memory what fits there; then it sleeps in its write.
+    await until(() => cpuTicks(living.pid) === cpuTicks(living.pid, 100), 'the job waits');
+    expect(processStartToken(living.pid)).not.toBeNull();
+    expect(host.of('ended')).toEqual([]);
+    mount('-o', 'remount,size=64m', bench.runFolder);
+    const { ending } = await host.next('ended');
+    expect(ending).toMatchObject({ exitCode: 4, outputBytes: total, drained: true });
+    expect(host.of('output-resumed').length).toBe(1);
+    expect(readFileSync(join(bench.attempt(1), HEAD_FILE)).equals(letters(total))).toBe(true);
+  });
+
+  test('a job that ends meanwhile is told to have ended once its last word is on the disk', async () => {
+    const { host } = await bench.begin();
+    const total = 2_000_000;
+    host.send(bench.startOf(1, process.execPath, [flood, String(total), '5'], { output }));
+    const { living } = await host.next('started');
+    await host.next('output-blocked');
+    await until(() => processStartToken(living.pid) === null, 'the job ended');
+    expect(existsSync(join(bench.attempt(1), 'ending.json'))).toBe(false);
+    expect((await (await bench.connect()).next('welcome')).living).toEqual(living);
+    mount('-o', 'remount,size=64m', bench.runFolder);
+    expect((await host.next('ended')).ending).toMatchObject({
+      exitCode: 5,
+      outputBytes: total,
+      drained: true,
+    });
+    expect(readFileSync(join(bench.attempt(1), HEAD_FILE)).equals(letters(total))).toBe(true);
+  });
+});
+
+/** Processor time of a process in clock ticks, `afterMs` from now. */
+function cpuTicks(pid: number, afterMs = 0): string {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, afterMs);
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  return stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).join();
+}
+
+describe.skipIf(process.platform !== 'linux')('a keeper whose host stays away', () => {
+  const program = `
+    import { readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
+    const open = readdirSync('/proc/self/fd').map((fd) => { try { return readlinkSync('/proc/self/fd/' + fd); } catch { return ''; } });
+    const seen = { pid: process.pid, home: process.env.VIGIL_HOME, asNode: process.env.ELECTRON_RUN_AS_NODE, open };
+    writeFileSync(process.env.VIGIL_HOME + '/host.tmp', JSON.stringify(seen));
+    renameSync(process.env.VIGIL_HOME + '/host.tmp', process.env.VIGIL_HOME + '/host.seen');
+    setTimeout(() => {}, 30_000);
+  `;
+
+  test('starts one, which inherits nothing of the job; the job does not notice', async () => {
+    writeFileSync(join(bench.programs, 'host.js'), program);
+    const { keeper, host } = await bench.begin();
+    host.send(bench.startOf(1, '/bin/sleep', ['60']));
+    const { living } = await host.next('started');
+    host.socket.destroy();
+    const seenFile = join(bench.root, 'host.seen');
+    await until(() => existsSync(seenFile), 'a host was started', 25_000);
+    const seen = JSON.parse(readFileSync(seenFile, 'utf8'));
+    try {
+      expect(seen).toMatchObject({ home: bench.root, asNode: '1' });
+      expect(seen.open.filter((target: string) => /ptmx|pts|output/.test(target))).toEqual([]);
+      expect((await (await bench.connect()).next('welcome')).living).toEqual(living);
+      keeper.kill('SIGKILL');
+      await until(() => processStartToken(living.pid) === null, 'the job ended with its keeper');
+      expect(processStartToken(seen.pid)).not.toBeNull();
+    } finally {
+      await endTree(seen.pid);
+    }
+  });
+
+  test('starts one also when the job has ended and nobody has said that the run is over', async () => {
+    writeFileSync(join(bench.programs, 'host.js'), program);
+    const { host } = await bench.begin();
+    host.send(bench.startOf(1, '/bin/true', []));
+    await host.next('ended');
+    host.socket.destroy();
+    const seenFile = join(bench.root, 'host.seen');
+    await until(() => existsSync(seenFile), 'a host was started', 25_000);
+    await endTree(JSON.parse(readFileSync(seenFile, 'utf8')).pid);
+  });
+});
