@@ -43,7 +43,7 @@ export function callHost(hostFile: HostFile, kind: 'query' | 'mutation', path: s
         port: hostFile.port,
         path: `${WIRE_PATH}/${path}`,
         method: kind === 'query' ? 'GET' : 'POST',
-        headers: { authorization: `Bearer ${hostFile.token}` },
+        headers: { authorization: `Bearer ${hostFile.token}`, 'content-type': 'application/json' },
         // An agent of its own: the global one may be told by the environment to use a proxy.
         agent: false,
         signal: AbortSignal.timeout(ANSWER_WAIT_MS),

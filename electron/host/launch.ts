@@ -43,13 +43,14 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
   const deadlineMs = performance.now() + waitMs;
   let child: StartedHost | null = null;
   let holder: number | null = null;
+  let other: HostFile | null = null;
   let starts = 0;
 
   while (performance.now() < deadlineMs) {
     const found = await findHost(options.home);
     if (found?.wire === WIRE_VERSION) return { ok: true, value: found };
-    if (found !== null && !(await stopIfIdle(found)))
-      return failed({ code: 'host-other-version', host: found.version, client: VIGIL_VERSION });
+    if (found !== null && !(await stopIfIdle(found))) return failed(otherVersion(found));
+    other = found;
     if (child?.failure) return failed({ code: 'host-unreachable', detail: child.failure });
     // Who holds the claim is a host; a second one would only see that and go.
     holder = await knockAtHost(options.home);
@@ -59,6 +60,7 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
     }
     await delay(LOOK_EVERY_MS);
   }
+  if (other !== null) return failed(otherVersion(other));
   const seconds = Math.round(waitMs / 1000);
   const who = holder === null ? 'none was there' : `process ${holder} is there but silent`;
   return failed({ code: 'host-unreachable', detail: `no answer within ${seconds} s; ${who}` });
@@ -71,8 +73,16 @@ const AnyRuns = z.array(z.looseObject({ phase: z.string() }));
 async function stopIfIdle(host: HostFile): Promise<boolean> {
   const runs = AnyRuns.safeParse(await callHost(host, 'query', 'runs.list'));
   if (!runs.success || runs.data.some((run) => run.phase !== 'ended')) return false;
-  return (await callHost(host, 'mutation', 'host.stop')) !== null;
+  // Its answer may be lost on its way out; whether it goes is seen by looking again.
+  await callHost(host, 'mutation', 'host.stop');
+  return true;
 }
+
+const otherVersion = (host: HostFile): Problem => ({
+  code: 'host-other-version',
+  host: host.version,
+  client: VIGIL_VERSION,
+});
 
 interface StartedHost {
   /** Set when it ended as it should not. */
