@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** @typedef {{ pid: number, port: number, token: string }} Address */
+
+const LOOK_EVERY_MS = 2;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Waits for a value that is not null.
+ * @template T @param {() => Promise<T | null> | T | null} look @param {string} what @returns {Promise<T>}
+ */
+export async function waitFor(look, what) {
+  for (const deadlineMs = performance.now() + PATIENCE_MS; performance.now() < deadlineMs; ) {
+    const found = await look();
+    if (found !== null) return found;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new Error(`${what} did not come within ${PATIENCE_MS} ms.`);
+}
+
+/** A home folder of its own with the bundled host. */
+export async function openBenchHome() {
+  const home = mkdtempSync(join(tmpdir(), 'vigil-bench-'));
+  const host = spawn(process.execPath, [resolve('out/host.js')], {
+    env: { ...process.env, VIGIL_HOME: home },
+    stdio: 'ignore',
+  });
+  /** @type {Address} */
+  const address = await waitFor(() => readAddress(home), 'The host');
+  /** One call of the table over HTTP. @param {'GET' | 'POST'} method @param {string} path @param {unknown} [input] */
+  const call = async (method, path, input) => {
+    const query = method === 'GET' && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+    const answer = await fetch(`http://127.0.0.1:${address.port}/trpc/${path}${query}`, {
+      method,
+      headers: { authorization: `Bearer ${address.token}`, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: JSON.stringify(input ?? null) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()).result.data;
+  };
+  return {
+    home,
+    address,
+    call,
+    /** @param {string} id */
+    keeperPid: (id) => JSON.parse(readFileSync(join(home, 'runs', id, 'keeper.json'), 'utf8')).pid,
+    async close() {
+      const runs = /** @type {{ id: string, phase: string }[]} */ (await call('GET', 'runs.list'));
+      for (const { id, phase } of runs)
+        if (phase !== 'ended') await call('POST', 'runs.stop', { id, hard: true });
+      await waitFor(async () => {
+        const now = /** @type {{ phase: string }[]} */ (await call('GET', 'runs.list'));
+        return now.every((run) => run.phase === 'ended') ? true : null;
+      }, 'The end of all runs');
+      const gone = new Promise((done) => host.once('exit', done));
+      host.kill('SIGTERM');
+      await gone;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {string} home @returns {Address | null} */
+function readAddress(home) {
+  try {
+    return JSON.parse(readFileSync(join(home, 'host.json'), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** Resident memory of a process in MiB, as the kernel counts it. @param {number} pid */
+export function residentMib(pid) {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
