@@ -13,7 +13,7 @@ import { useChart } from './use-chart.ts';
 const useStyles = makeStyles({
   drawing: {
     position: 'relative',
-    height: '220px',
+    height: 'clamp(190px, 32vh, 380px)',
     borderRadius: tokens.borderRadiusSmall,
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },

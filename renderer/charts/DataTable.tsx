@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  scroll: { height: '220px', overflow: 'auto' },
+  scroll: { height: 'clamp(190px, 32vh, 380px)', overflow: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
   cell: {
     textAlign: 'right',

@@ -61,7 +61,7 @@ export function chartConfig(
         onPointer(typeof point === 'object' && point !== null && 'x' in point ? point.x : null);
       },
       layout: { padding: { top: 14, right: 4 } },
-      scales: { x: { ...scale(words.x, true), min: 0 }, y: scale(words.y, false) },
+      scales: { x: { ...scale(words.x, true), min: 0 }, y: { ...scale(words.y, false), grace: '5%' } },
       plugins: {
         tooltip: {
           backgroundColor: theme.colorNeutralBackgroundInverted,

@@ -18,6 +18,8 @@ export interface ChartMark {
 export interface ChartData {
   series: readonly Series[];
   marks: readonly ChartMark[];
+  /** The x axis reaches at least to here, so that it stands still while points come; null: as far as the points. */
+  reachTo: number | null;
 }
 
 /** The series as one table, a row an x that any of them has; null where one has no value. */

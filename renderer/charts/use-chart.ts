@@ -44,6 +44,7 @@ export function useChart({
     const { chart, overlay } = drawn.current;
     chart.data.datasets = datasetsOf(data.series, theme);
     overlay.marks = data.marks;
+    if (chart.options.scales?.['x']) chart.options.scales['x'].suggestedMax = data.reachTo ?? 1;
     chart.update('none');
   }, [data, theme]);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components';
+import './page.css';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useRef } from 'react';
 import type { ThemeChoice } from '../../electron/core/protocol/desktop-bridge.ts';
 import { useText } from '../text/window-text.ts';
@@ -9,12 +10,6 @@ import { Refused } from './Refused.tsx';
 import type { Route } from './route.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useWindowTitle } from './use-window-title.ts';
-
-const useStaticStyles = makeStaticStyles({
-  'html, body, #root': { height: '100%', margin: 0, overflow: 'hidden' },
-  body: { fontVariantNumeric: 'tabular-nums' },
-  '#root > .fui-FluentProvider': { height: '100%' },
-});
 
 const useStyles = makeStyles({
   frame: {
@@ -58,7 +53,6 @@ interface FrameProps {
 
 /** What stays while screens change: navigation, connection, theme. */
 export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProps) {
-  useStaticStyles();
   const styles = useStyles();
   const text = useText();
   const content = useRef<HTMLElement>(null);

@@ -27,7 +27,10 @@ const useStyles = makeStyles({
     '@media (max-width: 1000px)': {
       flexDirection: 'column',
       gap: '2px',
-      padding: '8px 2px',
+      padding: '8px 0',
+      textAlign: 'center',
+      borderLeft: 'none',
+      lineHeight: tokens.lineHeightBase200,
       fontSize: tokens.fontSizeBase200,
     },
   },

@@ -17,7 +17,12 @@ const useStyles = makeStyles({
     justifyContent: 'flex-start',
     fontWeight: tokens.fontWeightRegular,
     padding: '5px 8px',
-    '@media (max-width: 1000px)': { minWidth: 0, justifyContent: 'center', '& .word': { display: 'none' } },
+    '@media (max-width: 1000px)': {
+      minWidth: 0,
+      justifyContent: 'center',
+      '& .word': { display: 'none' },
+      '& .fui-Button__icon': { margin: 0 },
+    },
   },
 });
 

@@ -24,9 +24,21 @@ import { ScriptField } from './ScriptField.tsx';
 import { useFilledForm } from './use-filled-form.ts';
 
 const useStyles = makeStyles({
-  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'end' },
-  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))', gap: '16px' },
-  restart: { marginLeft: '-8px' },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridAutoColumns: 'auto',
+    gridAutoFlow: 'column',
+    gap: '8px',
+    alignItems: 'end',
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+  },
+  restart: { marginLeft: '-8px', marginTop: '24px' },
 });
 
 /** Starts a job of the user's own. */

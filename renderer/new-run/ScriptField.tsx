@@ -5,7 +5,14 @@ import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'start' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridAutoColumns: 'auto',
+    gridAutoFlow: 'column',
+    gap: '8px',
+    alignItems: 'start',
+  },
   browse: { marginTop: '24px' },
 });
 

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   page: { height: '100%', overflow: 'auto', boxSizing: 'border-box', padding: '16px 24px 32px' },
-  form: { maxWidth: '760px', display: 'grid', gap: '16px' },
+  form: {
+    maxWidth: '760px',
+    display: 'grid',
+    gap: '16px',
+    // Fluent's fields insist on a width of their own, which runs out of narrow columns.
+    '& .fui-Input, & .fui-Select': { width: '100%', minWidth: 0 },
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,

@@ -14,9 +14,9 @@ import { stateToken } from '../design/tokens.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 
 const useStyles = makeStyles({
-  mark: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap', minWidth: 0 },
+  mark: { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0 },
   shape: { flexShrink: 0, fontSize: '16px' },
-  word: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  word: { lineHeight: tokens.lineHeightBase200 },
   strong: { fontWeight: tokens.fontWeightSemibold },
 });
 

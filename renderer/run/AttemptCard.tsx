@@ -72,7 +72,7 @@ export function AttemptCard({ attempt }: { attempt: AttemptView }) {
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
           <pre className={styles.lines} tabIndex={0}>
-            {lastLines || words.noLastLines}
+            {lastLines || (attempt.endedAt === null ? words.stillPrinting : words.noLastLines)}
           </pre>
         </div>
       </div>

@@ -17,12 +17,12 @@ const useStyles = makeStyles({
   },
   item: {
     display: 'grid',
-    gridTemplateColumns: '14px auto minmax(0, 1fr)',
+    gridTemplateColumns: '14px minmax(0, 1fr)',
     gap: '8px',
     alignItems: 'baseline',
   },
   shape: { alignSelf: 'start', marginTop: '3px' },
-  when: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  when: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', marginRight: '8px' },
 });
 
 /** The marks of the time line in words: when each attempt ended, how, and what was done then. Newest first. */
@@ -38,11 +38,13 @@ export function EndingList({ attempts }: { attempts: readonly AttemptView[] }) {
           <svg className={styles.shape} width="14" height="14" aria-hidden="true">
             {judged && <EndShape x={7} y={7} kind={markKind(judged.class)} />}
           </svg>
-          <span className={styles.when}>
-            {endedAt !== null && formatClock(endedAt)} · {text.overview.attempt(attempt)}{' '}
-            {lastIteration === null ? text.overview.beforeFirst : text.overview.afterIteration(lastIteration)}
-          </span>
           <span>
+            <span className={styles.when}>
+              {endedAt !== null && formatClock(endedAt)} · {text.overview.attempt(attempt)}{' '}
+              {lastIteration === null
+                ? text.overview.beforeFirst
+                : text.overview.afterIteration(lastIteration)}
+            </span>
             {judged && text.shared.ending(judged)} {decision && text.shared.decision(decision)}
           </span>
         </li>

@@ -33,10 +33,10 @@ export function OverviewTab({ run }: { run: RunState }) {
   const [crosshair, setCrosshair] = useState<number | null>(null);
   const { observations, attempts } = run;
   // Charts are drawn anew only when their points change, not with every delta.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are all that is read of the run
-  const best = useMemo(() => bestChart(run, text), [observations, attempts, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that is read of the run
+  const best = useMemo(() => bestChart(run, text), [observations, attempts, run.row.total, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const duration = useMemo(() => durationChart(run, text), [observations, attempts, text]);
+  const duration = useMemo(() => durationChart(run, text), [observations, attempts, run.row.total, text]);
   const durations = observations.map((each) => each.durationMs);
   const shared = { theme, crosshair, onCrosshair: setCrosshair, fileName: run.row.name };
   return (

@@ -10,7 +10,8 @@ import { lossIfItDied } from './run-figures.ts';
 const useStyles = makeStyles({
   figures: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(110px, 1.3fr) repeat(5, minmax(84px, 1fr))',
+    gridTemplateColumns:
+      'minmax(90px, 1.3fr) repeat(2, minmax(84px, 1fr)) minmax(max-content, 1fr) max-content minmax(84px, 1fr)',
     gap: '24px',
     padding: '8px 0 4px',
     '@media (max-width: 1000px)': { gap: '18px' },
@@ -36,7 +37,7 @@ export function RunFigures({ run }: { run: RunState }) {
       <Figure
         label={words.left}
         value={row.phase === 'ended' ? text.common.none : formatDuration(row.leftMs)}
-        below={`${words.took} ${formatRunning(tookMs)}`}
+        below={row.phase === 'ended' ? words.took(formatRunning(tookMs)) : words.soFar(formatRunning(tookMs))}
       />
       <Figure label={words.best} value={formatValue(row.best)} below={text.run[row.goal]} />
       <Figure

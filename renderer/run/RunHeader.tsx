@@ -9,7 +9,7 @@ import { RunFigures } from './RunFigures.tsx';
 import { RunSituation } from './RunSituation.tsx';
 
 const useStyles = makeStyles({
-  header: { padding: '12px 24px 6px', flexShrink: 0 },
+  header: { padding: '12px 24px 4px', flexShrink: 0 },
   first: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' },
   back: { color: tokens.colorNeutralForeground3, textDecorationLine: 'none', whiteSpace: 'nowrap' },
   chevron: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  state: { marginLeft: '8px', flexShrink: 0 },
+  state: { display: 'flex', marginLeft: '8px', paddingTop: '2px', flexShrink: 0 },
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 

@@ -1,32 +1,66 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useNow } from '../parts/use-now.ts';
 import { formatRunning } from '../text/format.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 
-/** What happened last, why, and what comes next; nothing while all goes well. */
+const useStyles = makeStyles({
+  line: {
+    margin: '0 0 4px',
+    height: '20px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+  },
+  bar: { marginBottom: '4px' },
+});
+
+/** What happened last, why, and what comes next: one line that is always there while the run lives. */
 export function RunSituation({ run }: { run: RunState }) {
+  const styles = useStyles();
   const text = useText();
   const { row } = run;
   const nowMs = useNow(1000, row.phase === 'waiting');
-  const sentence = situation(run, nowMs, text);
+  if (row.phase !== 'ended' && !row.problem) {
+    const sentence = livingSentence(run, nowMs, text);
+    return (
+      <p className={styles.line} title={sentence}>
+        {sentence}
+      </p>
+    );
+  }
+  const sentence = endSentence(run, text);
   if (sentence === null) return null;
-  const bad = row.problem !== null || row.outcome === 'failed';
   return (
-    <MessageBar intent={bad ? 'error' : row.phase === 'waiting' ? 'warning' : 'info'} layout="multiline">
+    <MessageBar className={styles.bar} intent={barIntent(run)} layout="multiline">
       <MessageBarBody>{sentence}</MessageBarBody>
     </MessageBar>
   );
 }
 
-function situation(run: RunState, nowMs: number, text: WindowText): string | null {
+const barIntent = ({ row }: RunState) => {
+  if (row.problem !== null || row.outcome === 'failed') return 'error';
+  return row.outcome === 'finished' ? 'success' : 'info';
+};
+
+function livingSentence(run: RunState, nowMs: number, text: WindowText): string {
   const { row } = run;
-  if (row.problem) return text.shared.problem(row.problem);
   const last = run.attempts.at(-1);
-  if (!last?.judged || !last.decision || row.outcome === 'finished') return null;
-  if (row.phase === 'ended')
-    return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision)}`;
-  if (row.phase !== 'waiting' || row.nextAttemptAt === null) return null;
-  const wait = text.run.startsIn(formatRunning(Math.max(0, row.nextAttemptAt - nowMs)));
-  return `${text.shared.ending(last.judged)} ${wait}`;
+  if (row.phase === 'stopping') return text.run.stopping;
+  if (row.phase === 'waiting' && last?.judged) {
+    const wait = text.run.startsIn(formatRunning(Math.max(0, (row.nextAttemptAt ?? nowMs) - nowMs)));
+    return `${text.shared.ending(last.judged)} ${wait}`;
+  }
+  if (!last || last.endedAt !== null) return '';
+  const { fromBeginning, fromCheckpoint } = text.attempts;
+  const from = last.from.kind === 'beginning' ? fromBeginning : fromCheckpoint(last.from.iteration);
+  return text.run.runsFrom(last.attempt, from);
+}
+
+function endSentence(run: RunState, text: WindowText): string | null {
+  if (run.row.problem) return text.shared.problem(run.row.problem);
+  const last = run.attempts.at(-1);
+  if (!last?.judged || !last.decision) return null;
+  return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision)}`;
 }

@@ -27,6 +27,7 @@ export function bestChart(run: RunState, text: WindowText): ChartData {
       },
     ],
     marks: deathMarks(run, text),
+    reachTo: run.row.total,
   };
 }
 
@@ -44,6 +45,7 @@ export function durationChart(run: RunState, text: WindowText): ChartData {
       },
     ],
     marks: deathMarks(run, text),
+    reachTo: run.row.total,
   };
 }
 

@@ -26,12 +26,12 @@ const useStyles = makeStyles({
     '&:first-child': { paddingLeft: '16px' },
     '&:last-child': { paddingRight: '16px' },
   },
-  state: { width: '18%', maxWidth: '170px' },
-  progress: { width: '13%' },
+  state: { width: '15%' },
+  progress: { width: '12%' },
   best: { width: '18%' },
-  attempts: { width: '70px' },
-  left: { width: '13%' },
-  checkpoint: { width: '11%' },
+  attempts: { width: '68px' },
+  left: { width: '14%' },
+  checkpoint: { width: '106px' },
 });
 
 /** Moves the focus between the rows' links, as in a list. */

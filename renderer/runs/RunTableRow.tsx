@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import { goTo, type Route, routeAddress } from '../frame/route.ts';
 import { IterationBar } from '../parts/IterationBar.tsx';
@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     '&:first-child': { paddingLeft: '16px' },
     '&:last-child': { paddingRight: '16px' },
   },
+  wrap: { whiteSpace: 'normal' },
   name: {
     display: 'block',
     overflow: 'hidden',
@@ -42,14 +43,14 @@ const useStyles = makeStyles({
   progress: { display: 'grid', gap: '5px', paddingRight: '14px' },
   best: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(64px, auto) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(72px, auto) minmax(0, 1fr)',
     gap: '10px',
     alignItems: 'center',
   },
 });
 
 function timeLeft(row: RunRow, nowMs: number, text: WindowText): string {
-  if (row.endedAt !== null) return formatMoment(row.endedAt);
+  if (row.endedAt !== null) return text.runs.ended(formatMoment(row.endedAt, nowMs));
   if (row.nextAttemptAt !== null)
     return text.runs.restartIn(formatRunning(Math.max(0, row.nextAttemptAt - nowMs)));
   return formatDuration(row.leftMs);
@@ -73,7 +74,7 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
         </a>
         <span className={styles.below}>{row.problem ? text.shared.problem(row.problem) : row.id}</span>
       </td>
-      <td className={styles.cell}>
+      <td className={mergeClasses(styles.cell, styles.wrap)}>
         <StateMark row={row} />
       </td>
       <td className={styles.cell}>

@@ -12,7 +12,13 @@ const FILTERS: readonly RowFilter[] = ['all', 'living', 'finished', 'attention']
 
 const useStyles = makeStyles({
   screen: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
-  head: { display: 'flex', alignItems: 'center', gap: '12px', padding: '16px 24px 12px' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '16px 24px 12px',
+    '@media (max-width: 1000px)': { padding: '16px 16px 12px' },
+  },
   title: {
     margin: '0 auto 0 0',
     fontSize: tokens.fontSizeBase500,
@@ -21,7 +27,13 @@ const useStyles = makeStyles({
   },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   search: { width: '220px', minWidth: '120px' },
-  body: { flexGrow: 1, minHeight: 0, overflow: 'auto', padding: '0 24px 24px' },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    padding: '0 24px 24px',
+    '@media (max-width: 1000px)': { padding: '0 16px 16px' },
+  },
   quiet: { color: tokens.colorNeutralForeground3, padding: '24px 0' },
 });
 

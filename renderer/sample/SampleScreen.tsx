@@ -12,7 +12,12 @@ import { checkSample, LIMITS, type SampleForm } from './sample-form.ts';
 import { FAULTS, sampleArguments, sampleRequest } from './sample-request.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '16px' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+  },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   faults: { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 1fr)', gap: '16px' },
   switch: { marginLeft: '-8px' },

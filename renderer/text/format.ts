@@ -44,11 +44,11 @@ export function formatClock(at: number): string {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
 }
 
-/** Date and time of day without seconds, in the order that sorts: `2026-11-21 03:12`. */
-export function formatMoment(at: number): string {
+/** The time of day without seconds if `at` is of the same day as `nowMs`, else the date in the order that sorts. */
+export function formatMoment(at: number, nowMs: number): string {
   const date = new Date(at);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
-  return `${day} ${formatClock(at).slice(0, 5)}`;
+  if (date.toDateString() === new Date(nowMs).toDateString()) return formatClock(at).slice(0, 5);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
 }
 
 /** An exit code as the system reports it and as 32 bits in hexadecimal: `-1073741819` and `0xC0000005`. */
