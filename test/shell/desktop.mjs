@@ -20,10 +20,10 @@ export async function launchDesktop(t, options) {
   return { ...app, home };
 }
 
-/** @param {string} home */
-function hostFile(home) {
+/** @param {string} file */
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(join(home, 'host.json'), 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }
@@ -37,7 +37,7 @@ function hostFile(home) {
  * @param {object} [input]
  */
 export async function callHost(home, method, path, input) {
-  const { port, token } = await until('a host', () => hostFile(home));
+  const { port, token } = await until('a host', () => readJson(join(home, 'host.json')));
   const response = await fetch(`http://127.0.0.1:${port}/trpc/${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -76,23 +76,36 @@ export async function runOf(home, id) {
  * @returns {number} its pid
  */
 export function killHost(home) {
-  const { pid } = hostFile(home);
+  const { pid } = readJson(join(home, 'host.json'));
   process.kill(pid, 'SIGKILL');
   return pid;
 }
 
 /**
- * Ends what a test left: its runs, then the host, which keepers would otherwise start again.
+ * Ends what a test left: its runs, their keepers, then the host, which a keeper would otherwise start again.
  * @param {string} home
  */
 export async function endHost(home) {
-  if (hostFile(home) === null) return;
+  if (readJson(join(home, 'host.json')) === null) return;
   for (const { id, phase } of await callHost(home, 'GET', 'runs.list')) {
-    if (phase === 'ended') continue;
-    await callHost(home, 'POST', 'runs.stop', { id, hard: true });
+    const keeper = readJson(join(home, 'runs', id, 'keeper.json'));
+    if (phase !== 'ended') await callHost(home, 'POST', 'runs.stop', { id, hard: true });
     await until(`${id} to end`, async () => (await runOf(home, id)).phase === 'ended');
+    if (keeper !== null) await until(`keeper ${keeper.pid} to leave`, () => !isAlive(keeper.pid));
   }
+  const { pid } = readJson(join(home, 'host.json'));
   await callHost(home, 'POST', 'host.stop');
+  await until(`host ${pid} to leave`, () => !isAlive(pid));
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

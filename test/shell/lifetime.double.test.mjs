@@ -24,6 +24,10 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     assert.deepEqual(mainWindow.progress, { value: 0, mode: 'normal' });
   });
 
+  await t.test('the page shows it', async () => {
+    await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
+  });
+
   await t.test('a host that dies is replaced, and the page may speak with the new one', async () => {
     const before = await page.evaluate(() => window.vigil.endpoint());
     const pid = killHost(app.home);
@@ -39,6 +43,7 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     await until('the page to reach it', () => isReached().catch(() => false));
     await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: 0/30, running');
     assert.equal((await runOf(app.home, id)).phase, 'running');
+    await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
   });
 
   await t.test('closing the window leaves it running, and says so', async () => {
