@@ -17,7 +17,7 @@ afterEach(() => home.close());
 const sample = (fault: string | null, total = 30): RunRequest => ({
   program: {
     kind: 'sample',
-    args: ['--iterations', String(total), '--seed', '7', '--size', '48', '--ledger', ledger()],
+    args: ['--iterations', String(total), '--seed', '7', '--size', '32', '--images', '4', '--ledger', ledger()],
     fault,
   },
 });
@@ -99,6 +99,7 @@ describe('the sample', () => {
 
   it('gets a new host from its keeper when nobody else starts one', async () => {
     const id = await home.start(sample(null, 3000));
+    await until(async () => (await home.show(id)).row.phase === 'running', 'the job runs');
     const { pid } = await home.host();
     await home.killHost();
     const hostFile = () => JSON.parse(readFileSync(join(home.home, 'host.json'), 'utf8'));
