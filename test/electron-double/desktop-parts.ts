@@ -5,7 +5,12 @@ import { emitting, guard } from './guard.ts';
 import { launchOptions } from './launch-options.ts';
 import { record } from './record.ts';
 
-/** Parts of the desktop that cannot be had without one: what the app does with them is noted, nothing is shown. */
+/*
+ * Parts of the desktop that cannot be had without one: what the app does with them is noted, nothing is shown.
+ * Where Electron's overloads or large objects are beyond a double, at least the names are checked.
+ */
+
+type Names<T> = Partial<Record<keyof T, unknown>>;
 
 type Item = Electron.MenuItemConstructorOptions;
 
@@ -57,7 +62,7 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, 'setToolTi
 
 export const nativeImage = guard('nativeImage', {
   createFromPath: (path: string) => ({ path, isEmpty: () => !existsSync(path) }),
-});
+} satisfies Names<typeof Electron.nativeImage>);
 
 export const dialog = guard('dialog', {
   async showOpenDialog(_window: unknown, options: Electron.OpenDialogOptions) {
@@ -72,7 +77,7 @@ export const dialog = guard('dialog', {
   showErrorBox(title: string, content: string) {
     record.dialogs.push({ kind: 'error', options: { title, content } });
   },
-});
+} satisfies Names<Electron.Dialog>);
 
 export const shell = guard('shell', {
   async openExternal(url) {
@@ -84,4 +89,7 @@ export const shell = guard('shell', {
 } satisfies Partial<Electron.Shell>);
 
 const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
-export const screen = guard('screen', emitting({ getAllDisplays: () => [display] }));
+export const screen = guard(
+  'screen',
+  emitting({ getAllDisplays: () => [display] } satisfies Names<Electron.Screen>),
+);

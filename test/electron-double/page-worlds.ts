@@ -1,3 +1,4 @@
+import type Electron from 'electron';
 import type { makeCodec } from './codec.ts';
 
 /*
@@ -83,8 +84,8 @@ export function preloadWorld(
           post(JSON.stringify({ id, channel, parameters: codec.encode(parameters) }));
           waiting.set(id, { resolve, reject });
         }),
-    },
-    webUtils: { getPathForFile: (file: File) => `/dropped/${file.name}` },
+    } satisfies Partial<Electron.IpcRenderer>,
+    webUtils: { getPathForFile: (file: File) => `/dropped/${file.name}` } satisfies Electron.WebUtils,
   };
   // The main process answers by calling this; the name exists in this world only.
   Object.assign(globalThis, {

@@ -46,7 +46,7 @@ export const arrows: Arrow[] = [
       'electron/host/find-host.ts',
       'electron/host/paths.ts',
     ],
-    mayAsType: ['electron/host/api/router.ts'],
+    mayAsType: [],
     packages: ['node:*', 'electron', 'zod'],
   },
   {

@@ -45,7 +45,7 @@ export const shellText = {
   pickFolder: { title: 'Choose a folder' },
 
   notALink: 'Only https addresses are opened in the browser.',
-  noBrowser: 'Windows could not open the address. Copy it into your browser instead.',
+  noBrowser: 'The address could not be opened. Copy it into your browser instead.',
   noRunFolder: 'The folder of this run is not there any more.',
   cannotStart: (home: string, reason: string): string =>
     `Vigil cannot keep its files in ${home}: ${reason}. Make the folder writable, or set VIGIL_HOME to another one, and start Vigil again.`,
