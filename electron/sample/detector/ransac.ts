@@ -14,7 +14,7 @@ export interface RansacSettings {
   support: number;
 }
 
-const MOST_LINES = 10;
+const MOST_LINES = 6;
 
 /** Takes the best-supported line out of the edge points, again and again, until none has enough support. */
 export function detectLines(edges: EdgePoints, settings: RansacSettings, stream: RandomStream): Line[] {

@@ -1,8 +1,8 @@
 import type { Line } from './image.ts';
 
 /** An error of this size leaves a line exp(-½) of its credit. */
-const ANGLE_RADIANS = (1.5 * Math.PI) / 180;
-const OFFSET_PIXELS = 1.5;
+const ANGLE_RADIANS = (3 * Math.PI) / 180;
+const OFFSET_PIXELS = 2;
 
 /** Credit for one detected line as one true line: 1 if they agree, towards 0 as they part. */
 export function closeness(found: Line, truth: Line): number {

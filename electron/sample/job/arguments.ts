@@ -56,7 +56,7 @@ const NUMBERS = {
   },
   n_w: whole(3, 1, 1000),
   seed: whole(1, 0, 2 ** 32 - 1),
-  images: whole(24, 1, 1000),
+  images: whole(16, 1, 1000),
   size: whole(128, 16, 1024),
   'fault-disk-mib': whole(64, 1, 1024),
 } as const satisfies Record<string, NumberRule>;

@@ -22,7 +22,7 @@ const lengthBelief = (dimensions: number): Belief => ({
   high: Math.log(20),
 });
 
-const RANDOM_STARTS = 3;
+const RANDOM_STARTS = 2;
 
 /**
  * Fits the hyper-parameters by marginal likelihood, from the centre of the beliefs and from random starts. The weak
@@ -46,8 +46,8 @@ export function fitHyperParameters(
   ];
   const minima = starts.map((start) =>
     minimise((logarithms) => misfit(data, beliefs, logarithms), start, box, {
-      iterations: 60,
-      tolerance: 1e-4,
+      iterations: 50,
+      tolerance: 1e-3,
     }),
   );
   return fromLogarithms(minima.reduce((best, next) => (next.value < best.value ? next : best)).point);

@@ -53,9 +53,11 @@ function rankedCandidates(
   dimensions: number,
   stream: RandomStream,
 ): Float64Array[] {
-  const best = Math.max(...data.targets);
+  // What the model expects at the best point, not what was seen there: one lucky value must not hide real gains.
+  const expected = data.points.map((point) => model.predict(point).mean);
+  const best = Math.max(...expected);
   const sequence = sobol(dimensions, stream);
-  const incumbent = data.points[data.targets.indexOf(best)];
+  const incumbent = data.points[expected.indexOf(best)];
   const candidates = [
     ...Array.from({ length: CANDIDATES }, (_, index) => sequence.point(index)),
     ...Array.from({ length: NEARBY }, () =>

@@ -11,7 +11,7 @@ describe('the arguments of the sample', () => {
         alpha: 0.1,
         conditions: 3,
         seed: 1,
-        pictures: 24,
+        pictures: 16,
         sidePixels: 128,
         resume: null,
         fault: null,
