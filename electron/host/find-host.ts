@@ -23,7 +23,7 @@ export async function findHost(home: string): Promise<HostFile | null> {
 }
 
 /** host.json, or null if it is missing or not one. A damaged file is no error: the living host writes it anew. */
-async function readHostFile(home: string): Promise<HostFile | null> {
+export async function readHostFile(home: string): Promise<HostFile | null> {
   try {
     return HostFile.parse(JSON.parse(await readFile(homePaths(home).hostFile, 'utf8')));
   } catch {

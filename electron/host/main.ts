@@ -3,9 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
+import { english } from '../core/protocol/text/en.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
 import { startServer } from './api/server.ts';
 import { systemClock } from './clock.ts';
+import { readHostFile } from './find-host.ts';
 import { createHostServices } from './host-services.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { openLog } from './log.ts';
@@ -32,7 +34,9 @@ const programs = {
   env,
 };
 const registry = openRegistry(paths.runs, programs, systemClock, log);
-const token = randomBytes(32).toString('hex');
+// What the host before us left when it died: with its port and key, open windows and pages find us by themselves.
+const previous = await readHostFile(paths.home);
+const token = previous?.token ?? randomBytes(32).toString('hex');
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
 const services = createHostServices(
@@ -48,15 +52,13 @@ const services = createHostServices(
   systemClock,
   () => systemClock.after(50, () => void shutDown('a client asked for it')),
 );
-const server = await startServer({
-  services,
-  token,
-  port: Number(process.env['VIGIL_PORT'] ?? 0),
-  staticFolder: sibling('renderer'),
-  log,
-});
+const serveOn = (port: number) =>
+  startServer({ services, token, port, staticFolder: sibling('renderer'), log });
+const wished = wishedPort(process.env['VIGIL_PORT']);
+let server = await serveOn(wished ?? previous?.port ?? 0);
+if (!server.ok && wished === null) server = await serveOn(0);
 if (!server.ok) {
-  log.write(`The host cannot serve: ${JSON.stringify(server.problem)}`);
+  log.write(`The host cannot serve. ${english.problem(server.problem)}`);
   process.exit(1);
 }
 await claim.publish({ ...about, format: FILE_FORMAT, port: server.value.port, token });
@@ -76,6 +78,12 @@ process.on('uncaughtException', (error) => {
   log.write('The host failed and ends; keepers start another one', error);
   process.exit(1);
 });
+
+/** The port that the user insists on; null for none, or for what is no port. */
+function wishedPort(text: string | undefined): number | null {
+  const port = Number(text ?? '');
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
+}
 
 let leaving = false;
 async function shutDown(why: string): Promise<void> {
