@@ -78,10 +78,8 @@ export function summaryLines(
   const width = Math.max(...space.map(({ name }) => name.length));
   return [
     '',
-    paint(
-      `finished ${total} iterations in ${seconds.toFixed(1)} s; best ${best.y.toFixed(4)} at iteration ${best.iteration}`,
-      'bold',
-    ),
+    `finished ${total} iterations in ${seconds.toFixed(1)} s`,
+    paint(`best ${best.y.toFixed(4)} at iteration ${best.iteration}`, 'bold'),
     ...space.map(({ name }, at) => `  ${name.padEnd(width)}  ${short(best.x[at] ?? Number.NaN)}`),
   ];
 }

@@ -60,6 +60,7 @@ describe('the terminal lines', () => {
         const best = { iteration: some.iterations, x: LINE_SPACE.map(({ high }) => high / 3), y: value };
         fits(summaryLines(LINE_SPACE, best, some.iterations, durationMs, plain));
       }),
+      { numRuns: 2000 },
     );
   });
 });
