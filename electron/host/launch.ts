@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { HostFile } from '../core/protocol/host-file.ts';
+import { JOB_ENV } from '../core/protocol/job-event.ts';
 import type { Answer, Problem } from '../core/protocol/problem.ts';
 import { VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
 import { callHost, findHost, knockAtHost } from './find-host.ts';
@@ -97,7 +98,7 @@ function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost
   const log = openSync(homePaths(home).hostLog, 'a', 0o600);
   const child = spawn(execPath, [program], {
     cwd: dirname(program),
-    env: { ...env, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: home },
+    env: { ...withoutJob(env), ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: home },
     detached: true,
     stdio: ['ignore', log, log],
     windowsHide: true,
@@ -114,6 +115,15 @@ function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost
   });
   child.unref();
   return started;
+}
+
+/**
+ * The environment without a job's identity. A host started from inside a job would otherwise count as a process of that
+ * job, and end with it.
+ */
+function withoutJob(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const names: string[] = Object.values(JOB_ENV);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 }
 
 /** The last thing the host wrote into its log with a time, which is why it ended; not the lines of a crash. */

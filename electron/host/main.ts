@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { HostFile } from '../core/protocol/host-file.ts';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
 import { english } from '../core/protocol/text/en.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
@@ -15,13 +16,23 @@ import { defaultHome, homePaths } from './paths.ts';
 import { openRegistry } from './run/run-registry.ts';
 import { claimHome } from './single-host.ts';
 
+const PUBLISH_AGAIN_MS = 2_000;
+
 /** The host: one per home folder, started detached by whoever needs it. Exit code 0 at once if another one lives. */
-const paths = homePaths(defaultHome(process.env, process.platform));
-mkdirSync(paths.home, { recursive: true, mode: 0o700 });
+const home = defaultHome(process.env, process.platform);
+mkdirSync(home, { recursive: true, mode: 0o700 });
+// However the folder was spelt: jobs are recognised by the path of their run.
+const paths = homePaths(realpathSync(home));
 const claim = await claimHome(paths.home);
 if (!claim) process.exit(0);
 
 const log = openLog(paths.hostLog);
+// The terminal it was started from may close; the host stays.
+process.on('SIGHUP', () => {});
+process.on('uncaughtException', (error) => {
+  log.write('The host failed and ends; keepers start another one', error);
+  process.exit(1);
+});
 const sibling = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 // A host started from inside a job must not pass that job's identity on to the jobs it starts itself.
 const env: Record<string, string | undefined> = { ...process.env, VIGIL_HOME: paths.home };
@@ -61,7 +72,7 @@ if (!server.ok) {
   log.write(`The host cannot serve. ${english.problem(server.problem)}`);
   process.exit(1);
 }
-await claim.publish({ ...about, format: FILE_FORMAT, port: server.value.port, token });
+publish({ ...about, format: FILE_FORMAT, port: server.value.port, token });
 log.write(`Host ${VIGIL_VERSION} serves ${registry.all().length} runs on port ${server.value.port}`);
 
 const stopIdleWatch = watchForIdleness(
@@ -72,12 +83,16 @@ const stopIdleWatch = watchForIdleness(
 );
 process.on('SIGTERM', () => void shutDown('SIGTERM'));
 process.on('SIGINT', () => void shutDown('SIGINT'));
-// The terminal it was started from may close; the host stays.
-process.on('SIGHUP', () => {});
-process.on('uncaughtException', (error) => {
-  log.write('The host failed and ends; keepers start another one', error);
-  process.exit(1);
-});
+
+/** Tells clients where we are. A full disk must not end the host: it is tried until it works. */
+function publish(hostFile: HostFile): void {
+  try {
+    claim?.publish(hostFile);
+  } catch (error) {
+    log.write('host.json cannot be written yet', error);
+    systemClock.after(PUBLISH_AGAIN_MS, () => publish(hostFile));
+  }
+}
 
 /** The port that the user insists on; null for none, or for what is no port. */
 function wishedPort(text: string | undefined): number | null {

@@ -19,7 +19,6 @@ export interface RunPaths {
   journal: string;
   events: string;
   keeperFile: string;
-  keeperLog: string;
   stopRequest: string;
   checkpoints: string;
   manifest: string;
@@ -46,7 +45,6 @@ export const runPaths = (folder: string): RunPaths => ({
   journal: join(folder, RUN_FILES.journal),
   events: join(folder, RUN_FILES.events),
   keeperFile: join(folder, RUN_FILES.keeper),
-  keeperLog: join(folder, RUN_FILES.keeperLog),
   stopRequest: join(folder, RUN_FILES.stopRequest),
   checkpoints: join(folder, RUN_FILES.checkpoints),
   manifest: join(folder, RUN_FILES.manifest),

@@ -3,12 +3,12 @@ import type { AttemptEnding, AttemptStarted } from '../core/protocol/ending.ts';
 import type { KeeperReport, LivingAttempt, StartAttempt } from '../core/protocol/keeper-message.ts';
 import { ATTEMPT_FILES } from '../core/protocol/run-folder.ts';
 import { FILE_FORMAT } from '../core/protocol/version.ts';
+import { findProgram } from '../platform/find-program.ts';
 import { endTree, findProcessesOfRun, processStartToken } from '../platform/processes.ts';
 import { makeAttemptFolder } from './attempt-files.ts';
 import { writeDurably } from './durable-file.ts';
 import { OutputLogWriter } from './output-log-writer.ts';
 import { OutputRelay } from './output-relay.ts';
-import { findProgram } from './program.ts';
 import { openPty, type Pty, type PtyEnding } from './pty.ts';
 import type { Remark } from './remarks.ts';
 import { systemDetail } from './system-error.ts';
@@ -101,9 +101,9 @@ export class Attempt {
   /** Ends the job with everything that it started, also what has left its session but carries the run's name. */
   async kill(): Promise<void> {
     await endTree(this.#pty.pid);
-    const runId = this.#start.env['VIGIL_RUN_ID'];
-    if (runId === undefined) return;
-    for (const pid of (await findProcessesOfRun(runId)) ?? []) await endTree(pid);
+    const runFolder = this.#start.env['VIGIL_RUN_DIR'];
+    if (runFolder === undefined) return;
+    for (const pid of (await findProcessesOfRun(runFolder)) ?? []) await endTree(pid);
   }
 
   #writeStarted(): void {

@@ -1,46 +1,120 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import { delimiter, extname, resolve } from 'node:path';
 
-/** A program as it will be started, or why it cannot be. */
-export type FoundProgram = { path: string } | { missing: 'no-such-program' | 'not-executable' };
+/** Linux refuses longer arguments and variables (MAX_ARG_STRLEN), their closing zero included. */
+const MAX_TEXT_BYTES = 131_071;
+
+/** What is to be started: a path or a bare name, and all that goes with it. */
+export interface WantedProgram {
+  file: string;
+  args: readonly string[];
+  cwd: string;
+  env: Record<string, string>;
+}
+
+/** Why it cannot be started, with the system's own words. */
+export interface Refusal {
+  code: 'no-such-program' | 'not-executable' | 'no-such-folder' | 'other';
+  detail: string;
+}
 
 /**
- * Finds a program as the system would: a path is taken from `cwd`, a bare name from the PATH of `env`. On Windows the
- * ending may be left out, and only .exe and .com count: batch files and scripts need their interpreter.
+ * The absolute path of the program that is wanted, or why it cannot be started. Looked at before the start, since
+ * what fails in the new process between its birth and its program is seen by nobody. A name without a folder
+ * is looked for on the PATH of the job's own environment.
  */
-export function findProgram(
-  file: string,
-  cwd: string,
-  env: Record<string, string | undefined>,
-): FoundProgram {
-  const places = /[\\/]/.test(file)
-    ? [isAbsolute(file) ? file : resolve(cwd, file)]
-    : pathOf(env).map((folder) => join(folder, file));
-  const candidates = places.flatMap(withEndings);
-  const runnable = candidates.find(isRunnable);
-  if (runnable) return { path: runnable };
-  return { missing: candidates.some((path) => existsSync(path)) ? 'not-executable' : 'no-such-program' };
+export function findProgram(wanted: WantedProgram): { file: string } | Refusal {
+  return refusedFolder(wanted.cwd) ?? refusedText(wanted) ?? search(wanted);
 }
 
-/** The folders of the PATH, whatever the case of its name (Windows writes `Path`). */
-function pathOf(env: Record<string, string | undefined>): string[] {
-  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
-  return (env[name] ?? '').split(delimiter).filter((folder) => folder !== '');
-}
-
-const RUNNABLE_ON_WINDOWS = /\.(?:exe|com)$/i;
-
-const withEndings = (path: string): string[] =>
-  process.platform === 'win32' && !RUNNABLE_ON_WINDOWS.test(path)
-    ? [`${path}.exe`, `${path}.com`, path]
-    : [path];
-
-function isRunnable(path: string): boolean {
+function refusedFolder(cwd: string): Refusal | null {
   try {
-    if (!statSync(path).isFile()) return false;
-    accessSync(path, constants.X_OK);
-    return process.platform !== 'win32' || RUNNABLE_ON_WINDOWS.test(path);
-  } catch {
-    return false;
+    if (!statSync(cwd).isDirectory()) return { code: 'no-such-folder', detail: `${cwd} is not a folder` };
+    accessSync(cwd, constants.X_OK);
+    return null;
+  } catch (error) {
+    return { code: 'no-such-folder', detail: wordsOf(error) };
   }
 }
+
+function refusedText({ file, args, cwd, env }: WantedProgram): Refusal | null {
+  const texts = [file, cwd, ...args, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
+  // C ends a text at a zero: the job would get half of it and nobody would know.
+  if (texts.some((text) => text.includes('\0')))
+    return { code: 'other', detail: 'an argument or variable contains a zero character' };
+  if (process.platform === 'linux' && texts.some((text) => Buffer.byteLength(text) > MAX_TEXT_BYTES))
+    return { code: 'other', detail: `E2BIG: an argument or variable is longer than ${MAX_TEXT_BYTES} bytes` };
+  return null;
+}
+
+function search({ file, cwd, env }: WantedProgram): { file: string } | Refusal {
+  const isPath = file.includes('/') || (process.platform === 'win32' && /[\\:]/.test(file));
+  const folders = isPath ? [''] : pathOf(env).split(delimiter);
+  let refusal: Refusal = { code: 'no-such-program', detail: `${file} is not on the PATH` };
+  for (const folder of folders) {
+    for (const ending of endings(file, env)) {
+      const path = resolve(cwd, folder, file + ending);
+      const found = refusedProgram(path);
+      if (found === null) return { file: path };
+      // Like a shell: one without the right to run is passed over, and named if there is no other.
+      if (isPath || found.code === 'not-executable') refusal = found;
+    }
+  }
+  return refusal;
+}
+
+function refusedProgram(path: string): Refusal | null {
+  try {
+    if (statSync(path).isDirectory()) return { code: 'not-executable', detail: `${path} is a folder` };
+  } catch (error) {
+    return { code: 'no-such-program', detail: wordsOf(error) };
+  }
+  try {
+    accessSync(path, constants.X_OK);
+  } catch (error) {
+    return { code: 'not-executable', detail: wordsOf(error) };
+  }
+  return process.platform === 'win32' ? null : refusedInterpreter(path);
+}
+
+/** A script whose first line names an interpreter that does not exist fails as if the script did not exist. */
+function refusedInterpreter(path: string): Refusal | null {
+  const interpreter = /^#![ \t]*([^\s]+)/.exec(beginningOf(path))?.[1];
+  if (interpreter === undefined) return null;
+  try {
+    accessSync(interpreter, constants.X_OK);
+    return null;
+  } catch (error) {
+    return {
+      code: 'no-such-program',
+      detail: `the first line of ${path} names ${interpreter}: ${wordsOf(error)}`,
+    };
+  }
+}
+
+function beginningOf(path: string): string {
+  try {
+    const file = openSync(path, 'r');
+    const bytes = Buffer.alloc(256);
+    const count = readSync(file, bytes);
+    closeSync(file);
+    return bytes.toString('utf8', 0, count);
+  } catch {
+    // A program may be run without the right to read it.
+    return '';
+  }
+}
+
+/** Windows: names of variables differ in case only by accident. */
+const pathOf = (env: Record<string, string>): string =>
+  Object.entries(env).find(
+    ([name]) => name === 'PATH' || (process.platform === 'win32' && /^path$/i.test(name)),
+  )?.[1] ?? '';
+
+/** Windows runs `python` as `python.exe`; the endings to try are listed in PATHEXT. */
+function endings(file: string, env: Record<string, string>): string[] {
+  if (process.platform !== 'win32' || extname(file) !== '') return [''];
+  return [...(env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';'), ''];
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

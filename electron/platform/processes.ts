@@ -40,10 +40,13 @@ export function foregroundGroup(pid: number): number | null {
   return group !== undefined && group > 1 ? group : null;
 }
 
-/** Living processes with `VIGIL_RUN_ID=runId` in their environment, not counting this one; null: cannot tell here. */
-export async function findProcessesOfRun(runId: string): Promise<number[] | null> {
+/**
+ * Living processes with `VIGIL_RUN_DIR=runFolder` in their environment, not counting this one; null: cannot tell
+ * here. By folder, not by id: a copied run folder has the id of the original, whose job is none of its business.
+ */
+export async function findProcessesOfRun(runFolder: string): Promise<number[] | null> {
   if (process.platform !== 'linux') return null;
-  const wanted = Buffer.from(`\0VIGIL_RUN_ID=${runId}\0`);
+  const wanted = Buffer.from(`\0VIGIL_RUN_DIR=${runFolder}\0`);
   return livingEntries()
     .map((entry) => entry.pid)
     .filter((pid) => pid !== process.pid && environmentOf(pid).includes(wanted));

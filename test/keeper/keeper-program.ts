@@ -94,7 +94,7 @@ export class KeeperBench {
 
   /** A start request with everything filled in. */
   startOf(attempt: number, file: string, args: string[], more: Partial<StartAttempt> = {}): KeeperRequest {
-    const env = { PATH: process.env['PATH'] ?? '', VIGIL_RUN_ID: this.runId, ...more.env };
+    const env = { PATH: process.env['PATH'] ?? '', VIGIL_RUN_DIR: this.runFolder, ...more.env };
     const output = { headBytes: 1024 * 1024, tailBytes: 1024 * 1024 };
     return {
       kind: 'start',
@@ -113,7 +113,7 @@ export class KeeperBench {
       if (keeper.pid !== undefined && keeper.exitCode === null && keeper.signalCode === null)
         await endTree(keeper.pid);
     }
-    for (const pid of (await findProcessesOfRun(this.runId)) ?? []) await endTree(pid);
+    for (const pid of (await findProcessesOfRun(this.runFolder)) ?? []) await endTree(pid);
     rmSync(this.root, { recursive: true, force: true });
   }
 }

@@ -66,11 +66,11 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
   });
 
   test('the processes of a run are found by their environment, by the whole id only', async () => {
-    const mine = start('exec sleep 60', { VIGIL_RUN_ID: '20261121-000000-abcd' });
-    start('exec sleep 60', { VIGIL_RUN_ID: '20261121-000000-abcde' });
-    start('exec sleep 60', { NOT_VIGIL_RUN_ID: '20261121-000000-abcd' });
-    await expect.poll(() => findProcessesOfRun('20261121-000000-abcd')).toEqual([mine.pid]);
-    expect(await findProcessesOfRun('20261121-000000-none')).toEqual([]);
+    const mine = start('exec sleep 60', { VIGIL_RUN_DIR: '/runs/20261121-000000-abcd' });
+    start('exec sleep 60', { VIGIL_RUN_DIR: '/runs/20261121-000000-abcde' });
+    start('exec sleep 60', { NOT_VIGIL_RUN_DIR: '/runs/20261121-000000-abcd' });
+    await expect.poll(() => findProcessesOfRun('/runs/20261121-000000-abcd')).toEqual([mine.pid]);
+    expect(await findProcessesOfRun('/runs/20261121-000000-none')).toEqual([]);
   });
 
   test('a tree ends with children in other groups and sessions and those that ignore signals', async () => {
@@ -94,14 +94,14 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
 
   test('a tree that forks without pause is caught', async () => {
     const child = start('echo 1; while :; do (sleep 0.01; sleep 60) & done', {
-      VIGIL_RUN_ID: '20261121-000000-fork',
+      VIGIL_RUN_DIR: '/runs/20261121-000000-fork',
     });
     await firstNumbers(child, 1);
     await expect
-      .poll(async () => (await findProcessesOfRun('20261121-000000-fork'))?.length)
+      .poll(async () => (await findProcessesOfRun('/runs/20261121-000000-fork'))?.length)
       .toBeGreaterThan(20);
     await endTree(pidOf(child));
-    expect(await findProcessesOfRun('20261121-000000-fork')).toEqual([]);
+    expect(await findProcessesOfRun('/runs/20261121-000000-fork')).toEqual([]);
   });
 
   test('this process, init and nonsense are refused', async () => {

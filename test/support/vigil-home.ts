@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
@@ -49,7 +49,7 @@ async function killAndWait(pid: number): Promise<void> {
 }
 
 export function openTestHome(env: Record<string, string> = {}): TestHome {
-  const home = mkdtempSync(join(tmpdir(), 'vigil-home-'));
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'vigil-home-')));
   const sockets: ReturnType<typeof createWSClient>[] = [];
   let open: { port: number; client: ReturnType<typeof createTRPCClient<Router>> } | null = null;
   const folder = (id: string) => join(home, 'runs', id);
@@ -127,7 +127,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
         } catch {
           // It had gone already.
         }
-        for (const job of (await findProcessesOfRun(id)) ?? []) await endTree(job);
+        for (const job of (await findProcessesOfRun(folder(id))) ?? []) await endTree(job);
       }
       rmSync(home, { recursive: true, force: true });
     },

@@ -1,22 +1,24 @@
 import type { CheckpointFile } from '../protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../protocol/version.ts';
-import { completedIteration, type RunState } from '../run/run-state.ts';
+import type { RunState } from '../run/run-state.ts';
 
 /** `checkpoint_iter_005.json`: three digits at least, more when needed. */
 export const checkpointName = (iteration: number): string =>
   `checkpoint_iter_${String(iteration).padStart(3, '0')}.json`;
 
-/** True when so many iterations in a row from the first are known that nothing is missing between them. */
-export const isContiguous = (state: RunState): boolean =>
-  state.observations.length === completedIteration(state);
-
-/** The state of the optimisation after the newest observation. There must be one. */
+/** The state of the optimisation after all observations of a run that has no gap among them; at least one. */
 export function checkpointContent(state: RunState, configuration: string, writtenAt: number): CheckpointFile {
+  const rows = [...state.observations].sort((a, b) => a.iteration - b.iteration);
+  const better = state.spec.goal === 'maximise' ? Math.max : Math.min;
+  let best = rows[0]?.y ?? 0;
   return {
-    iteration: completedIteration(state),
-    train_X_full: state.observations.map((seen) => seen.x),
-    train_Y: state.observations.map((seen) => seen.y),
-    best_cvar_history: state.observations.map((seen) => seen.best),
+    iteration: state.highestIteration,
+    train_X_full: rows.map((seen) => seen.x),
+    train_Y: rows.map((seen) => seen.y),
+    best_cvar_history: rows.map((seen) => {
+      best = better(best, seen.y);
+      return best;
+    }),
     vigil: { format: FILE_FORMAT, run: state.spec.id, configuration, writtenAt },
   };
 }

@@ -45,7 +45,6 @@ function objectionTo(
   if (iteration !== expected.iteration) return `it says iteration ${iteration}, not ${expected.iteration}`;
   if (points.length !== iteration || targets.length !== iteration || best.length !== iteration)
     return `it has ${points.length} points, ${targets.length} targets and ${best.length} best values for ${iteration} iterations`;
-  if (points.some((point) => point.length !== points[0]?.length)) return 'its points differ in length';
   const numbers = [...points.flat(), ...targets.flat(), ...best];
   if (!numbers.every(Number.isFinite)) return 'it has a number that is not finite';
   if (expected.configuration && content.vigil && content.vigil.configuration !== expected.configuration)

@@ -5,7 +5,7 @@ const CONTROL =
 /** Terminal output as the text a person read: no control sequences; of a line repainted by carriage returns, the last state. */
 export const plainText = (output: string): string =>
   output
-    .replace(/\r+\n/g, '\n')
+    .replace(/(?<!\r)\r+\n/g, '\n')
     .split('\n')
     .map((line) => line.slice(line.lastIndexOf('\r', line.length - 2) + 1).replace(CONTROL, ''))
     .join('\n');

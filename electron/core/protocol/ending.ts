@@ -93,7 +93,7 @@ export const Decision = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('restart'),
     afterMs: z.int().min(0),
-    because: z.enum(['progress', 'no-progress-yet', 'planned']),
+    because: z.enum(['progress', 'no-progress-yet', 'planned', 'start-storm']),
     ledger: Ledger,
   }),
   z.object({
@@ -109,7 +109,7 @@ export const Decision = z.discriminatedUnion('action', [
       'exit-zero-unconfirmed',
       'not-started',
       'arguments-rejected',
-      'start-storm',
+      'recycled-in-vain',
     ]),
     ledger: Ledger,
   }),

@@ -90,8 +90,8 @@ export const NoteView = z.object({ at: EpochMs, code: z.string(), detail: z.stri
 export type NoteView = z.infer<typeof NoteView>;
 
 /**
- * What changed in a run since an earlier one of these. Observations are only those that came since; everything
- * else is whole. Applying the same delta twice changes nothing.
+ * What changed in a run since an earlier one of these. Observations are only those that came since, attempts only
+ * those that changed; everything else is whole. Applying the same delta twice changes nothing.
  */
 export const RunDelta = z.object({
   /** Number of the last journal record contained. A reconnect names it and gets what came after. */

@@ -33,6 +33,18 @@ export function step(phase: Phase, event: RunEvent): { next: Phase; effects: rea
 }
 
 /**
+ * Walks entries through the phase table without changing anything. Throws on a cell marked as a bug: asked before
+ * entries are written, so that the journal never holds what cannot be applied.
+ */
+export function foresee(phase: Phase, entries: readonly JournalEntry[]): void {
+  let next = phase;
+  for (const entry of entries) {
+    const event = eventOf(entry);
+    if (event) next = step(next, event).next;
+  }
+}
+
+/**
  * Applies one record: the only place where state changes, now and at recovery. Changes `state` in place (views are
  * copies) and returns what the host is to do; recovery ignores that.
  */
@@ -60,6 +72,7 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
       return;
     case 'attempt-starting':
       state.attempts.push({
+        seq: state.seq,
         attempt: entry.attempt,
         pid: null,
         from: entry.from,
@@ -77,12 +90,14 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
       return;
     case 'attempt-started':
       if (attempt?.attempt === entry.attempt) {
+        attempt.seq = state.seq;
         attempt.pid = entry.pid;
         attempt.startedAt = entry.startedAt;
       }
       return;
     case 'total-known':
-      state.total = state.spec.total ?? entry.total;
+      // A resumed job may say what remains; believing it would call the run finished too early.
+      state.total = state.spec.total ?? Math.max(state.total ?? 0, entry.total);
       return;
     case 'observation':
       observe(state, entry);
@@ -102,10 +117,11 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
       state.checkpoints = state.checkpoints.filter((known) => known.entry.file !== entry.file);
       return;
     case 'stop-requested':
-      state.stopRequested = true;
+      state.stopRequested = entry.hard ? 'kill' : 'ask';
       return;
     case 'attempt-ended':
       if (attempt?.attempt === entry.attempt) {
+        attempt.seq = state.seq;
         attempt.endedAt = entry.facts?.endedAt ?? at;
         attempt.judged = entry.judged;
         attempt.decision = entry.decision;
@@ -121,7 +137,8 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
       }
       return;
     case 'resume-requested':
-      state.stopRequested = false;
+      state.stopRequested = null;
+      state.resumedAt = at;
       state.outcome = null;
       state.endedAt = null;
       state.withoutProgress = 0;
@@ -135,6 +152,7 @@ function observe(state: RunState, entry: Extract<JournalEntry, { kind: 'observat
   const before = state.observations.at(-1)?.best;
   const better = state.spec.goal === 'maximise' ? Math.max : Math.min;
   state.known.add(entry.iteration);
+  state.highestIteration = Math.max(state.highestIteration, entry.iteration);
   state.observations.push({
     seq: state.seq,
     iteration: entry.iteration,
@@ -148,6 +166,7 @@ function observe(state: RunState, entry: Extract<JournalEntry, { kind: 'observat
   });
   const attempt = newestAttempt(state);
   if (attempt?.attempt !== entry.attempt) return;
+  attempt.seq = state.seq;
   attempt.firstIteration ??= entry.iteration;
   attempt.lastIteration = entry.iteration;
 }

@@ -5,7 +5,7 @@ import type { JournalEntry } from '../protocol/journal-record.ts';
 export interface KnownToJournal {
   attempt: number;
   /** Iterations observed. */
-  known: ReadonlySet<number>;
+  known: Pick<ReadonlySet<number>, 'has'>;
 }
 
 const TEXT_IN_NOTE = 200;
@@ -44,7 +44,40 @@ export function entryOfEvent(line: string, end: number, journal: KnownToJournal)
   }
 }
 
+/** An entry that only tells: many of a kind in a row become one. */
+type Note = Extract<JournalEntry, { kind: 'note' }>;
+
+/**
+ * The journal entries for lines of events.jsonl, in order. Notes of one kind in a row become one that says how many
+ * there were, so that a job gone wild does not fill the journal with them.
+ */
+export function entriesOfEvents(
+  lines: readonly { line: string; end: number }[],
+  journal: KnownToJournal,
+): JournalEntry[] {
+  const entries: JournalEntry[] = [];
+  const fresh = new Set<number>();
+  const known = { has: (iteration: number) => fresh.has(iteration) || journal.known.has(iteration) };
+  let noted: { note: Note; detail: string; more: number } | null = null;
+  for (const { line, end } of lines) {
+    const entry = entryOfEvent(line, end, { attempt: journal.attempt, known });
+    if (!entry) continue;
+    if (entry.kind === 'observation') fresh.add(entry.iteration);
+    if (entry.kind === 'note' && noted?.note.code === entry.code) {
+      noted.more++;
+      noted.note.detail = `${noted.detail} (and ${noted.more} more)`;
+      noted.note.eventsOffset = end;
+      continue;
+    }
+    noted = entry.kind === 'note' ? { note: entry, detail: entry.detail, more: 0 } : null;
+    entries.push(entry);
+  }
+  return entries;
+}
+
 function parseEvent(line: string): JobEvent | null {
+  // Told without an exception, which is what makes a flood of other lines cheap.
+  if (!line.startsWith('{')) return null;
   try {
     return JobEvent.parse(JSON.parse(line));
   } catch {

@@ -8,6 +8,11 @@ export interface KnownObservation extends ObservationView {
   seq: number;
 }
 
+/** An attempt with the journal record that last changed it. */
+export interface KnownAttempt extends AttemptView {
+  seq: number;
+}
+
 /** All that the journal says of a run. It is built by `applyRecord` alone, for new records and for recovery alike. */
 export interface RunState {
   spec: RunSpec;
@@ -17,21 +22,25 @@ export interface RunState {
   outcome: Outcome | null;
   /** Iterations of the whole run: as asked, else as the job said; null if unknown. */
   total: number | null;
-  /** By iteration, without a gap in between unless the job left one. It only grows. */
+  /** In the order in which they came. It only grows. */
   observations: KnownObservation[];
   /** Iterations in `observations`. */
   known: Set<number>;
-  attempts: AttemptView[];
+  attempts: KnownAttempt[];
   checkpoints: { entry: CheckpointEntry; level: VerifiedLevel }[];
   notes: NoteView[];
   /** How far events.jsonl is contained in the journal, in bytes. */
   eventsOffset: number;
   /** True once the job of the newest attempt said that it had finished. */
   finishMarker: boolean;
-  /** True from the wish to stop until the run is resumed. */
-  stopRequested: boolean;
+  /** Highest iteration observed; 0 before the first. */
+  highestIteration: number;
+  /** How the run is to be stopped, from the wish until the run is resumed; null: not at all. */
+  stopRequested: 'ask' | 'kill' | null;
   /** Attempts in a row that ended without a new iteration. */
   withoutProgress: number;
+  /** When a person last had the run go on; starts before that count no more. 0 if never. */
+  resumedAt: number;
   /** When the next attempt is due, while waiting. */
   nextAttemptAt: number | null;
   endedAt: number | null;
@@ -51,14 +60,17 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   notes: [],
   eventsOffset: 0,
   finishMarker: false,
-  stopRequested: false,
+  highestIteration: 0,
+  stopRequested: null,
+  resumedAt: 0,
   withoutProgress: 0,
   nextAttemptAt: spec.createdAt,
   endedAt: null,
 });
 
 /** The newest attempt, or undefined before the first. */
-export const newestAttempt = (state: RunState): AttemptView | undefined => state.attempts.at(-1);
+export const newestAttempt = (state: RunState): KnownAttempt | undefined => state.attempts.at(-1);
 
-/** Highest iteration completed; 0 before the first. */
-export const completedIteration = (state: RunState): number => state.observations.at(-1)?.iteration ?? 0;
+/** True when every iteration up to the highest is known, so that a checkpoint can hold them as rows. */
+export const isContiguous = (state: RunState): boolean =>
+  state.observations.length === state.highestIteration;

@@ -1,5 +1,5 @@
-import type { RunDelta, RunRow } from '../protocol/run-view.ts';
-import { completedIteration, type RunState } from './run-state.ts';
+import type { ObservationView, RunDelta, RunRow } from '../protocol/run-view.ts';
+import type { KnownObservation, RunState } from './run-state.ts';
 
 const SPARK_VALUES = 60;
 const ITERATIONS_IN_ESTIMATE = 20;
@@ -11,11 +11,18 @@ const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 };
 
-/** At most `count` values spread evenly over `values`, the last one always among them. */
-function spread(values: readonly number[], count: number): number[] {
-  if (values.length <= count) return [...values];
-  const stride = (values.length - 1) / (count - 1);
-  return Array.from({ length: count }, (_, index) => values[Math.round(index * stride)] ?? 0);
+/** Best-so-far at most `SPARK_VALUES` times, spread evenly, the last one always among them. */
+function sparkOf({ observations }: RunState): number[] {
+  const count = Math.min(SPARK_VALUES, observations.length);
+  const stride = (observations.length - 1) / Math.max(1, count - 1);
+  return Array.from({ length: count }, (_, index) => observations[Math.round(index * stride)]?.best ?? 0);
+}
+
+/** Observations behind record `since`; they stand in the order of records. */
+function observationsSince(observations: readonly KnownObservation[], since: number): ObservationView[] {
+  let first = observations.length;
+  while (first > 0 && (observations[first - 1]?.seq ?? 0) > since) first--;
+  return observations.slice(first).map(({ seq: _seq, ...seen }) => seen);
 }
 
 function leftMs(state: RunState): number | null {
@@ -26,7 +33,7 @@ function leftMs(state: RunState): number | null {
 
 /** The line of a run in the list. */
 export function rowOf(state: RunState): RunRow {
-  const done = completedIteration(state);
+  const done = state.highestIteration;
   const every = state.spec.checkpointEvery;
   return {
     id: state.spec.id,
@@ -37,10 +44,7 @@ export function rowOf(state: RunState): RunRow {
     total: state.total,
     goal: state.spec.goal,
     best: state.observations.at(-1)?.best ?? null,
-    spark: spread(
-      state.observations.map((seen) => seen.best),
-      SPARK_VALUES,
-    ),
+    spark: sparkOf(state),
     attempts: state.attempts.length,
     sample: state.spec.program.kind === 'sample',
     createdAt: state.spec.createdAt,
@@ -59,8 +63,8 @@ export function deltaSince(state: RunState, since: number, pathOf: (file: string
     seq: state.seq,
     spec: since === 0 ? state.spec : null,
     row: rowOf(state),
-    observations: state.observations.filter((seen) => seen.seq > since).map(({ seq: _seq, ...seen }) => seen),
-    attempts: state.attempts.map((attempt) => ({ ...attempt })),
+    observations: observationsSince(state.observations, since),
+    attempts: state.attempts.filter((attempt) => attempt.seq > since).map(({ seq: _seq, ...seen }) => seen),
     checkpoints: state.checkpoints.map(({ entry, level }) => ({
       ...entry,
       path: pathOf(entry.file),

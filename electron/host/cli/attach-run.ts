@@ -101,19 +101,22 @@ async function showOutput(
     await console.pass(form(bytes));
   };
   const gap = (droppedBytes: number) => console.remark(cliText.dropped(droppedBytes));
-  let done: AttemptView | null = null;
+  let over = false;
   let position = from;
   for (;;) {
     const pumped = await pumpOutput(calls, { id, attempt, from: position, write, gap });
     position = pumped.position;
-    if (done !== null || pumped.last) break;
-    // The stream ended before the output did: look whether the attempt is over, then read on from there.
+    if (over || pumped.last) break;
+    // The host ended the stream before the output did. If the attempt is over, one more look gets the rest.
     await delay(LOOK_AGAIN_MS);
-    done = await follower
-      .until((delta) => endedAttempt(delta, attempt) ?? (endedRow(delta) ? 'over' : 'lives'))
-      .then((found) => (found === 'lives' || found === 'over' ? null : found));
+    const state = await follower.until((delta) =>
+      endedAttempt(delta, attempt) || endedRow(delta) ? 'over' : 'lives',
+    );
+    if (state === null) return null;
+    over = state === 'over';
   }
-  return follower.until((delta) => endedAttempt(delta, attempt));
+  const end = await follower.until((delta) => endedAttempt(delta, attempt) ?? endedRow(delta));
+  return end !== null && 'attempt' in end ? end : null;
 }
 
 const endedAttempt = ({ attempts }: RunDelta, number: number): AttemptView | null =>

@@ -1,4 +1,6 @@
 const CTRL_C = 0x03;
+const ESCAPE = 0x1b;
+const ASCII_END = 0x7f;
 const LETTER_D = 0x64;
 const LETTER_S = 0x73;
 
@@ -33,21 +35,22 @@ export function takeKeyboard(stdin: NodeJS.ReadStream, options: KeyboardOptions)
 /** Decides what a piece of input means; pieces come as the terminal delivers them. */
 export function keyReader({ send, ask, detach, stop, goOn }: KeyboardOptions): (bytes: Uint8Array) => void {
   let asking = false;
-  return (bytes) => {
+  return function press(bytes) {
+    const [key] = bytes;
+    if (key === undefined) return;
     if (asking) {
       asking = false;
-      const [key] = bytes;
-      if (key === CTRL_C || key === LETTER_D) detach();
-      else if (key === LETTER_S) stop();
+      if (key === CTRL_C || key === LETTER_D) return detach();
+      if (key === LETTER_S) stop();
       else goOn();
-      return;
+      // A letter is one byte; an arrow or a Hangul syllable is a piece of its own.
+      return press(bytes.subarray(key === ESCAPE || key > ASCII_END ? bytes.length : 1));
     }
     const at = bytes.indexOf(CTRL_C);
-    const before = at === -1 ? bytes : bytes.subarray(0, at);
-    if (before.length > 0) send(before);
-    if (at !== -1) {
-      asking = true;
-      ask();
-    }
+    if (at !== 0) send(at === -1 ? bytes : bytes.subarray(0, at));
+    if (at === -1) return;
+    asking = true;
+    ask();
+    press(bytes.subarray(at + 1));
   };
 }

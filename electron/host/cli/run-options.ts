@@ -5,7 +5,7 @@ import type { Arguments } from './read-arguments.ts';
 import { cliText } from './text/en.ts';
 
 /** Arguments of the sample that `vigil run --sample` takes as its own. */
-const SAMPLE_OPTIONS = ['iterations', 'n_initial', 'alpha', 'n_w', 'seed'] as const;
+const SAMPLE_OPTIONS = ['iterations', 'n_initial', 'alpha', 'n_w', 'seed', 'images', 'size'] as const;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -20,6 +20,8 @@ export const RUN_OPTIONS = {
   alpha: text,
   n_w: text,
   seed: text,
+  images: text,
+  size: text,
   name: text,
   cwd: text,
   total: text,

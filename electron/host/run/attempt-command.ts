@@ -36,37 +36,25 @@ export function attemptCommand(
     [JOB_ENV.runId]: spec.id,
     [JOB_ENV.attempt]: String(attempt),
   };
-  const sample = spec.program.kind === 'sample';
-  const command = sample
-    ? { file: programs.execPath, args: [programs.sample, ...sampleArguments(spec), ...resume] }
-    : {
-        file: spec.program.kind === 'command' ? spec.program.file : '',
-        args: [...spec.program.args, ...resume],
-      };
+  const { program } = spec;
+  const jobEnv = program.kind === 'sample' ? { ...own, ELECTRON_RUN_AS_NODE: '1' } : own;
   return {
     attempt,
-    ...command,
+    ...(program.kind === 'sample'
+      ? { file: programs.execPath, args: [programs.sample, ...program.args, ...faultOf(program), ...resume] }
+      : { file: program.file, args: [...program.args, ...resume] }),
     cwd: spec.cwd,
-    env: mergeEnvironment(programs.env, {
-      TERM: 'xterm-256color',
-      ...spec.env,
-      ...own,
-      ...(sample ? { ELECTRON_RUN_AS_NODE: '1' } : {}),
-    }),
+    env: mergeEnvironment(programs.env, { ...spec.env, ...jobEnv }),
     columns: spec.terminal.columns,
     rows: spec.terminal.rows,
     output: spec.output,
   };
 }
 
-function sampleArguments(spec: RunSpec): string[] {
-  if (spec.program.kind !== 'sample') return [];
-  const { args, fault } = spec.program;
-  return fault === null ? args : [...args, '--fault', fault];
-}
+const faultOf = ({ fault }: { fault: string | null }): string[] => (fault === null ? [] : ['--fault', fault]);
 
 /** Two environments as one. Names on Windows do not tell case apart: `Path` and `PATH` are the same variable. */
-function mergeEnvironment(
+export function mergeEnvironment(
   base: Record<string, string | undefined>,
   more: Record<string, string>,
 ): Record<string, string> {

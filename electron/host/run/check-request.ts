@@ -2,7 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
-import { findProgram } from '../../platform/find-program.ts';
+import { findProgram, type Refusal } from '../../platform/find-program.ts';
+import { mergeEnvironment } from './attempt-command.ts';
 
 /** What a run will be, once what the user left open is filled in. */
 export type FilledRequest = CheckedRunRequest & { name: string; cwd: string };
@@ -32,13 +33,18 @@ export function checkRequest(
   const script = args.find((argument) => /\.pyw?$/i.test(argument)) ?? null;
   const cwd = request.cwd ?? (script && isAbsolute(script) ? dirname(script) : surroundings.userHome);
   if (!isFolder(cwd)) return refuse({ code: 'no-such-folder', path: cwd });
-  const env = { ...surroundings.env, ...request.env };
-  const program = findProgram(file, cwd, env);
-  if ('missing' in program) return refuse({ code: program.missing, file });
+  const program = findProgram({ file, args, cwd, env: mergeEnvironment(surroundings.env, request.env) });
+  if ('code' in program) return refuse(problemOf(program, file, cwd));
   if (script && looksLikePython(file) && args[0] === script && !isFile(resolve(cwd, script)))
     return refuse({ code: 'no-such-script', path: resolve(cwd, script) });
   const name = request.name ?? basename(script ?? file).slice(0, NAME_LENGTH);
   return accept({ ...request, name, cwd });
+}
+
+function problemOf({ code, detail }: Refusal, file: string, cwd: string): Problem {
+  if (code === 'no-such-folder') return { code, path: cwd };
+  if (code === 'other') return { code: 'bad-request', field: 'the command', detail };
+  return { code, file };
 }
 
 const looksLikePython = (file: string): boolean =>

@@ -6,18 +6,44 @@ export interface EventLine {
   end: number;
 }
 
-/** Most bytes taken at once, so that a flood of events does not hold up the other runs. */
-const BYTES_AT_ONCE = 1024 * 1024;
-/** A line longer than this is no event; it is passed over. */
+/** What stands behind a position of events.jsonl. */
+export interface EventLines {
+  lines: EventLine[];
+  /** Where to read on. */
+  end: number;
+  /** True if the file is shorter than the position: the job began it anew. Then `end` is 0. */
+  restarted: boolean;
+}
+
+/** Taken at once, so that a flood of events does not hold up the other runs. */
+const BYTES_AT_ONCE = 64 * 1024;
+/** A line longer than this is no event: it is given in pieces, which cannot be read as one. */
 const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
 
-/** The whole lines of events.jsonl behind `from`, at most a mebibyte of them. A missing file has none. */
-export function readEventLines(path: string, from: number): EventLine[] {
-  const bytes = readFrom(path, from, BYTES_AT_ONCE);
-  const short = splitLines(bytes, from);
-  if (short.length > 0 || bytes.length < BYTES_AT_ONCE) return short;
-  return splitLines(readFrom(path, from, LONGEST_LINE_BYTES), from);
+/** The next whole lines of events.jsonl behind `from`; none if there are none yet. */
+export function readEventLines(path: string, from: number): EventLines {
+  const file = openIfThere(path);
+  if (file === null) return { lines: [], end: from, restarted: false };
+  try {
+    const { size } = fstatSync(file);
+    if (size < from) return { lines: [], end: 0, restarted: true };
+    const lines = splitLines(readPart(file, from, BYTES_AT_ONCE), from);
+    if (lines.length > 0 || size - from < BYTES_AT_ONCE) return answer(lines, from);
+    const long = readPart(file, from, LONGEST_LINE_BYTES);
+    const found = splitLines(long, from);
+    if (found.length > 0 || long.length < LONGEST_LINE_BYTES) return answer(found, from);
+    const end = from + long.length;
+    return { lines: [{ line: long.toString('utf8', 0, 100), end }], end, restarted: false };
+  } finally {
+    closeSync(file);
+  }
 }
+
+const answer = (lines: EventLine[], from: number): EventLines => ({
+  lines,
+  end: lines.at(-1)?.end ?? from,
+  restarted: false,
+});
 
 function splitLines(bytes: Buffer, from: number): EventLine[] {
   const lines: EventLine[] = [];
@@ -26,19 +52,17 @@ function splitLines(bytes: Buffer, from: number): EventLine[] {
   return lines;
 }
 
-function readFrom(path: string, from: number, atMost: number): Buffer {
-  let file: number;
+function readPart(file: number, from: number, atMost: number): Buffer {
+  const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(atMost, fstatSync(file).size - from)));
+  return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
+}
+
+function openIfThere(path: string): number | null {
   try {
-    file = openSync(path, 'r');
+    return openSync(path, 'r');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
-  }
-  try {
-    const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(atMost, fstatSync(file).size - from)));
-    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
-  } finally {
-    closeSync(file);
   }
 }
 
@@ -47,20 +71,13 @@ function readFrom(path: string, from: number, atMost: number): Buffer {
  * Only while no job of the run lives.
  */
 export function closeTornLine(path: string): void {
-  let file: number;
-  try {
-    file = openSync(path, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  const last = Buffer.alloc(1);
-  let torn: boolean;
+  const file = openIfThere(path);
+  if (file === null) return;
   try {
     const { size } = fstatSync(file);
-    torn = size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a;
+    if (size === 0 || readPart(file, size - 1, 1)[0] === 0x0a) return;
   } finally {
     closeSync(file);
   }
-  if (torn) appendFileSync(path, '\n');
+  appendFileSync(path, '\n');
 }

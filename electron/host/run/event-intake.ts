@@ -1,4 +1,6 @@
-import { entryOfEvent } from '../../core/run/entry-of-event.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { JournalEntry } from '../../core/protocol/journal-record.ts';
+import { entriesOfEvents } from '../../core/run/entry-of-event.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -16,63 +18,62 @@ export interface EventIntake {
   open(): void;
   /** Takes up what is there now. */
   look(): void;
-  /** Takes up everything there is, however long the disk takes. Resolves at once after `close`. */
+  /** Takes up everything there is, however long the disk takes; resolves early when the host leaves. */
   drain(): Promise<void>;
   /** How far the file was read. */
   offset(): number;
+  /** Ends the watch; `drain` still works. */
   close(): void;
 }
 
-export function createEventIntake(run: LiveRun, clock: Clock, log: Log): EventIntake {
+export function createEventIntake(run: LiveRun, clock: Clock, log: Log, hasLeft: () => boolean): EventIntake {
   const { state, paths } = run;
   let read = state.eventsOffset;
   let stopWatching: (() => void) | null = null;
-  let open = true;
+  let isLooking = false;
 
-  /** True if there may be more; null if the disk refused. */
+  /** True if there may be more; null if the disk refused. A part at a time, so that other runs have their turn. */
   function takeSome(): boolean | null {
-    const lines = readEventLines(paths.events, read);
-    const last = lines.at(-1);
-    if (!last) return false;
-    const known = new Set(state.known);
-    const attempt = newestAttempt(state)?.attempt ?? 1;
-    const entries = lines.flatMap(({ line, end }) => {
-      const entry = entryOfEvent(line, end, { attempt, known });
-      if (entry?.kind === 'observation') known.add(entry.iteration);
-      return entry ? [entry] : [];
-    });
+    const { lines, end, restarted } = readEventLines(paths.events, read);
+    if (end === read) return false;
+    const entries: JournalEntry[] = restarted
+      ? [{ kind: 'note', code: 'events-restarted', detail: '', eventsOffset: 0 }]
+      : entriesOfEvents(lines, { attempt: newestAttempt(state)?.attempt ?? 1, known: state.known });
     if (entries.length > 0 && run.commit(entries) === null) return null;
-    read = last.end;
+    read = end;
     if (entries.some((entry) => entry.kind === 'observation')) writeDueCheckpoint(run, clock.nowMs());
     return true;
   }
 
-  function takeAll(): boolean {
-    let more: boolean | null = true;
-    while (more) more = takeSome();
-    return more !== null;
-  }
-
-  function look(): void {
+  async function lookOn(): Promise<void> {
     try {
-      takeAll();
+      while (!hasLeft() && takeSome()) await nextTurn();
     } catch (error) {
       log.write(`Events of run ${state.spec.id}`, error);
     }
+    isLooking = false;
+  }
+
+  function look(): void {
+    if (isLooking) return;
+    isLooking = true;
+    void lookOn();
   }
 
   return {
     open: () => {
-      open = true;
       stopWatching ??= watchFile(paths.events, clock, look);
     },
     look,
     drain: async () => {
-      while (open && !takeAll()) await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+      for (let more: boolean | null = true; more !== false && !hasLeft(); ) {
+        more = takeSome();
+        if (more === null) await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+        else await nextTurn();
+      }
     },
     offset: () => read,
     close: () => {
-      open = false;
       stopWatching?.();
       stopWatching = null;
     },

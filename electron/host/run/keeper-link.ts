@@ -11,6 +11,7 @@ import type { Programs } from './attempt-command.ts';
 const WELCOME_WAIT_MS = 3_000;
 const START_WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 15;
+const GIVE_WAY_MS = 1_000;
 
 export type Welcome = Extract<KeeperReport, { kind: 'welcome' }>;
 
@@ -18,6 +19,8 @@ export type Welcome = Extract<KeeperReport, { kind: 'welcome' }>;
 export interface KeeperLink {
   readonly welcome: Welcome;
   send(request: KeeperRequest): void;
+  /** Tells the keeper that no attempt will follow, and hangs up. */
+  dismiss(): void;
   /** Hangs up without a word; the keeper goes on. */
   close(): void;
 }
@@ -34,7 +37,10 @@ export async function connectKeeper(folder: string, listener: KeeperListener): P
   return file === null ? null : new Promise((resolve) => greet(folder, file, listener, resolve));
 }
 
-/** True if a process holds the run's lock, even one that cannot be spoken with. */
+/** Nobody listens at the endpoint. Anything else, such as a full queue of a keeper that was stopped, means that one lives. */
+const NOBODY = new Set(['ECONNREFUSED', 'ENOENT']);
+
+/** True unless it is sure that no process holds the run's lock; also for a keeper that cannot be spoken with. */
 export function keeperLives(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(endpointName('keeper', folder));
@@ -42,7 +48,7 @@ export function keeperLives(folder: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    socket.on('error', () => resolve(false));
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(!NOBODY.has(error.code ?? '')));
   });
 }
 
@@ -52,6 +58,23 @@ export async function startKeeper(
   programs: Programs,
   listener: KeeperListener,
 ): Promise<KeeperLink | null> {
+  let state = spawnKeeper(folder, programs);
+  for (const deadlineMs = performance.now() + START_WAIT_MS; performance.now() < deadlineMs; ) {
+    const link = await connectKeeper(folder, listener);
+    if (link || state.failed) return link;
+    if (!state.gaveWay) {
+      await delay(LOOK_EVERY_MS);
+      continue;
+    }
+    // It found another one in its place, which is about to go.
+    await delay(GIVE_WAY_MS);
+    state = spawnKeeper(folder, programs);
+  }
+  return null;
+}
+
+function spawnKeeper(folder: string, programs: Programs): { failed: boolean; gaveWay: boolean } {
+  const state = { failed: false, gaveWay: false };
   const child = spawn(programs.execPath, [programs.keeper, folder], {
     cwd: folder,
     env: { ...programs.env, ELECTRON_RUN_AS_NODE: '1' },
@@ -59,20 +82,15 @@ export async function startKeeper(
     stdio: 'ignore',
     windowsHide: true,
   });
-  let failed = false;
   child.on('error', () => {
-    failed = true;
+    state.failed = true;
   });
   child.on('exit', (code) => {
-    failed = code !== 0;
+    state.gaveWay = code === 0;
+    state.failed = code !== 0;
   });
   child.unref();
-  for (const deadlineMs = performance.now() + START_WAIT_MS; performance.now() < deadlineMs && !failed; ) {
-    const link = await connectKeeper(folder, listener);
-    if (link) return link;
-    await delay(LOOK_EVERY_MS);
-  }
-  return null;
+  return state;
 }
 
 function readKeeperFile(folder: string): KeeperFile | null {
@@ -93,9 +111,9 @@ function greet(
   let welcomed = false;
   let hungUp = false;
   const send = (request: KeeperRequest) => socket.write(`${JSON.stringify(request)}\n`);
-  const close = () => {
+  const hangUp = (end: () => void) => {
     hungUp = true;
-    socket.destroy();
+    end();
   };
   const patience = setTimeout(() => socket.destroy(), WELCOME_WAIT_MS);
   socket.on('connect', () =>
@@ -114,7 +132,14 @@ function greet(
     }
     clearTimeout(patience);
     welcomed = true;
-    answer({ welcome: report, send, close });
+    answer({
+      welcome: report,
+      send,
+      // Ended, not destroyed: what was just written must arrive.
+      dismiss: () =>
+        hangUp(() => socket.end(`${JSON.stringify({ kind: 'leave' } satisfies KeeperRequest)}\n`)),
+      close: () => hangUp(() => socket.destroy()),
+    });
   });
 }
 
@@ -126,8 +151,16 @@ function onReports(socket: Socket, report: (report: KeeperReport) => void): void
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const parsed = KeeperReport.safeParse(JSON.parse(line));
-      if (parsed.success) report(parsed.data);
+      const parsed = parseReport(line);
+      if (parsed) report(parsed);
     }
   });
+}
+
+function parseReport(line: string): KeeperReport | null {
+  try {
+    return KeeperReport.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
-import { applyRecord } from '../../core/run/apply-record.ts';
+import { applyRecord, foresee } from '../../core/run/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { RunState } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
@@ -9,7 +9,7 @@ import type { RunPaths } from '../paths.ts';
 import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
 
-/** A run whose journal is open: its state, and the one way to change it. */
+/** A run that can go on: its state, and the one way to change it. */
 export interface LiveRun {
   readonly state: RunState;
   readonly paths: RunPaths;
@@ -19,7 +19,7 @@ export interface LiveRun {
   problem(): Problem | null;
   /**
    * Writes entries to the journal, then applies them. Answers what is to be done, or null if the disk refused: then
-   * nothing has changed, and the caller tries again.
+   * nothing has changed, and the caller tries again. Throws, before anything is written, on what cannot follow.
    */
   commit(entries: readonly JournalEntry[]): readonly Effect[] | null;
   /** Entries of all checkpoints the journal knows. */
@@ -42,10 +42,12 @@ export function openLiveRun(
     configuration: configurationHash(state.spec),
     problem: () => problem,
     commit: (entries) => {
+      foresee(state.phase, entries);
       try {
         const records = journal.append(entries, clock.nowMs());
         problem = null;
         const effects = records.flatMap((record) => applyRecord(state, record));
+        if (state.phase === 'ended') journal.rest();
         changed();
         return effects;
       } catch (error) {
@@ -56,6 +58,6 @@ export function openLiveRun(
       }
     },
     checkpointEntries: () => state.checkpoints.map((known) => known.entry),
-    close: () => journal.close(),
+    close: () => journal.rest(),
   };
 }

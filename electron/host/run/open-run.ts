@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
+import type { JournalRecord } from '../../core/protocol/journal-record.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
-import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import type { RunRow } from '../../core/protocol/run-view.ts';
-import { applyRecord } from '../../core/run/apply-record.ts';
+import { applyRecord, foresee } from '../../core/run/apply-record.ts';
 import { emptyRun, type RunState } from '../../core/run/run-state.ts';
 import { rowOf } from '../../core/run/run-views.ts';
 import { runPaths } from '../paths.ts';
-import { type Journal, openJournal, readJournal } from '../store/journal.ts';
+import { type Journal, type JournalDamage, openJournal, readJournal } from '../store/journal.ts';
 import { folderProblem, readRunSpec } from '../store/run-folder.ts';
 
 /** A run folder as found on disk: one that can go on, or one that is only shown. */
@@ -14,25 +14,40 @@ export type FoundRun =
   | { sound: true; state: RunState; journal: Journal }
   | { sound: false; state: RunState | null; row: RunRow };
 
-/** Reads a run folder and opens its journal. What is damaged is left exactly as it is. */
+/** Reads a run folder. What is damaged is left exactly as it is. */
 export function openRun(folder: string): FoundRun {
   const spec = readRunSpec(folder);
   if (!spec.ok) return { sound: false, state: null, row: rowOfUnreadable(folder, spec.problem) };
-  const { journal: path } = runPaths(folder);
+  const { journal: file } = runPaths(folder);
+  const state = emptyRun(spec.value);
   try {
-    const read = readJournal(path);
-    const state = replay(spec.value, read.records);
-    if (read.damage) return damaged(state, { code: 'journal-damaged', file: path, ...read.damage });
-    return { sound: true, state, journal: openJournal(path, read) };
+    const read = readJournal(file);
+    const damage = replay(state, read.records) ?? read.damage;
+    if (damage) return damaged(state, { code: 'journal-damaged', file, ...damage });
+    // A host died while it made this run: nobody was told that there is one.
+    if (read.records.length === 0)
+      return damaged(state, {
+        code: 'run-unreadable',
+        file,
+        detail: 'it holds nothing, the run never began',
+      });
+    return { sound: true, state, journal: openJournal(file, read) };
   } catch (error) {
-    return damaged(emptyRun(spec.value), folderProblem(error, folder));
+    return damaged(state, folderProblem(error, folder));
   }
 }
 
-function replay(spec: RunSpec, records: ReturnType<typeof readJournal>['records']): RunState {
-  const state = emptyRun(spec);
-  for (const record of records) applyRecord(state, record);
-  return state;
+/** Applies all records, up to the first that cannot follow; that one is answered as damage. */
+function replay(state: RunState, records: readonly JournalRecord[]): JournalDamage | null {
+  for (const record of records) {
+    try {
+      foresee(state.phase, [record.entry]);
+    } catch (error) {
+      return { line: record.seq, detail: (error as Error).message };
+    }
+    applyRecord(state, record);
+  }
+  return null;
 }
 
 const damaged = (state: RunState, problem: Problem): FoundRun => ({

@@ -1,7 +1,8 @@
-import { checkpointContent, isContiguous } from '../../core/checkpoint/checkpoint-content.ts';
-import { checkpointsToRemove } from '../../core/checkpoint/retention.ts';
+import { checkpointContent } from '../../core/checkpoint/checkpoint-content.ts';
+import { checkpointsToRemove, isCheckpointDue } from '../../core/checkpoint/retention.ts';
+import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
-import { completedIteration } from '../../core/run/run-state.ts';
+import { isContiguous } from '../../core/run/run-state.ts';
 import { removeCheckpoint, verifyFile, writeCheckpoint } from '../store/checkpoint-store.ts';
 import type { LiveRun } from './live-run.ts';
 
@@ -11,74 +12,89 @@ const newestIteration = (run: LiveRun): number =>
 
 /** Writes a checkpoint if one has fallen due since the newest. */
 export function writeDueCheckpoint(run: LiveRun, nowMs: number): void {
-  const every = run.state.spec.checkpointEvery;
-  const due = Math.floor(completedIteration(run.state) / every) > Math.floor(newestIteration(run) / every);
-  if (due) writeNewCheckpoint(run, nowMs);
+  const { highestIteration, spec } = run.state;
+  if (isCheckpointDue(highestIteration, newestIteration(run), spec.checkpointEvery)) writeNew(run, nowMs);
 }
 
-/** Writes a checkpoint of everything observed. A failure is noted; the iterations are in the journal all the same. */
-function writeNewCheckpoint(run: LiveRun, nowMs: number): void {
+/**
+ * Writes a checkpoint of everything observed. What hinders it is noted, once for each cause; the iterations are in the
+ * journal all the same. False only if the disk refused, so that it may be tried again.
+ */
+function writeNew(run: LiveRun, nowMs: number): boolean {
   const { state, paths } = run;
-  // A job that skips iteration numbers cannot be described by "as many points as iterations".
-  if (state.observations.length === 0 || !isContiguous(state)) return;
+  if (!isContiguous(state)) {
+    noteOnce(run, 'checkpoint-gap', String(firstGap(state.known)));
+    return true;
+  }
   try {
     const content = checkpointContent(state, run.configuration, nowMs);
     const { entry, verification } = writeCheckpoint(paths, content, run.checkpointEntries(), nowMs);
-    if (verification.level !== 2) {
-      run.commit([
-        { kind: 'note', code: 'checkpoint-rejected', detail: `${entry.file}: ${verification.because}` },
-      ]);
-      return;
+    if (verification.level === 2) {
+      const written = run.commit([{ kind: 'checkpoint-written', entry, level: 2 }]) !== null;
+      removeOld(run);
+      return written;
     }
-    run.commit([{ kind: 'checkpoint-written', entry, level: 2 }]);
-    removeOld(run);
+    noteOnce(run, 'checkpoint-rejected', `${entry.file}: ${verification.because}`);
+    return true;
   } catch (error) {
-    run.commit([{ kind: 'note', code: 'checkpoint-unwritten', detail: (error as Error).message }]);
+    noteOnce(run, 'checkpoint-unwritten', (error as Error).message);
+    return false;
   }
+}
+
+function noteOnce(
+  run: LiveRun,
+  code: 'checkpoint-gap' | 'checkpoint-rejected' | 'checkpoint-unwritten',
+  detail: string,
+): void {
+  if (!run.state.notes.some((note) => note.code === code && note.detail === detail))
+    run.commit([{ kind: 'note', code, detail }]);
+}
+
+function firstGap(known: ReadonlySet<number>): number {
+  let iteration = 1;
+  while (known.has(iteration)) iteration++;
+  return iteration;
 }
 
 function removeOld(run: LiveRun): void {
   const { state, paths } = run;
   const best = state.observations.at(-1)?.best;
   const bestIteration = state.observations.find((seen) => seen.best === best)?.iteration ?? null;
-  for (const entry of checkpointsToRemove(
-    run.checkpointEntries(),
-    state.spec.checkpointEvery,
-    bestIteration,
-  )) {
-    removeCheckpoint(
-      paths,
-      entry,
-      run.checkpointEntries().filter((known) => known.file !== entry.file),
-    );
-    run.commit([{ kind: 'checkpoint-removed', file: entry.file, why: 'retention' }]);
+  const old = checkpointsToRemove(run.checkpointEntries(), state.spec.checkpointEvery, bestIteration);
+  for (const entry of old) {
+    if (!run.commit([{ kind: 'checkpoint-removed', file: entry.file, why: 'retention' }])) return;
+    try {
+      removeCheckpoint(paths, entry, run.checkpointEntries());
+    } catch {
+      // Held open by somebody (Windows): the file stays, and nothing names it any more.
+    }
   }
 }
 
 /**
  * Where the next attempt goes on: from the newest checkpoint that passes verification now. One of everything that is
- * in the journal is written first, so that no completed iteration is evaluated again.
+ * in the journal is written first, so that no completed iteration is evaluated again. Null if the disk refused that:
+ * to start from an older one would repeat finished work, so it is tried again.
  */
-export function resumePoint(run: LiveRun, nowMs: number): ResumeFrom {
-  if (run.state.spec.resumeArguments === null) return { kind: 'beginning' };
-  if (completedIteration(run.state) > newestIteration(run)) writeNewCheckpoint(run, nowMs);
-  const newestFirst = run.checkpointEntries().sort((a, b) => b.iteration - a.iteration);
-  let rejected = false;
-  for (const entry of newestFirst) {
-    const { level, because } = verifyFile(run.paths, entry, run.configuration);
-    if (level === 2) return { kind: 'checkpoint', iteration: entry.iteration, file: entry.file };
-    rejected = true;
-    run.commit([
-      { kind: 'note', code: 'checkpoint-rejected', detail: `${entry.file}: ${because}` },
-      { kind: 'checkpoint-removed', file: entry.file, why: 'damaged' },
-    ]);
-    // The journal still has every observation: the newest state can be written anew at once.
-    writeNewCheckpoint(run, nowMs);
-    if (newestIteration(run) === completedIteration(run.state)) return resumePoint(run, nowMs);
-  }
-  if (rejected)
-    run.commit([
-      { kind: 'note', code: 'checkpoint-rejected', detail: 'no checkpoint is left that can be used' },
-    ]);
+export function resumePoint(run: LiveRun, nowMs: number): ResumeFrom | null {
+  if (run.state.spec.resumeArguments === null || run.state.observations.length === 0)
+    return { kind: 'beginning' };
+  if (run.state.highestIteration > newestIteration(run) && !writeNew(run, nowMs)) return null;
+  const newest = newestFirst(run)[0];
+  // The newest one is damaged, but the journal has every observation: it is made anew, in its place.
+  if (newest && !isUsable(run, newest) && isContiguous(run.state) && !writeNew(run, nowMs)) return null;
+  for (const entry of newestFirst(run))
+    if (isUsable(run, entry)) return { kind: 'checkpoint', iteration: entry.iteration, file: entry.file };
   return { kind: 'beginning' };
+}
+
+const newestFirst = (run: LiveRun): CheckpointEntry[] =>
+  run.checkpointEntries().sort((a, b) => b.iteration - a.iteration);
+
+function isUsable(run: LiveRun, entry: CheckpointEntry): boolean {
+  const { level, because } = verifyFile(run.paths, entry, run.configuration);
+  if (level === 2) return true;
+  noteOnce(run, 'checkpoint-rejected', `${entry.file}: ${because}`);
+  return false;
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { runPaths } from '../paths.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
-import { createRunFolder, folderProblem } from '../store/run-folder.ts';
+import { createRunFolder } from '../store/run-folder.ts';
 import type { Programs } from './attempt-command.ts';
 import { openLiveRun } from './live-run.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
@@ -108,16 +108,12 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
     create: (spec) => {
       const folder = createRunFolder(runs, spec);
       if (!folder.ok) return folder;
-      try {
-        const { journal: path } = runPaths(folder.value);
-        const run = register(folder.value, emptyRun(spec), openJournal(path, readJournal(path)));
-        const wanted = run.supervisor?.run.commit([{ kind: 'run-created' }]);
-        if (wanted) run.supervisor?.carryOut(wanted);
-        const { problem } = run.row();
-        return problem ? forget(run, problem) : { ok: true, value: run };
-      } catch (error) {
-        return { ok: false, problem: folderProblem(error, runs) };
-      }
+      const { journal: path } = runPaths(folder.value);
+      const run = register(folder.value, emptyRun(spec), openJournal(path, readJournal(path)));
+      const wanted = run.supervisor?.run.commit([{ kind: 'run-created' }]);
+      if (wanted) run.supervisor?.carryOut(wanted);
+      const { problem } = run.row();
+      return problem ? forget(run, problem) : { ok: true, value: run };
     },
     revision: () => revision,
     changed,

@@ -20,8 +20,8 @@ export async function* watchRows(
   signal: AbortSignal,
 ): AsyncGenerator<Tracked<RunsDelta>> {
   const [knownLife, knownRevision] = after?.split(':') ?? [];
-  let seen = knownLife === life ? Number(knownRevision) : -1;
-  let whole = seen < 0;
+  let seen = knownLife === life ? Number(knownRevision) : Number.NaN;
+  let whole = !Number.isInteger(seen);
   while (!signal.aborted) {
     const changed = registry.changed.next(signal);
     const now = registry.revision();
@@ -43,7 +43,8 @@ export async function* watchRun(
   signal: AbortSignal,
 ): AsyncGenerator<Tracked<RunDelta>> {
   if (!run.state) return;
-  let seen = after === null ? 0 : Number(after);
+  const known = Number(after ?? 0);
+  let seen = Number.isInteger(known) ? known : 0;
   let first = true;
   let revision = -1;
   while (!signal.aborted) {

@@ -1,32 +1,27 @@
+// Long because it is one story: starting, ending and finding out again share the line, the queue and the timer of a run.
+import { existsSync } from 'node:fs';
 import type { AttemptEnding, ResumeFrom, StartFailure } from '../../core/protocol/ending.ts';
-import type { JournalEntry } from '../../core/protocol/journal-record.ts';
-import type { KeeperReport, KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
+import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import { step } from '../../core/run/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { makeAttemptFolder } from '../store/run-folder.ts';
 import { attemptCommand, type Programs } from './attempt-command.ts';
 import { readEnding, readStarted } from './attempt-files.ts';
 import { closeTornLine } from './event-feed.ts';
 import { createEventIntake } from './event-intake.ts';
-import { judgeEnding } from './judge-ending.ts';
-import {
-  connectKeeper,
-  type KeeperLink,
-  type KeeperListener,
-  keeperLives,
-  startKeeper,
-  type Welcome,
-} from './keeper-link.ts';
+import { judgeEnding, readTail } from './judge-ending.ts';
+import { createKeeperLine } from './keeper-line.ts';
+import { keeperLives } from './keeper-link.ts';
 import type { LiveRun } from './live-run.ts';
 import { endOrphans } from './orphans.ts';
+import { createPersistence } from './persistence.ts';
 import { resumePoint } from './run-checkpoints.ts';
 import { openSerialQueue } from './serial-queue.ts';
 import { createStopSteps } from './stop-steps.ts';
 
-/** A refused write of the journal, or a keeper that cannot be spoken with, is tried again after this. */
+/** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
 const TRY_AGAIN_MS = 1_000;
 /** A keeper that has no attempt any more, and wrote no ending, is given this long to tell. */
 const LATE_ENDING_MS = 3_000;
@@ -38,8 +33,8 @@ export interface Supervisor {
   takeUp(): void;
   /** Does what a record just committed asks for. */
   carryOut(effects: readonly Effect[]): void;
-  /** Ends the job; `hard` without asking it first. Only while an attempt lives or waits. */
-  stop(hard: boolean): boolean;
+  /** Ends the job, or the wait for its restart; `hard` without asking it first. A full disk does not hinder it. */
+  stop(hard: boolean): void;
   /** The attempt that lives, as the keeper sees it. */
   living(): LivingAttempt | null;
   /** Bytes of output of the living attempt, as last heard. */
@@ -57,207 +52,229 @@ export function superviseRun(
   programs: Programs,
   clock: Clock,
   log: Log,
-  outputGrew: (attempt: number, end: number) => void,
+  outputGrew: () => void,
 ): Supervisor {
   const { state, paths } = run;
-  let link: KeeperLink | null = null;
-  let living: LivingAttempt | null = null;
-  let outputEnd = 0;
   let left = false;
-  let hardStop = false;
+  let isTakingUp = false;
   let cancelTimer = () => {};
-  const queue = openSerialQueue((error) => log.write(`Run ${state.spec.id}`, error));
-  const send = (request: KeeperRequest) => link?.send(request);
-  const stopSteps = createStopSteps(paths.stopRequest, clock, send);
-  const intake = createEventIntake(run, clock, log);
+  const queue = openSerialQueue((error) => {
+    log.write(`Run ${state.spec.id}`, error);
+    // Whatever was under way is found out anew, from the journal and the keeper.
+    line.hangUp();
+    later(reconcile);
+  });
+  const intake = createEventIntake(run, clock, log, () => left);
+  const line = createKeeperLine(paths.folder, programs, {
+    started: (living) => queue.add(() => persistStart(living)),
+    startFailed: (failure) => queue.add(() => finishAttempt(failure.attempt, null, failure)),
+    refused: () => {
+      line.hangUp();
+      queue.add(reconcile);
+    },
+    output: () => {
+      intake.look();
+      outputGrew();
+    },
+    blocked: (detail) => queue.add(() => note('output-blocked', detail)),
+    resumed: () => queue.add(() => note('output-resumed', '')),
+    ended: (ending) => queue.add(() => finishAttempt(ending.attempt, ending, null)),
+    lost: () => queue.add(reconcile),
+  });
+  const stopSteps = createStopSteps(paths.stopRequest, clock, line.send);
+  const { persist, note } = createPersistence(run, clock, carryOut, () => left);
+  const phase = () => state.phase;
 
   const effects: Record<Effect, () => void> = {
     'start-attempt': () => queue.add(startAttempt),
     'wait-for-retry': waitForRetry,
-    'stop-job': () => stopSteps.begin(hardStop),
-    'release-keeper': () => {
-      cancelTimer();
-      stopSteps.cancel();
-      intake.close();
-      link?.send({ kind: 'leave' });
-      link?.close();
-      link = null;
-    },
+    'stop-job': () => stopSteps.begin(state.stopRequested === 'kill'),
+    'release-keeper': release,
   };
 
   function carryOut(wanted: readonly Effect[]): void {
     for (const effect of wanted) effects[effect]();
   }
 
-  /** Commits, however long the disk takes to accept it: what follows may only happen once it is written. */
-  async function persist(entries: readonly JournalEntry[]): Promise<void> {
-    for (let wanted = run.commit(entries); !left; wanted = run.commit(entries)) {
-      if (wanted) return carryOut(wanted);
-      await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
-    }
+  function release(): void {
+    cancelTimer();
+    stopSteps.cancel();
+    intake.close();
+    // Only an attempt that the journal does not know can still live here.
+    if (line.living() && state.stopRequested) line.send({ kind: 'stop', how: 'kill' });
+    line.dismiss();
+  }
+
+  const later = (what: () => Promise<void>) => {
+    clock.after(TRY_AGAIN_MS, () => queue.add(what));
+  };
+
+  async function persistStart({
+    attempt,
+    pid,
+    startedAt,
+  }: Pick<LivingAttempt, 'attempt' | 'pid' | 'startedAt'>) {
+    await persist(() =>
+      newestAttempt(state)?.attempt === attempt && (state.phase === 'starting' || state.phase === 'stopping')
+        ? [{ kind: 'attempt-started', attempt, pid, startedAt }]
+        : null,
+    );
   }
 
   function waitForRetry(): void {
+    retryAfter(Math.max(0, (state.nextAttemptAt ?? 0) - clock.nowMs()));
+  }
+
+  function retryAfter(delayMs: number): void {
     cancelTimer();
-    const delayMs = Math.max(0, (state.nextAttemptAt ?? 0) - clock.nowMs());
     cancelTimer = clock.after(delayMs, () => carryOut(step(state.phase, 'retry-due').effects));
   }
 
   async function startAttempt(): Promise<void> {
     cancelTimer();
     if (left || state.phase !== 'waiting') return;
-    link ??=
-      (await connectKeeper(paths.folder, listener)) ?? (await startKeeper(paths.folder, programs, listener));
+    const connected = await line.connectOrStart();
+    if (left) return line.hangUp();
     // Only the holder of the run's lock can say that no job lives; without it nothing may be ended or started.
-    if (link) await endLeftovers();
-    if (left || state.phase !== 'waiting') return;
-    closeTornLine(paths.events);
-    await intake.drain();
-    const attempt = (newestAttempt(state)?.attempt ?? 0) + 1;
-    const from = resumePoint(run, clock.nowMs());
-    await persist([{ kind: 'attempt-starting', attempt, from, eventsOffset: intake.offset() }]);
-    if (left) return;
-    if (link) sendStart(attempt, from);
-    else await finishAttempt(null, { attempt, code: 'other', detail: await whyNoKeeper() });
+    if (connected && state.phase === 'waiting' && !(await isWayClear())) return retryAfter(TRY_AGAIN_MS);
+    if (state.phase === 'waiting') {
+      closeTornLine(paths.events);
+      await intake.drain();
+    }
+    let start = { attempt: 0, from: { kind: 'beginning' } as ResumeFrom };
+    const begun = await persist(() => {
+      if (state.phase !== 'waiting') return null;
+      const from = resumePoint(run, clock.nowMs());
+      if (!from) return 'later';
+      start = { attempt: Math.max(newestAttempt(state)?.attempt ?? 0, line.lastAttempt()) + 1, from };
+      return [{ kind: 'attempt-starting', ...start, eventsOffset: intake.offset() }];
+    });
+    if (phase() === 'ended') return release();
+    if (!begun) return;
+    if (!connected) await finishAttempt(start.attempt, null, await noKeeper(start.attempt));
+    // A line lost meanwhile has asked for a reconciliation already.
+    else if (line.isConnected()) sendStart(start.attempt, start.from);
   }
 
-  const whyNoKeeper = async (): Promise<string> =>
-    (await keeperLives(paths.folder))
+  const noKeeper = async (attempt: number): Promise<StartFailure> => {
+    const held = await keeperLives(paths.folder);
+    const detail = held
       ? 'another keeper holds this run and does not answer'
       : 'the process that holds the terminal did not come up';
+    return { attempt, code: 'other', detail };
+  };
 
   function sendStart(attempt: number, from: ResumeFrom): void {
-    makeAttemptFolder(paths.folder, attempt);
     stopSteps.cancel();
-    outputEnd = 0;
     intake.open();
-    link?.send({ kind: 'start', start: attemptCommand(state.spec, paths, attempt, from, programs) });
+    line.send({ kind: 'start', start: attemptCommand(state.spec, paths, attempt, from, programs) });
   }
 
-  async function endLeftovers(): Promise<void> {
-    const ended = await endOrphans(run);
-    if (ended.length > 0)
-      await persist([{ kind: 'note', code: 'orphan-ended', detail: `process ${ended.join(', ')}` }]);
+  /** Ends what is left of earlier attempts. False while something may live that must not be ended. */
+  async function isWayClear(): Promise<boolean> {
+    const unknown = line.living();
+    if (unknown) {
+      await note('unknown-attempt', `attempt ${unknown.attempt}, process ${unknown.pid}`);
+      return false;
+    }
+    const { endedPids, waitForPid } = await endOrphans(run);
+    if (endedPids.length > 0) await note('orphan-ended', `process ${endedPids.join(', ')}`);
+    if (waitForPid !== null) await note('orphan-waited-for', `process ${waitForPid}`);
+    return waitForPid === null;
   }
 
-  async function finishAttempt(facts: AttemptEnding | null, failure: StartFailure | null): Promise<void> {
+  /** The attempt of that number is over; a second word of it changes nothing. */
+  async function finishAttempt(
+    number: number,
+    facts: AttemptEnding | null,
+    failure: StartFailure | null,
+  ): Promise<void> {
     const attempt = newestAttempt(state);
-    if (left || !attempt || attempt.endedAt !== null) return;
-    if ((facts ?? failure ?? attempt).attempt !== attempt.attempt) return;
-    living = null;
-    if (facts && state.phase === 'starting') await persist([started(facts)]);
+    if (left || attempt?.attempt !== number || attempt.endedAt !== null) return;
+    if (facts && state.phase === 'starting') await persistStart(facts);
     closeTornLine(paths.events);
     await intake.drain();
+    const tail = await readTail(paths.folder, number);
     if (left) return;
     stopSteps.cancel();
     intake.close();
-    await persist([await judgeEnding(run, facts, failure, clock.nowMs())]);
+    await persist(() => [judgeEnding(state, facts, failure, tail, clock.nowMs())]);
   }
 
-  const started = ({ attempt, pid, startedAt }: Pick<AttemptEnding, 'attempt' | 'pid' | 'startedAt'>) =>
-    ({ kind: 'attempt-started', attempt, pid, startedAt }) satisfies JournalEntry;
-
-  const listener: KeeperListener = {
-    report: (report) => hear(report),
-    lost: () => {
-      link = null;
-      living = null;
-      if (!left) queue.add(reconcile);
-    },
-  };
-
-  function hear(report: Exclude<KeeperReport, Welcome>): void {
-    switch (report.kind) {
-      case 'started':
-        living = report.living;
-        queue.add(() => persist([started(report.living)]));
-        return;
-      case 'start-failed':
-        queue.add(() => finishAttempt(null, report.failure));
-        return;
-      case 'start-refused':
-        queue.add(reconcile);
-        return;
-      case 'output':
-        outputEnd = report.end;
-        intake.look();
-        outputGrew(report.attempt, report.end);
-        return;
-      case 'output-blocked':
-        queue.add(() => persist([{ kind: 'note', code: 'output-blocked', detail: report.detail }]));
-        return;
-      case 'output-resumed':
-        queue.add(() => persist([{ kind: 'note', code: 'output-resumed', detail: '' }]));
-        return;
-      case 'ended':
-        outputEnd = report.ending.outputBytes;
-        outputGrew(report.ending.attempt, outputEnd);
-        queue.add(() => finishAttempt(report.ending, null));
-        return;
-    }
-  }
-
-  /** Finds out what has become of the attempt that the journal leaves open. */
+  /** Finds out what has become of the attempt that the journal leaves open, and of the keeper. */
   async function reconcile(): Promise<void> {
-    if (left || state.phase === 'ended') return;
+    if (left) return;
+    if (state.phase === 'ended') {
+      if (existsSync(paths.keeperFile) && (await line.connect())) release();
+      return;
+    }
+    const connected = await line.connect();
+    if (left) return line.hangUp();
     if (state.phase === 'waiting') return waitForRetry();
     const attempt = newestAttempt(state);
     if (!attempt) throw new Error(`Run ${state.spec.id} is ${state.phase} without an attempt.`);
-    link ??= await connectKeeper(paths.folder, listener);
-    if (link) return meet(link.welcome, attempt.attempt, attempt.from);
-    if (await keeperLives(paths.folder)) {
-      clock.after(TRY_AGAIN_MS, () => queue.add(reconcile));
-      return;
-    }
+    if (connected) return meetKeeper(attempt.attempt, attempt.from);
+    if (await keeperLives(paths.folder)) return later(reconcile);
     const ending = readEnding(paths, attempt.attempt);
-    if (ending) return finishAttempt(ending, null);
-    await persist([{ kind: 'note', code: 'keeper-lost', detail: `in attempt ${attempt.attempt}` }]);
-    await endLeftovers();
-    if (readStarted(paths, attempt.attempt)) return finishAttempt(null, null);
-    link = await startKeeper(paths.folder, programs, listener);
-    if (link) sendStart(attempt.attempt, attempt.from);
-    else await finishAttempt(null, { attempt: attempt.attempt, code: 'other', detail: await whyNoKeeper() });
+    if (ending) return finishAttempt(attempt.attempt, ending, null);
+    await note('keeper-lost', `in attempt ${attempt.attempt}`);
+    if (!(await isWayClear())) return later(reconcile);
+    if (readStarted(paths, attempt.attempt) || state.stopRequested)
+      return finishAttempt(attempt.attempt, null, null);
+    if (await line.connectOrStart()) return meetKeeper(attempt.attempt, attempt.from);
+    await finishAttempt(attempt.attempt, null, await noKeeper(attempt.attempt));
   }
 
-  async function meet(welcome: Welcome, attempt: number, from: ResumeFrom): Promise<void> {
-    if (welcome.living?.attempt === attempt) {
-      living = welcome.living;
+  async function meetKeeper(attempt: number, from: ResumeFrom): Promise<void> {
+    const living = line.living();
+    if (living?.attempt === attempt) {
+      if (isTakingUp) await note('host-took-over', `process ${process.pid}`);
+      isTakingUp = false;
       intake.open();
-      if (state.phase === 'starting') await persist([started(welcome.living)]);
-      else if (state.phase === 'stopping') stopSteps.begin(hardStop);
-      return intake.drain();
+      intake.look();
+      if (state.phase === 'starting') await persistStart(living);
+      else if (state.phase === 'stopping') stopSteps.begin(state.stopRequested === 'kill');
+      return;
     }
-    if (welcome.lastAttempt < attempt) return sendStart(attempt, from);
+    if (living) {
+      await note('unknown-attempt', `attempt ${living.attempt}, process ${living.pid}`);
+      return later(reconcile);
+    }
+    if (line.lastAttempt() < attempt)
+      return state.stopRequested ? finishAttempt(attempt, null, null) : sendStart(attempt, from);
     const ending = readEnding(paths, attempt);
-    if (ending) return finishAttempt(ending, null);
+    if (ending) return finishAttempt(attempt, ending, null);
     // Either the report comes any moment, or nobody knows how it ended.
-    clock.after(LATE_ENDING_MS, () => queue.add(() => finishAttempt(readEnding(paths, attempt), null)));
+    clock.after(LATE_ENDING_MS, () =>
+      queue.add(() => finishAttempt(attempt, readEnding(paths, attempt), null)),
+    );
   }
 
   return {
     run,
-    takeUp: () => queue.add(reconcile),
+    takeUp: () => {
+      isTakingUp = true;
+      queue.add(reconcile);
+    },
     carryOut,
     stop: (hard) => {
-      hardStop = hard;
-      const wanted = run.commit([{ kind: 'stop-requested', hard }]);
-      if (wanted) carryOut(wanted);
-      return wanted !== null;
+      const entries = [{ kind: 'stop-requested', hard }] as const;
+      const wanted = run.commit(entries);
+      if (wanted) return carryOut(wanted);
+      // The wish cannot be written down yet; the job, which may be what fills the disk, can be ended all the same.
+      if (line.living()) stopSteps.begin(hard);
+      queue.add(async () => void (await persist(() => (state.phase === 'ended' ? null : entries))));
     },
-    living: () => living,
-    outputEnd: () => outputEnd,
-    send,
-    resize: (columns, rows) => {
-      send({ kind: 'resize', columns, rows });
-      if (living) living = { ...living, columns, rows };
-    },
+    living: line.living,
+    outputEnd: line.outputEnd,
+    send: line.send,
+    resize: line.resize,
     leave: async () => {
       left = true;
       cancelTimer();
       stopSteps.leave();
       intake.close();
-      link?.close();
-      link = null;
+      line.hangUp();
       await queue.idle();
     },
   };

@@ -52,13 +52,17 @@ export async function* streamOutput(
   signal: AbortSignal,
 ): AsyncGenerator<Tracked<TerminalChunk>> {
   let position = from;
+  // Renewed only once it has come: a waiter for every piece of an old log would pile up.
+  let grown: Promise<void> | null = null;
   try {
     while (!signal.aborted) {
       if (position - flow.acknowledged() >= TERMINAL_FLOW.windowBytes) {
         await flow.moved.next(signal);
         continue;
       }
-      const grown = source.grown.next(signal);
+      grown ??= source.grown.next(signal).then(() => {
+        grown = null;
+      });
       const ended = source.ended();
       const piece = await readOutput(source.attemptFolder, position, TERMINAL_FLOW.chunkBytes);
       if (piece.bytes.length > 0) {

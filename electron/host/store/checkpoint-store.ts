@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointName } from '../../core/checkpoint/checkpoint-content.ts';
 import { type Verification, verifyCheckpoint } from '../../core/checkpoint/verify.ts';
-import type { CheckpointEntry, CheckpointFile } from '../../core/protocol/checkpoint.ts';
+import type { CheckpointEntry, CheckpointFile, CheckpointManifest } from '../../core/protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import type { RunPaths } from '../paths.ts';
 import { replaceFile } from './replace-file.ts';
@@ -31,7 +31,8 @@ export function writeCheckpoint(
 
 /** Writes the list of checkpoints; the files themselves were written before. */
 export function writeManifest(paths: RunPaths, entries: readonly CheckpointEntry[]): void {
-  replaceFile(paths.manifest, `${JSON.stringify({ format: FILE_FORMAT, entries }, null, 1)}\n`);
+  const manifest: CheckpointManifest = { format: FILE_FORMAT, entries: [...entries] };
+  replaceFile(paths.manifest, `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
 /** Verifies a checkpoint on disk: size and hash first, then structure and meaning. */
@@ -53,7 +54,7 @@ export function verifyFile(
   return verifyCheckpoint(bytes.toString('utf8'), { iteration: entry.iteration, configuration });
 }
 
-/** Removes a checkpoint: from the manifest first, so that the manifest never names what is not there. */
+/** Removes a checkpoint that the journal no longer names; the manifest goes first, so that it names only what is there. */
 export function removeCheckpoint(
   paths: RunPaths,
   entry: CheckpointEntry,

@@ -1,14 +1,8 @@
-import {
-  closeSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
 import { formatLine, parseLine } from './journal-line.ts';
+import { flushFolder } from './replace-file.ts';
 
 /** Damage that is no torn tail: nothing may be appended behind it. */
 export interface JournalDamage {
@@ -49,34 +43,51 @@ function readIfThere(path: string): Buffer {
   }
 }
 
-/** A journal that is open for appending. One process at a time: the holder of the home folder's claim. */
+/** A journal that can be appended to. One process at a time: the holder of the home folder's claim. */
 export interface Journal {
   /**
    * Writes entries and waits until they are on the disk: synchronous, so that nothing comes between a record and its
    * application, and several entries cost one flush. If it throws (a full disk), nothing was appended.
    */
   append(entries: readonly JournalEntry[], at: number): JournalRecord[];
-  close(): void;
+  /** Lets go of the file until the next append: runs that have ended hold none open. */
+  rest(): void;
 }
 
-/** Opens a journal that was read without damage; cuts a torn tail first. Throws the system's error if it cannot. */
+/** A journal to go on with, which was read without damage. Nothing is opened or changed before the first append. */
 export function openJournal(path: string, read: ReadJournal): Journal {
   if (read.damage) throw new Error(`Journal ${path} is damaged at line ${read.damage.line}.`);
-  // By path: on Windows a handle opened for appending may not shorten the file.
-  if (read.soundBytes < read.bytes) truncateSync(path, read.soundBytes);
   let length = read.soundBytes;
   let seq = read.records.length;
-  const file = openSync(path, 'a', 0o600);
+  // A torn tail, or what a refused append left, goes before the next line comes.
+  let isClean = read.soundBytes === read.bytes;
+  let file: number | null = null;
+
+  function opened(): number {
+    if (!isClean) truncateSync(path, length);
+    isClean = true;
+    file ??= openSync(path, 'a', 0o600);
+    return file;
+  }
+
+  const rest = () => {
+    if (file !== null) closeSync(file);
+    file = null;
+  };
   return {
     append: (entries, at) => {
+      const to = opened();
       const lines = Buffer.from(
         entries.map((entry, index) => formatLine(seq + index + 1, at, entry)).join(''),
       );
       try {
-        for (let written = 0; written < lines.length; ) written += writeSync(file, lines, written);
-        fsyncSync(file);
+        for (let written = 0; written < lines.length; ) written += writeSync(to, lines, written);
+        fsyncSync(to);
+        if (length === 0) flushFolder(dirname(path));
       } catch (error) {
-        takeBack(path, file, length);
+        isClean = false;
+        // By path, and so with the file closed: on Windows a handle opened for appending may not shorten it.
+        rest();
         throw error;
       }
       length += lines.length;
@@ -84,15 +95,6 @@ export function openJournal(path: string, read: ReadJournal): Journal {
       seq += entries.length;
       return records;
     },
-    close: () => closeSync(file),
+    rest,
   };
-}
-
-/** Removes what a failed append may have left, so that the next one does not stand behind half a line. */
-function takeBack(path: string, file: number, length: number): void {
-  try {
-    ftruncateSync(file, length);
-  } catch {
-    truncateSync(path, length);
-  }
 }

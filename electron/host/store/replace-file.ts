@@ -46,8 +46,8 @@ function moveOver(from: string, to: string): void {
   }
 }
 
-/** A rename is durable on Unix once its folder is flushed; Windows has no such call and needs none. */
-function flushFolder(folder: string): void {
+/** A new or renamed file is durable on Unix once its folder is flushed; Windows has no such call and needs none. */
+export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const file = openSync(folder, 'r');
   try {

@@ -1,8 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
-import { attemptFolder } from '../../core/protocol/run-folder.ts';
 import { RunSpec } from '../../core/protocol/run-spec.ts';
 import { runPaths } from '../paths.ts';
 import { replaceFile } from './replace-file.ts';
@@ -44,16 +43,14 @@ export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
 export function readRunSpec(folder: string): Answer<RunSpec> {
   const file = runPaths(folder).spec;
   try {
-    return { ok: true, value: RunSpec.parse(JSON.parse(readFileSync(file, 'utf8'))) };
+    const spec = RunSpec.parse(JSON.parse(readFileSync(file, 'utf8')));
+    if (spec.id === basename(folder)) return { ok: true, value: spec };
+    const detail = `it is of the run ${spec.id}, in a folder of another name`;
+    return { ok: false, problem: { code: 'run-unreadable', file, detail } };
   } catch (error) {
     const detail = (error as Error).message.split('\n')[0] ?? 'unreadable';
     return { ok: false, problem: { code: 'run-unreadable', file, detail } };
   }
-}
-
-/** Makes the folder of an attempt, for its log. */
-export function makeAttemptFolder(folder: string, attempt: number): void {
-  mkdirSync(join(folder, attemptFolder(attempt)), { recursive: true, mode: 0o700 });
 }
 
 /** What a checkpoint must have been made with to be used again: the job, its arguments and the goal. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkpointsToRemove } from '../../../electron/core/checkpoint/retention.ts';
+import { checkpointsToRemove, isCheckpointDue } from '../../../electron/core/checkpoint/retention.ts';
 
 const entries = (iterations: number[]) =>
   iterations.map((iteration) => ({
@@ -35,4 +35,30 @@ describe('which checkpoints may go', () => {
       }),
     );
   });
+
+  it('keeps few landmarks, however long the run', () => {
+    let kept: number[] = [];
+    for (let iteration = 5; iteration <= 20_000; iteration += 5) {
+      kept.push(iteration);
+      const gone = new Set(removed(kept, null));
+      kept = kept.filter((known) => !gone.has(known));
+    }
+    expect(kept.length).toBeLessThanOrEqual(3 + 2 * 16);
+  });
+
+  it.each([
+    [4, 0, 5, false],
+    [5, 0, 5, true],
+    [13, 12, 5, false],
+    [15, 12, 5, true],
+    [900, 895, 5, true],
+    [8_005, 8_000, 5, false],
+    [8_081, 8_000, 5, true],
+    [8_100, 8_000, 500, false],
+  ])(
+    'after iteration %i, the newest being of %i and one wanted every %i: %s',
+    (highest, newest, every, due) => {
+      expect(isCheckpointDue(highest, newest, every)).toBe(due);
+    },
+  );
 });

@@ -39,11 +39,6 @@ describe('a checkpoint', () => {
     ['of another iteration', (whole) => ({ ...whole, iteration: 6 }), /iteration 6/],
     ['with a target too few', (whole) => ({ ...whole, train_Y: whole.train_Y.slice(1) }), /4 targets/],
     [
-      'with points of different length',
-      (whole) => ({ ...whole, train_X_full: [[1], ...whole.train_X_full.slice(1)] }),
-      /differ/,
-    ],
-    [
       'of other arguments',
       (whole) => ({ ...whole, vigil: { ...whole.vigil, configuration: 'd'.repeat(64) } }),
       /another configuration/,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
-import { applyRecord } from '../../../electron/core/run/apply-record.ts';
+import { applyRecord, foresee } from '../../../electron/core/run/apply-record.ts';
 import { PHASE_TABLE } from '../../../electron/core/run/phase-table.ts';
 import { emptyRun } from '../../../electron/core/run/run-state.ts';
 import { deltaSince, rowOf } from '../../../electron/core/run/run-views.ts';
@@ -91,7 +91,7 @@ describe('a run, replayed from its journal', () => {
     expect(state).toMatchObject({
       phase: 'waiting',
       outcome: null,
-      stopRequested: false,
+      stopRequested: null,
       withoutProgress: 0,
     });
     expect(effects.at(-1)).toEqual(['start-attempt']);
@@ -101,6 +101,25 @@ describe('a run, replayed from its journal', () => {
     expect(() => replay([{ kind: 'run-created' }, ended(1, endAs('finished'))])).toThrow(
       /waiting cannot meet/,
     );
+  });
+
+  it('foresees what cannot be applied, before it is written', () => {
+    expect(() => foresee('waiting', [starting(1), ended(1, restartAfter(0)), starting(2)])).not.toThrow();
+    expect(() => foresee('stopping', [ended(1, restartAfter(0))])).toThrow(
+      /stopping cannot meet exited-restart/,
+    );
+  });
+
+  it('does not believe a resumed job that tells a smaller total', () => {
+    const state = emptyRun(runSpec());
+    const total = (count: number): JournalEntry => ({
+      kind: 'total-known',
+      attempt: 1,
+      total: count,
+      eventsOffset: 0,
+    });
+    for (const record of recordsOf([...STORY, total(30), total(26)])) applyRecord(state, record);
+    expect(state.total).toBe(30);
   });
 
   it('never leaves the table: every phase answers every event', () => {
@@ -116,7 +135,14 @@ describe('a run, replayed from its journal', () => {
         const rest = deltaSince(state, since, (file) => file);
         const expected = state.observations.filter((seen) => seen.seq > since).map((seen) => seen.iteration);
         expect(rest.observations.map((seen) => seen.iteration)).toEqual(expected);
-        expect({ ...rest, observations: [], spec: null }).toEqual({ ...whole, observations: [], spec: null });
+        const changed = state.attempts.filter((attempt) => attempt.seq > since).map(({ attempt }) => attempt);
+        expect(rest.attempts.map(({ attempt }) => attempt)).toEqual(changed);
+        expect({ ...rest, observations: [], attempts: [], spec: null }).toEqual({
+          ...whole,
+          observations: [],
+          attempts: [],
+          spec: null,
+        });
       }),
     );
   });

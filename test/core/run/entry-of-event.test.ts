@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOfEvent } from '../../../electron/core/run/entry-of-event.ts';
+import { entriesOfEvents, entryOfEvent } from '../../../electron/core/run/entry-of-event.ts';
 
 const journal = { attempt: 2, known: new Set([4]) };
 const event = (more: object) => JSON.stringify({ at: 5, ...more });
@@ -34,5 +34,19 @@ describe('what a job says, as journal entries', () => {
     [event({ kind: 'finished' }), 'finish-marker'],
   ])('%s becomes %s', (line, kind) => {
     expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
+  });
+
+  it('a flood of lines that are no events becomes one note with their number', () => {
+    const lines = [event(observed), 'x', 'y', 'z', event({ ...observed, iteration: 6 }), event(observed)];
+    const entries = entriesOfEvents(
+      lines.map((line, index) => ({ line, end: index + 1 })),
+      journal,
+    );
+    expect(entries).toMatchObject([
+      { kind: 'observation', iteration: 5 },
+      { kind: 'note', code: 'event-unreadable', detail: 'x (and 2 more)', eventsOffset: 4 },
+      { kind: 'observation', iteration: 6 },
+      { kind: 'note', code: 'event-repeated', detail: '5' },
+    ]);
   });
 });

@@ -7,11 +7,18 @@ import {
 } from '../../../electron/core/run/restart.ts';
 import { judged } from '../../support/journal-entries.ts';
 
+const notStarted = (code: 'other' | 'no-such-program') => ({
+  class: 'not-started' as const,
+  silent: null,
+  startFailure: { attempt: 1, code, detail: 'because' },
+});
+
 const facts = (more: Partial<RestartFacts> = {}): RestartFacts => ({
   judged: judged(),
   mode: 'auto',
   resumable: true,
   progressed: true,
+  recycledInVainBefore: false,
   withoutProgressBefore: 0,
   iterationsKnown: true,
   startsAt: [0],
@@ -62,26 +69,45 @@ describe('what is done after an attempt', () => {
       { action: 'end', because: 'arguments-rejected' },
     ],
     [
-      'what never started is not tried again',
-      { judged: judged({ class: 'not-started', silent: null }) },
+      'a program that is not there is not tried again',
+      { judged: judged({ ...notStarted('no-such-program') }), progressed: false },
       { action: 'end', because: 'not-started' },
+    ],
+    [
+      'a start that the system refused is tried again, also of a job that cannot resume',
+      { judged: judged({ ...notStarted('other') }), progressed: false, resumable: false },
+      { action: 'restart', afterMs: 5_000, because: 'no-progress-yet' },
+    ],
+    [
+      'but only three times',
+      { judged: judged({ ...notStarted('other') }), progressed: false, withoutProgressBefore: 2 },
+      { action: 'end', because: 'no-progress-limit' },
+    ],
+    [
+      'two planned ends with no iteration between them mean that one does not fit',
+      { judged: judged({ class: 'recycle', silent: null }), progressed: false, recycledInVainBefore: true },
+      { action: 'end', because: 'recycled-in-vain' },
     ],
   ])('%s', (_name, more, expected) => {
     expect(decideRestart(facts(more))).toMatchObject(expected);
   });
 
   it.each([
-    [STORM_STARTS - 1, 'restart'],
-    [STORM_STARTS, 'end'],
-    [STORM_STARTS + 1, 'end'],
-  ])('%i starts in half an hour: %s', (starts, action) => {
+    [STORM_STARTS - 1, 0, 'progress'],
+    [STORM_STARTS, 30 * 60_000 - 60_000, 'start-storm'],
+    [STORM_STARTS + 1, 30 * 60_000 - 59_000, 'start-storm'],
+  ])('%i starts in a minute: a pause of %i ms, and then it goes on', (starts, afterMs, because) => {
     const startsAt = Array.from({ length: starts }, (_, index) => index * 1_000);
-    expect(decideRestart(facts({ startsAt, nowMs: 60_000 })).action).toBe(action);
+    expect(decideRestart(facts({ startsAt, nowMs: 60_000 }))).toMatchObject({
+      action: 'restart',
+      afterMs,
+      because,
+    });
   });
 
   it('forgets starts that are longer ago', () => {
     const startsAt = Array.from({ length: 40 }, (_, index) => index * 1_000);
-    expect(decideRestart(facts({ startsAt, nowMs: 31 * 60_000 })).action).toBe('restart');
+    expect(decideRestart(facts({ startsAt, nowMs: 31 * 60_000 })).because).toBe('progress');
   });
 
   it('doubles the wait up to ten minutes', () => {

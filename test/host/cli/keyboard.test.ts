@@ -26,6 +26,9 @@ test('Ctrl-C asks; d and a second Ctrl-C detach, s stops, anything else goes on 
   expect(typed('\x03', '\r', 'x')).toEqual(['ask', 'go on', 'send x']);
 });
 
-test('what was typed before Ctrl-C still goes to the job', () => {
-  expect(typed('ab\x03cd', 'x', 'y')).toEqual(['send ab', 'ask', 'go on', 'send y']);
+test('a fast typist loses nothing: before, behind and between the question and its answer', () => {
+  expect(typed('ab\x03', 'x', 'y')).toEqual(['send ab', 'ask', 'go on', 'send y']);
+  expect(typed('ab\x03xcd')).toEqual(['send ab', 'ask', 'go on', 'send cd']);
+  expect(typed('\x03', '\x1b[A', 'y')).toEqual(['ask', 'go on', 'send y']);
+  expect(typed('\x03\x03')).toEqual(['ask', 'detach']);
 });

@@ -27,7 +27,7 @@ function written(): { path: string; bytes: Buffer } {
   const journal = openJournal(path, readJournal(path));
   journal.append(ENTRIES.slice(0, 1), 1);
   journal.append(ENTRIES.slice(1), 2);
-  journal.close();
+  journal.rest();
   return { path, bytes: readFileSync(path) };
 }
 
@@ -51,7 +51,7 @@ describe('the journal', () => {
         expect(read.damage).toBeNull();
         const journal = openJournal(path, read);
         journal.append([observation(9, 1)], 3);
-        journal.close();
+        journal.rest();
         const again = readJournal(path);
         expect(again.damage).toBeNull();
         expect(again.records).toHaveLength(read.records.length + 1);

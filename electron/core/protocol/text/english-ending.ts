@@ -59,6 +59,8 @@ export function englishDecision(decision: Decision): string {
   if (decision.action === 'restart') {
     const when = `Vigil starts the next attempt ${inSeconds(decision.afterMs)}`;
     if (decision.because === 'planned') return `${when}, as the job planned it.`;
+    if (decision.because === 'start-storm')
+      return `${when}: there were 12 starts within half an hour, so it pauses. Nothing is lost.`;
     if (decision.because === 'progress') return `${when}, because this attempt completed iterations.`;
     return `${when}: ${withoutProgress} of ${limit} allowed attempts in a row brought no new iteration.`;
   }
@@ -81,7 +83,7 @@ export function englishDecision(decision: Decision): string {
       return 'Vigil does not try again, because the next try would fail the same way. Correct the command and start a new run.';
     case 'arguments-rejected':
       return 'Vigil does not try again, because the same arguments would be refused again. Correct them and start a new run.';
-    case 'start-storm':
-      return 'Vigil stops here: 12 starts in 30 minutes are no longer supervision. Mend the cause, then resume.';
+    case 'recycled-in-vain':
+      return 'Vigil stops here: twice in a row the job asked to be started again without completing an iteration, so one iteration does not fit. Give it more memory or a smaller model, then resume.';
   }
 }

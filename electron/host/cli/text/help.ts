@@ -20,7 +20,8 @@ Starts a run and shows it until it ends. Ctrl-C asks: detach or stop.
   --detach                start it, print its id, and leave it to itself
   --json                  the run's row, a line whenever it changes
 
-The sample: --iterations 30, --n_initial 5, --alpha 0.1, --n_w 3, --seed 1;
+The sample: --iterations 30, --n_initial 5, --alpha 0.1, --n_w 3, --seed 1,
+--images and --size of the pictures it works on;
 --fault silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4
 
 Exit codes: 0 finished, or exit code 0 with nothing to compare it with;

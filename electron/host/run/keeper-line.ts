@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
+import type { KeeperReport, KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
+import { attemptFolder } from '../../core/protocol/run-folder.ts';
+import type { Programs } from './attempt-command.ts';
+import {
+  connectKeeper,
+  type KeeperLink,
+  type KeeperListener,
+  startKeeper,
+  type Welcome,
+} from './keeper-link.ts';
+import { outputEnd } from './output-reader.ts';
+
+/** What the supervisor hears of the keeper of its run. */
+export interface KeeperEvents {
+  started(living: LivingAttempt): void;
+  startFailed(failure: StartFailure): void;
+  /** A start was not carried out: the keeper had done so before, or holds another attempt. */
+  refused(): void;
+  /** The log of the newest attempt has become longer. */
+  output(): void;
+  blocked(detail: string): void;
+  resumed(): void;
+  ended(ending: AttemptEnding): void;
+  /** The line broke, not by us. */
+  lost(): void;
+}
+
+/** The line to the keeper of one run, whichever process that is at the time, and what is known through it. */
+export interface KeeperLine {
+  /** True if a keeper lives, answers, and is connected now. */
+  connect(): Promise<boolean>;
+  /** The same, starting a keeper if there is none. */
+  connectOrStart(): Promise<boolean>;
+  isConnected(): boolean;
+  /** The attempt that lives. */
+  living(): LivingAttempt | null;
+  /** Highest attempt that a keeper of this run ever started. */
+  lastAttempt(): number;
+  /** Bytes of output of the newest attempt, as last heard. */
+  outputEnd(): number;
+  send(request: KeeperRequest): void;
+  resize(columns: number, rows: number): void;
+  /** No attempt will follow: the keeper may go. */
+  dismiss(): void;
+  /** Hangs up; the keeper and its job go on. */
+  hangUp(): void;
+}
+
+export function createKeeperLine(folder: string, programs: Programs, events: KeeperEvents): KeeperLine {
+  let link: KeeperLink | null = null;
+  let living: LivingAttempt | null = null;
+  let lastAttempt = 0;
+  let end = 0;
+
+  const listener: KeeperListener = {
+    report: hear,
+    lost: () => {
+      link = null;
+      living = null;
+      events.lost();
+    },
+  };
+
+  function hear(report: Exclude<KeeperReport, Welcome>): void {
+    switch (report.kind) {
+      case 'started':
+        living = report.living;
+        lastAttempt = living.attempt;
+        end = 0;
+        events.started(living);
+        break;
+      case 'start-failed':
+        events.startFailed(report.failure);
+        break;
+      case 'start-refused':
+        events.refused();
+        break;
+      case 'output':
+        end = report.end;
+        events.output();
+        break;
+      case 'output-blocked':
+        events.blocked(report.detail);
+        break;
+      case 'output-resumed':
+        events.resumed();
+        break;
+      case 'ended':
+        living = null;
+        end = report.ending.outputBytes;
+        events.output();
+        events.ended(report.ending);
+        break;
+    }
+  }
+
+  async function greeted(found: KeeperLink | null): Promise<boolean> {
+    link = found;
+    if (!found) return false;
+    living = found.welcome.living;
+    lastAttempt = found.welcome.lastAttempt;
+    if (living) end = await outputEnd(join(folder, attemptFolder(living.attempt)));
+    return link !== null;
+  }
+
+  const connect = async () => link !== null || greeted(await connectKeeper(folder, listener));
+  const drop = (how: 'dismiss' | 'close') => {
+    link?.[how]();
+    link = null;
+    living = null;
+  };
+  return {
+    connect,
+    connectOrStart: async () => (await connect()) || greeted(await startKeeper(folder, programs, listener)),
+    isConnected: () => link !== null,
+    living: () => living,
+    lastAttempt: () => lastAttempt,
+    outputEnd: () => end,
+    send: (request) => link?.send(request),
+    resize: (columns, rows) => {
+      link?.send({ kind: 'resize', columns, rows });
+      if (living) living = { ...living, columns, rows };
+    },
+    dismiss: () => drop('dismiss'),
+    hangUp: () => drop('close'),
+  };
+}

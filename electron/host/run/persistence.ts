@@ -1,0 +1,50 @@
+import type { JournalEntry } from '../../core/protocol/journal-record.ts';
+import type { Effect } from '../../core/run/phase-table.ts';
+import type { Clock } from '../clock.ts';
+import type { LiveRun } from './live-run.ts';
+
+/** A write that the disk refused is tried again after this. */
+const TRY_AGAIN_MS = 1_000;
+
+type NoteCode = Extract<JournalEntry, { kind: 'note' }>['code'];
+
+/** Commits however long the disk takes to accept them: what follows may only happen once they are written. */
+export interface Persistence {
+  /**
+   * `build` is asked before every try, since a user may have changed the state meanwhile. It answers null when the
+   * entries are no longer wanted and `later` when it cannot say yet. False if nothing was written.
+   */
+  persist(build: () => readonly JournalEntry[] | 'later' | null): Promise<boolean>;
+  /** Notes something, unless it was the last thing noted. */
+  note(code: NoteCode, detail: string): Promise<void>;
+}
+
+export function createPersistence(
+  run: LiveRun,
+  clock: Clock,
+  carryOut: (effects: readonly Effect[]) => void,
+  hasLeft: () => boolean,
+): Persistence {
+  async function persist(build: () => readonly JournalEntry[] | 'later' | null): Promise<boolean> {
+    while (!hasLeft()) {
+      const entries = build();
+      if (entries === null) return false;
+      const wanted = entries === 'later' ? null : run.commit(entries);
+      if (wanted) {
+        carryOut(wanted);
+        return true;
+      }
+      await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+    }
+    return false;
+  }
+
+  return {
+    persist,
+    async note(code, detail) {
+      const last = run.state.notes.at(-1);
+      if (last?.code !== code || last.detail !== detail)
+        await persist(() => [{ kind: 'note', code, detail }]);
+    },
+  };
+}
