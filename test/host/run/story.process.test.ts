@@ -17,7 +17,18 @@ afterEach(() => home.close());
 const sample = (fault: string | null, total = 30): RunRequest => ({
   program: {
     kind: 'sample',
-    args: ['--iterations', String(total), '--seed', '7', '--size', '32', '--images', '4', '--ledger', ledger()],
+    args: [
+      '--iterations',
+      String(total),
+      '--seed',
+      '7',
+      '--size',
+      '32',
+      '--images',
+      '4',
+      '--ledger',
+      ledger(),
+    ],
     fault,
   },
 });
