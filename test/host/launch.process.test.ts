@@ -30,10 +30,7 @@ async function host(
 ): Promise<HostFile> {
   const claim = await claimHome(home);
   if (claim === null) throw new Error('another host lives');
-  const close = async () => {
-    await server.value.close();
-    await claim.release();
-  };
+  let close = async () => {};
   const services = fakeServices({
     listRuns: () => options.rows ?? [],
     stopHost: () => {
@@ -49,8 +46,13 @@ async function host(
     log: { write: () => {} },
   });
   if (!server.ok) throw new Error(server.problem.code);
+  const { value: running } = server;
+  close = async () => {
+    await running.close();
+    await claim.release();
+  };
   leave.push(close);
-  const { port } = server.value;
+  const { port } = running;
   const wire = options.wire ?? WIRE_VERSION;
   const file: HostFile = { format: 1, pid: process.pid, startedAt: 1, port, token, version: '0.0.9', wire };
   claim.publish(file);

@@ -45,7 +45,7 @@ describe('a request that cannot work is refused with its reason, and leaves noth
   });
 
   it('a program that is not there', async () => {
-    const program = { kind: 'command', file: 'no-such-python', args: ['unprepared.py'] } as const;
+    const program = { kind: 'command' as const, file: 'no-such-python', args: ['unprepared.py'] };
     expect(await refusal({ program, cwd: JOBS })).toEqual({
       code: 'no-such-program',
       file: 'no-such-python',
