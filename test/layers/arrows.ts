@@ -53,7 +53,7 @@ export const arrows: Arrow[] = [
     folder: 'renderer',
     may: ['renderer', protocol],
     mayAsType: ['electron/host/api/router.ts'],
-    packages: ['react', 'react-dom', '@fluentui', '@trpc/client', '@xterm', 'chart.js'],
+    packages: ['react', 'react-dom', '@fluentui', '@trpc/client', '@xterm', 'chart.js', 'zod'],
   },
   { folder: 'renderer/vite.config.ts', may: [], mayAsType: [], packages: ['vite', '@vitejs/plugin-react'] },
 ];

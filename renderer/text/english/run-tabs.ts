@@ -1,0 +1,65 @@
+/** The terminal of a run. */
+export const terminal = {
+  attempt: 'Attempt',
+  newest: (number: number) => `Attempt ${number} (newest)`,
+  numbered: (number: number) => `Attempt ${number}`,
+  search: 'Find in the output',
+  next: 'Next match',
+  previous: 'Previous match',
+  noMatch: 'no match',
+  screen: 'Terminal of the job',
+  live: 'Live. What you type goes to the job.',
+  ended: 'This attempt has ended; its output is kept.',
+  notNewest: 'An earlier attempt; its output is kept.',
+  dropped: (bytes: string) => `${bytes} left out here, as the output policy asks`,
+  failed: 'The terminal could not be read.',
+  none: 'No attempt has started yet.',
+};
+
+/** How each attempt ended. */
+export const attempts = {
+  none: 'No attempt has started yet.',
+  title: (number: number) => `Attempt ${number}`,
+  living: 'It is running.',
+  fromBeginning: 'from the beginning',
+  fromCheckpoint: (iteration: number) => `from the checkpoint at iteration ${iteration}`,
+  decision: 'What Vigil did',
+  evidence: 'Evidence',
+  started: 'Started',
+  duration: 'Lasted',
+  iterations: 'Iterations',
+  iterationRange: (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`),
+  noIterations: 'none completed',
+  process: 'Process',
+  exit: 'Exit code',
+  exitZero: '0, which usually means success',
+  exitCode: (decimal: string, hexadecimal: string) => `${decimal} (${hexadecimal})`,
+  signal: 'Signal',
+  unseen: 'not seen: nobody watched when it ended',
+  unknownExit: 'not known',
+  noExitCode: 'none: a signal ended it',
+  exception: 'Exception',
+  output: 'Output',
+  ledger: 'Attempts without progress',
+  ledgerOf: (count: number, limit: number) => `${count} of ${limit} allowed`,
+  lastLines: 'Last lines',
+  noLastLines: 'It printed nothing.',
+  stillPrinting: 'They are kept when it ends. Until then the terminal shows them.',
+};
+
+/** What a run can go on from. */
+export const checkpoints = {
+  none: 'No checkpoint is written yet. Completed iterations are safe in the journal all the same.',
+  caption: 'Checkpoints, newest first',
+  iteration: 'Iteration',
+  written: 'Written',
+  size: 'Size',
+  level: 'Verified',
+  levels: {
+    0: 'Size and hash only',
+    1: 'Size, hash, structure',
+    2: 'Size, hash, structure, meaning',
+  },
+  file: 'File',
+  copyPath: 'Copy path',
+};
