@@ -1,5 +1,6 @@
+import { mergeAttempts } from '../../electron/core/protocol/merge-attempts.ts';
 import type { RunSpec } from '../../electron/core/protocol/run-spec.ts';
-import type { AttemptView, ObservationView, RunDelta } from '../../electron/core/protocol/run-view.ts';
+import type { ObservationView, RunDelta } from '../../electron/core/protocol/run-view.ts';
 
 /** A run as the window knows it: all deltas so far, merged. */
 export type RunState = Omit<RunDelta, 'spec'> & { spec: RunSpec };
@@ -17,14 +18,6 @@ export function mergeRun(state: RunState | null, delta: RunDelta): RunState | nu
     observations: mergeObservations(state.observations, delta.observations),
     attempts: mergeAttempts(state.attempts, delta.attempts),
   };
-}
-
-/** All attempts, those that changed in their new form; the array itself when nothing changed. */
-function mergeAttempts(known: AttemptView[], came: AttemptView[]): AttemptView[] {
-  if (came.length === 0) return known;
-  const byNumber = new Map(known.map((attempt) => [attempt.attempt, attempt]));
-  for (const attempt of came) byNumber.set(attempt.attempt, attempt);
-  return [...byNumber.values()];
 }
 
 /** Observations of both, once each, by iteration; the array itself when nothing is new. */

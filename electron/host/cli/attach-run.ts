@@ -49,8 +49,8 @@ export async function attachRun(
   }
 }
 
-const endedRow = ({ row }: RunDelta): RunRow | null =>
-  row.phase === 'ended' || row.problem !== null ? row : null;
+/** A problem alone is no end: a full disk passes. */
+const endedRow = ({ row }: RunDelta): RunRow | null => (row.phase === 'ended' ? row : null);
 
 const lastRow = (follower: RunFollower): Promise<RunRow | null> => follower.until(endedRow);
 

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { mergeAttempts } from '../../core/protocol/merge-attempts.ts';
 import type { RunDelta } from '../../core/protocol/run-view.ts';
 import type { Calls } from './connection.ts';
 import { items } from './items.ts';
 
 const LOOK_AGAIN_MS = 300;
 
-/** Keeps the newest state of one run and lets others wait for what they need of it. */
+/** Keeps the newest state of one run, with all its attempts, and lets others wait for what they need of it. */
 export class RunFollower {
   #latest: RunDelta | null = null;
   #gone = false;
@@ -27,7 +28,8 @@ export class RunFollower {
         this.#calls.runs.follow.subscribe(input, observer),
       )) {
         if (this.#closed) return;
-        this.#latest = delta;
+        const attempts = mergeAttempts(this.#latest?.attempts ?? [], delta.attempts);
+        this.#latest = { ...delta, attempts };
         onDelta(delta);
         this.#wakeAll();
       }
