@@ -48,11 +48,12 @@ export class RunFollower {
     this.#wakeAll();
   }
 
-  /** What `pick` finds in the newest state as soon as it is not null; null if the run is gone. */
+  /** What `pick` finds in the newest state as soon as it is not null; null if the run is gone, and after `close`. */
   async until<T>(pick: (delta: RunDelta) => T | null): Promise<T | null> {
     for (;;) {
+      if (this.#closed) return null;
       const picked = this.#latest === null ? null : pick(this.#latest);
-      if (picked !== null || this.#gone || this.#closed) return picked;
+      if (picked !== null || this.#gone) return picked;
       await new Promise<void>((resolve) => this.#wake.push(resolve));
     }
   }
