@@ -12,11 +12,18 @@ export type FindHost = () => Promise<HostAddress | null>;
 
 const TOKEN_KEY = 'vigil-token';
 
+/** The parts of `window` that hold the key. */
+export interface KeyHolder {
+  location: Pick<Location, 'hash' | 'pathname'>;
+  history: Pick<History, 'replaceState'>;
+  sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+}
+
 /**
  * Takes the key out of the page's address (`#token=…`), so that it is neither bookmarked nor shown, and keeps it
  * for this tab. Returns the key of this tab, null if it never had one.
  */
-export function takeToken(page: Pick<Window, 'location' | 'history' | 'sessionStorage'>): string | null {
+export function takeToken(page: KeyHolder): string | null {
   const given = /^#token=([0-9a-fA-F]+)$/.exec(page.location.hash)?.[1];
   if (given === undefined) return page.sessionStorage.getItem(TOKEN_KEY);
   page.sessionStorage.setItem(TOKEN_KEY, given);

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { parseRoute, type Route, routeAddress } from '../../../renderer/frame/route.ts';
+
+describe('the address of a screen', () => {
+  test('leads back to the screen it was made for', () => {
+    const routes: Route[] = [
+      { screen: 'runs' },
+      { screen: 'run', id: '20261121-031500-k3f9', tab: 'attempts' },
+      { screen: 'new-run' },
+      { screen: 'sample' },
+    ];
+    for (const route of routes) expect(parseRoute(routeAddress(route))).toEqual(route);
+  });
+
+  test('leads home when it is unknown, and to the overview when only the tab is', () => {
+    for (const fragment of ['', '#', '#/', '#/nowhere', '#/run', '#token=00']) {
+      expect(parseRoute(fragment)).toEqual({ screen: 'runs' });
+    }
+    expect(parseRoute('#/run/abc/nonsense')).toEqual({ screen: 'run', id: 'abc', tab: 'overview' });
+  });
+});

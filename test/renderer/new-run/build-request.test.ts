@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
+import { buildRequest, type NewRunForm } from '../../../renderer/new-run/build-request.ts';
+
+const form = (more: Partial<NewRunForm> = {}): NewRunForm => ({
+  script: ' C:\\jobs\\optimization.py ',
+  interpreter: 'C:\\Python311\\python.exe',
+  folder: '',
+  name: '',
+  arguments: '--iterations 30 --name "Lab 7"',
+  total: '',
+  checkpointEvery: '5',
+  resumeArguments: '',
+  goal: 'maximise',
+  restart: true,
+  ...more,
+});
+
+const requestOf = (more: Partial<NewRunForm> = {}) => {
+  const built = buildRequest(form(more));
+  if (!built.ok) throw new Error(JSON.stringify(built.faults));
+  return RunRequest.parse(built.request);
+};
+const faultsOf = (more: Partial<NewRunForm>) => {
+  const built = buildRequest(form(more));
+  return built.ok ? {} : built.faults;
+};
+
+describe('the form of a new run', () => {
+  test('becomes the interpreter with the script and each argument as it stands', () => {
+    expect(requestOf().program).toEqual({
+      kind: 'command',
+      file: 'C:\\Python311\\python.exe',
+      args: ['C:\\jobs\\optimization.py', '--iterations', '30', '--name', 'Lab 7'],
+    });
+  });
+
+  test('runs the file itself when there is no interpreter', () => {
+    expect(requestOf({ interpreter: '', arguments: '' }).program).toEqual({
+      kind: 'command',
+      file: 'C:\\jobs\\optimization.py',
+      args: [],
+    });
+  });
+
+  test('leaves out what was not filled in, so that the host fills it in', () => {
+    const request = requestOf();
+    expect([request.name, request.cwd, request.total, request.resumeArguments]).toEqual([
+      undefined,
+      undefined,
+      null,
+      null,
+    ]);
+  });
+
+  test('passes on everything that was filled in', () => {
+    expect(
+      requestOf({
+        name: ' Lab 7 ',
+        folder: 'D:\\work',
+        total: '30',
+        checkpointEvery: '10',
+        resumeArguments: '--resume {checkpoint}',
+        goal: 'minimise',
+        restart: false,
+      }),
+    ).toMatchObject({
+      name: 'Lab 7',
+      cwd: 'D:\\work',
+      total: 30,
+      checkpointEvery: 10,
+      resumeArguments: ['--resume', '{checkpoint}'],
+      goal: 'minimise',
+      restart: 'never',
+    });
+  });
+
+  test.each(['0', '-1', '1.5', '1e9', 'many', '1000000001', '99999999999999999999'])(
+    'refuses %s as a count',
+    (count) => {
+      expect(faultsOf({ total: count, checkpointEvery: count })).toEqual({
+        total: 'not-a-count',
+        checkpointEvery: 'not-a-count',
+      });
+    },
+  );
+
+  test('takes the greatest count there may be', () => {
+    expect(requestOf({ total: '1000000000' }).total).toBe(1e9);
+  });
+
+  test('names every field that is wrong, at once', () => {
+    expect(
+      faultsOf({ script: ' ', arguments: '"', resumeArguments: "it's", total: 'x', checkpointEvery: '' }),
+    ).toEqual({
+      script: 'missing',
+      arguments: 'open-quote',
+      resumeArguments: 'open-quote',
+      total: 'not-a-count',
+      checkpointEvery: 'not-a-count',
+    });
+  });
+});

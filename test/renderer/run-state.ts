@@ -1,0 +1,108 @@
+import { RunSpec } from '../../electron/core/protocol/run-spec.ts';
+import type {
+  AttemptView,
+  ObservationView,
+  RunDelta,
+  RunRow,
+} from '../../electron/core/protocol/run-view.ts';
+import type { RunState } from '../../renderer/wire/merge-run.ts';
+
+const ID = '20261121-031500-k3f9';
+
+/** A row of a run in the middle of its life. */
+export const row = (more: Partial<RunRow> = {}): RunRow => ({
+  id: ID,
+  name: 'Night shift',
+  phase: 'running',
+  outcome: null,
+  iteration: 0,
+  total: 30,
+  goal: 'maximise',
+  best: null,
+  spark: [],
+  attempts: 1,
+  sample: false,
+  createdAt: 1_000_000,
+  endedAt: null,
+  leftMs: null,
+  checkpointAt: 0,
+  nextCheckpointAt: 5,
+  nextAttemptAt: null,
+  problem: null,
+  ...more,
+});
+
+/** Iteration `iteration`, one second after the one before. */
+export const observation = (iteration: number, y = iteration): ObservationView => ({
+  iteration,
+  attempt: 1,
+  x: [0.5],
+  y,
+  best: y,
+  metrics: {},
+  durationMs: 1000,
+  at: 1_000_000 + iteration * 1000,
+});
+
+/** A living first attempt. */
+export const attempt = (more: Partial<AttemptView> = {}): AttemptView => ({
+  attempt: 1,
+  pid: 4000,
+  from: { kind: 'beginning' },
+  startedAt: 1_000_000,
+  endedAt: null,
+  firstIteration: null,
+  lastIteration: null,
+  judged: null,
+  decision: null,
+  lastLines: [],
+  outputBytes: 0,
+  ...more,
+});
+
+/** An attempt that ended without a word after iteration 12, and was followed by another. */
+export const died = (more: Partial<AttemptView> = {}): AttemptView =>
+  attempt({
+    endedAt: 1_013_000,
+    firstIteration: 1,
+    lastIteration: 12,
+    judged: {
+      class: 'silent',
+      silent: 'zero',
+      exitCode: 0,
+      signal: null,
+      unseen: false,
+      exception: null,
+      startFailure: null,
+    },
+    decision: {
+      action: 'restart',
+      afterMs: 0,
+      because: 'progress',
+      ledger: { withoutProgress: 0, limit: 3 },
+    },
+    ...more,
+  });
+
+export const spec: RunSpec = RunSpec.parse({
+  format: 1,
+  id: ID,
+  name: 'Night shift',
+  createdAt: 1_000_000,
+  cwd: 'C:\\jobs',
+  program: { kind: 'command', file: 'python', args: ['optimization.py'] },
+});
+
+/** What the host sends of this run. */
+export const delta = (more: Partial<RunDelta> = {}): RunDelta => ({
+  seq: 1,
+  spec,
+  row: row(),
+  observations: [],
+  attempts: [],
+  checkpoints: [],
+  notes: [],
+  ...more,
+});
+
+export const runState = (more: Partial<RunState> = {}): RunState => ({ ...delta(), spec, ...more });

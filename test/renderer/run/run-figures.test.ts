@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { evidenceOf } from '../../../renderer/run/attempt-evidence.ts';
+import { median } from '../../../renderer/run/run-charts.ts';
+import { canResume, deaths, lossIfItDied } from '../../../renderer/run/run-figures.ts';
+import { english } from '../../../renderer/text/en.ts';
+import { attempt, died, observation, row, runState } from '../run-state.ts';
+
+describe('what would be lost if the job died now', () => {
+  test('is the iteration in flight, since the last one was reported', () => {
+    const run = runState({
+      row: row({ iteration: 3 }),
+      attempts: [attempt()],
+      observations: [1, 2, 3].map((iteration) => observation(iteration)),
+    });
+    expect(lossIfItDied(run, 1_007_500)).toEqual({ iteration: 4, lostMs: 4500 });
+  });
+
+  test('counts from the start of the attempt when that came later', () => {
+    const run = runState({
+      row: row({ iteration: 12 }),
+      attempts: [died(), attempt({ attempt: 2, startedAt: 1_014_000 })],
+      observations: [observation(12)],
+    });
+    expect(lossIfItDied(run, 1_014_800)).toEqual({ iteration: 13, lostMs: 800 });
+  });
+
+  test('is never less than nothing when the clocks disagree', () => {
+    expect(lossIfItDied(runState({ attempts: [attempt()] }), 0)?.lostMs).toBe(0);
+  });
+
+  test('is nothing while nothing runs', () => {
+    expect(lossIfItDied(runState({ row: row({ phase: 'waiting' }), attempts: [died()] }), 2e6)).toBeNull();
+    expect(lossIfItDied(runState({ row: row({ phase: 'ended' }), attempts: [died()] }), 2e6)).toBeNull();
+  });
+});
+
+describe('a run that has ended', () => {
+  const ended = (outcome: 'finished' | 'stopped' | 'failed' | 'unconfirmed') =>
+    canResume(runState({ row: row({ phase: 'ended', outcome }) }));
+
+  test('can go on unless it has finished', () => {
+    expect([ended('finished'), ended('stopped'), ended('failed'), ended('unconfirmed')]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('cannot go on while it lives or when it cannot be read', () => {
+    expect(canResume(runState())).toBe(false);
+    const problem = { code: 'run-unreadable' as const, file: 'run.json', detail: 'x' };
+    expect(canResume(runState({ row: row({ phase: 'ended', problem }) }))).toBe(false);
+  });
+});
+
+describe('deaths', () => {
+  test('stand at the last iteration of the attempt, or where it had begun', () => {
+    const fruitless = died({
+      attempt: 2,
+      from: { kind: 'checkpoint', iteration: 12, file: 'checkpoint_iter_012.json' },
+      firstIteration: null,
+      lastIteration: null,
+    });
+    expect(deaths(runState({ attempts: [died(), fruitless, attempt({ attempt: 3 })] }))).toEqual([
+      { iteration: 12, attempt: 1 },
+      { iteration: 12, attempt: 2 },
+    ]);
+  });
+});
+
+describe('the evidence of an attempt', () => {
+  const facts = (exitCode: number | null, signal: number | null = null, unseen = false) => {
+    const { judged } = died();
+    if (!judged) throw new Error('died() has an ending');
+    const evidence = evidenceOf(died({ judged: { ...judged, exitCode, signal, unseen } }), english);
+    return evidence.find(({ fact }) => fact === english.attempts.exit)?.value;
+  };
+
+  test('gives an exit code as it is and in hexadecimal', () => {
+    expect(facts(-1073741819)).toBe('-1073741819 (0xC0000005)');
+    expect(facts(1)).toBe('1 (0x01)');
+    expect(facts(0)).toContain('0');
+  });
+
+  test('says so when a signal ended it, and when nobody saw the end', () => {
+    expect(facts(null, 9)).toBe(english.attempts.noExitCode);
+    expect(facts(null, null, true)).toBe(english.attempts.unseen);
+  });
+});
+
+test('the median is the middle, or between the two middle ones', () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, null]);
+});
