@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import type { DesktopBridge } from '../electron/core/protocol/desktop-bridge.ts';
 import { App } from './App.tsx';
 import { openWire } from './wire/client.ts';
@@ -12,9 +11,6 @@ declare global {
     readonly vigil?: DesktopBridge;
   }
 }
-
-// The content-security policy forbids `new Function`, by which zod would otherwise compile its checks.
-z.config({ jitless: true });
 
 const bridge = window.vigil ?? null;
 const wire = openWire(hostFinder(bridge, window));

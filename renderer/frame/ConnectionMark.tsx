@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 export function ConnectionMark() {
   const styles = useStyles();
   const text = useText().frame;
-  const state = useConnection();
+  const { state } = useConnection();
   const Icon = state === 'connected' ? PlugConnectedRegular : PlugDisconnectedRegular;
   const colour =
     state === 'connected' || state === 'connecting'

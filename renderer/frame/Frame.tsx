@@ -6,6 +6,7 @@ import { useText } from '../text/window-text.ts';
 import { useConnection } from '../wire/wire-context.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
+import { NoHost } from './NoHost.tsx';
 import { Refused } from './Refused.tsx';
 import type { Route } from './route.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
     '@media (max-width: 1000px)': { padding: '14px 8px 12px' },
   },
   foot: { marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: '8px' },
-  content: { minWidth: 0, minHeight: 0, overflow: 'hidden', outlineStyle: 'none' },
+  content: { minWidth: 0, minHeight: 0, overflow: 'hidden', outlineStyle: 'none', position: 'relative' },
   skip: {
     position: 'absolute',
     left: '-9999px',
@@ -56,7 +57,7 @@ export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProp
   const styles = useStyles();
   const text = useText();
   const content = useRef<HTMLElement>(null);
-  const refused = useConnection() === 'refused';
+  const { state, reason } = useConnection();
   useWindowTitle();
   return (
     <div className={styles.frame}>
@@ -71,7 +72,8 @@ export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProp
         </div>
       </div>
       <main ref={content} tabIndex={-1} className={styles.content}>
-        {refused ? <Refused /> : children}
+        {reason !== null && <NoHost reason={reason} />}
+        {state === 'refused' ? <Refused /> : children}
       </main>
     </div>
   );

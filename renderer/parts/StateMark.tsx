@@ -38,9 +38,11 @@ const lookOf = (row: RunRow): keyof typeof LOOKS =>
 
 /** The state of a run in one word or two. */
 export const stateWord = (row: RunRow, text: WindowText): string =>
-  row.outcome !== null && row.phase === 'ended'
-    ? text.shared.outcome[row.outcome]
-    : text.shared.phase[row.phase];
+  row.problem !== null
+    ? text.runs.damaged
+    : row.outcome !== null && row.phase === 'ended'
+      ? text.shared.outcome[row.outcome]
+      : text.shared.phase[row.phase];
 
 /** The state of a run: a shape, a colour and a word, each of which tells it alone. */
 export function StateMark({ row, strong = false }: { row: RunRow; strong?: boolean }) {

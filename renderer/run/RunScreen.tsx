@@ -1,5 +1,5 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { goTo, RUN_TABS, type RunTab, routeAddress } from '../frame/route.ts';
+import { goTo, RUN_TABS, type RunTab } from '../frame/route.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { useRun } from '../wire/wire-context.ts';
@@ -7,6 +7,7 @@ import { AttemptsTab } from './AttemptsTab.tsx';
 import { CheckpointsTab } from './CheckpointsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RunHeader } from './RunHeader.tsx';
+import { RunNotShown } from './RunNotShown.tsx';
 import { TerminalTab } from './TerminalTab.tsx';
 
 const useStyles = makeStyles({
@@ -18,7 +19,6 @@ const useStyles = makeStyles({
   },
   body: { flexGrow: 1, minHeight: 0, overflow: 'auto', padding: '16px 24px 24px' },
   quiet: { padding: '24px', color: tokens.colorNeutralForeground3 },
-  missing: { padding: '24px' },
 });
 
 /** One run: its header and the tab that the address names. */
@@ -27,14 +27,7 @@ export function RunScreen({ id, tab }: { id: string; tab: RunTab }) {
   const text = useText();
   const reading = useRun(id);
   if (reading.kind === 'loading') return <p className={styles.quiet}>{text.run.loading}</p>;
-  if (reading.kind === 'missing')
-    return (
-      <div className={styles.missing} role="alert">
-        <h1>{text.run.missingTitle}</h1>
-        <p>{text.shared.problem({ code: 'no-such-run', id })}</p>
-        <a href={routeAddress({ screen: 'runs' })}>{text.run.backToRuns}</a>
-      </div>
-    );
+  if (reading.kind === 'missing') return <RunNotShown id={id} />;
   return (
     <div className={styles.screen} data-iteration={reading.run.row.iteration}>
       <RunHeader run={reading.run} />

@@ -22,6 +22,12 @@ export const LIMITS = {
 const countWithin = (text: string, { least, most }: { least: number; most: number }) =>
   wholeNumber(text, least, most);
 
+/** The number a text says, if it is above 0 and at most 1, as the job wants it; else null. */
+function shareOfOne(text: string): number | null {
+  const value = /^\d*\.?\d+$/.test(text.trim()) ? Number(text) : 0;
+  return value > 0 && value <= 1 ? value : null;
+}
+
 /** What a filled form stands for: the choice, or null with the fields that keep it from being one. */
 export function checkSample(form: SampleForm): {
   choice: SampleChoice | null;
@@ -32,7 +38,7 @@ export function checkSample(form: SampleForm): {
   const iterations = countWithin(form.iterations, LIMITS.iterations);
   const seed = countWithin(form.seed, LIMITS.seed);
   const perturbations = countWithin(form.perturbations, LIMITS.perturbations);
-  const alpha = /^(0?\.\d+|0|1|1\.0*|0\.)$/.test(form.alpha.trim()) ? Number(form.alpha) : null;
+  const alpha = shareOfOne(form.alpha);
   const faultIteration = wholeNumber(form.faultIteration, 1, iterations ?? LIMITS.iterations.most);
   const faults: (keyof SampleForm)[] = [];
   if (iterations === null) faults.push('iterations');

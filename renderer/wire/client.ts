@@ -2,6 +2,7 @@ import { createTRPCClient, createWSClient, type TRPCClient, wsLink } from '@trpc
 import { WIRE_CLOSE } from '../../electron/core/protocol/wire.ts';
 import type { Router } from '../../electron/host/api/router.ts';
 import type { FindHost } from './endpoint.ts';
+import type { LiveStore } from './live-store.ts';
 
 /** The host's call table, typed. */
 export type VigilClient = TRPCClient<Router>;
@@ -9,28 +10,44 @@ export type VigilClient = TRPCClient<Router>;
 /** How the window stands with its host. `refused`: the key is missing or wrong, so trying again is of no use. */
 export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'refused';
 
+/** The connection as it stands. */
+export interface Connection {
+  state: ConnectionState;
+  /** Why no host could be found, in a sentence, as the desktop says it; null when there is nothing to add to the state. */
+  reason: string | null;
+}
+
 /** The wire to the host with its state. */
 export interface Wire {
   client: VigilClient;
-  connection: { get(): ConnectionState; subscribe(listener: () => void): () => void };
+  connection: LiveStore<Connection>;
 }
 
 const RETRY_LONGEST_MS = 2000;
 const PING_EVERY_MS = 10_000;
 const PONG_WITHIN_MS = 5000;
+
 /** Opens the wire. It reconnects by itself; subscriptions go on behind the last item they saw. */
 export function openWire(findHost: FindHost): Wire {
-  let state: ConnectionState = 'connecting';
+  let connection: Connection = { state: 'connecting', reason: null };
   let token = '';
+  /** Why the last search for the host failed: it stays said while the wire tries again. */
+  let noHost: string | null = null;
   const listeners = new Set<() => void>();
-  const become = (next: ConnectionState) => {
-    if (next === state || state === 'refused') return;
-    state = next;
+  const become = (state: ConnectionState, reason: string | null = null) => {
+    if (connection.state === 'refused') return;
+    if (connection.state === state && connection.reason === reason) return;
+    connection = { state, reason };
     for (const listener of listeners) listener();
   };
   const socket = createWSClient({
     url: async () => {
-      const address = await findHost();
+      const address = await findHost().catch((error: unknown) => {
+        noHost = error instanceof Error ? error.message : String(error);
+        become('lost', noHost);
+        throw error;
+      });
+      noHost = null;
       if (!address) {
         become('refused');
         socket.close();
@@ -44,16 +61,16 @@ export function openWire(findHost: FindHost): Wire {
     keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
     onOpen: () => become('connected'),
     onClose: (cause) => {
-      if (cause?.code !== WIRE_CLOSE.wrongToken) return become('lost');
+      if (cause?.code !== WIRE_CLOSE.wrongToken) return become('lost', noHost);
       become('refused');
       socket.close();
     },
-    onError: () => become('lost'),
+    onError: () => become('lost', noHost),
   });
   return {
     client: createTRPCClient<Router>({ links: [wsLink({ client: socket })] }),
     connection: {
-      get: () => state,
+      get: () => connection,
       subscribe: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

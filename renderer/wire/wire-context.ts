@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { DesktopBridge } from '../../electron/core/protocol/desktop-bridge.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
-import type { ConnectionState, VigilClient, Wire } from './client.ts';
+import type { Connection, VigilClient, Wire } from './client.ts';
 import type { LiveStore } from './live-store.ts';
 import { type RunReading, runStore } from './run-store.ts';
 
@@ -26,7 +26,7 @@ export function useServices(): WindowServices {
 export const useClient = (): VigilClient => useServices().wire.client;
 
 /** How the window stands with its host, live. */
-export function useConnection(): ConnectionState {
+export function useConnection(): Connection {
   const { connection } = useServices().wire;
   return useSyncExternalStore(connection.subscribe, connection.get);
 }

@@ -24,13 +24,10 @@ export const frame = {
 
 /** Words that many screens use. */
 export const common = {
-  copy: 'Copy',
   copied: 'Copied',
   copyOf: (what: string) => `Copy ${what}`,
-  unknown: 'not known',
   none: '–',
   of: (part: number, whole: number | null) => (whole === null ? String(part) : `${part}/${whole}`),
-  unreachable: 'The background host did not answer, so nothing was done. Try again.',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
 };

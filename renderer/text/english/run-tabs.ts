@@ -12,7 +12,6 @@ export const terminal = {
   ended: 'This attempt has ended; its output is kept.',
   notNewest: 'An earlier attempt; its output is kept.',
   dropped: (bytes: string) => `${bytes} left out here, as the output policy asks`,
-  failed: 'The terminal could not be read.',
   none: 'No attempt has started yet.',
 };
 

@@ -2,6 +2,7 @@
 export const run = {
   loading: 'Reading the run …',
   missingTitle: 'There is no such run',
+  unreadableTitle: 'This run cannot be read',
   backToRuns: 'All runs',
   tabs: { overview: 'Overview', terminal: 'Terminal', attempts: 'Attempts', checkpoints: 'Checkpoints' },
   figures: {
@@ -63,7 +64,6 @@ export const chart = {
   save: 'Save',
   saveOf: (title: string) => `Save ${title}`,
   png: 'Picture (PNG)',
-  svg: 'Drawing (SVG)',
   csv: 'Figures (CSV)',
   table: 'Table',
   tableOf: (title: string) => `Show ${title} as a table`,

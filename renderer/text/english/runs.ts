@@ -13,6 +13,7 @@ export const runs = {
     left: 'Time left',
     checkpoint: 'Checkpoint',
   },
+  damaged: 'Damaged',
   ended: (moment: string) => `ended ${moment}`,
   restartIn: (duration: string) => `starts in ${duration}`,
   nextCheckpoint: (iteration: number) => `next at ${iteration}`,

@@ -66,7 +66,7 @@ export const sample = {
     disk: 'Fills the disk',
   },
   badCount: (least: number, most: string) => `Give a whole number from ${least} to ${most}.`,
-  badAlpha: 'Give a number from 0 to 1.',
+  badAlpha: 'Give a number above 0 and up to 1.',
   command: 'What will run',
   start: 'Start the sample',
   name: (iterations: number) => `Sample, ${iterations} iterations`,

@@ -1,0 +1,26 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { routeAddress } from '../frame/route.ts';
+import { useText } from '../text/window-text.ts';
+import { useRuns } from '../wire/wire-context.ts';
+
+const useStyles = makeStyles({
+  page: { padding: '48px', maxWidth: '64ch', lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
+  title: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold, margin: '0 0 8px' },
+  back: { color: tokens.colorBrandForegroundLink },
+});
+
+/** In place of a run of which nothing can be read, or that does not exist: which of the two it is, and what to do. */
+export function RunNotShown({ id }: { id: string }) {
+  const styles = useStyles();
+  const text = useText();
+  const problem = useRuns()?.find((row) => row.id === id)?.problem ?? null;
+  return (
+    <div className={styles.page} role="alert">
+      <h1 className={styles.title}>{problem ? text.run.unreadableTitle : text.run.missingTitle}</h1>
+      <p>{text.shared.problem(problem ?? { code: 'no-such-run', id })}</p>
+      <a className={styles.back} href={routeAddress({ screen: 'runs' })}>
+        {text.run.backToRuns}
+      </a>
+    </div>
+  );
+}

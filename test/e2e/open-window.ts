@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser, noBrowserSentence } from '../../build/browser.mjs';
+import type { HostFile } from '../../electron/core/protocol/host-file.ts';
+
+/** The system's browser without a screen, speaking to nobody but the page. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === null) throw new Error(noBrowserSentence);
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** How large the window is and in which colours. */
+export interface Look {
+  theme: 'light' | 'dark';
+  /** 1.5 stands for a desktop scaled to 150 %. */
+  scale: 1 | 1.5;
+}
+
+/** A page that watches itself. */
+export interface OpenWindow {
+  page: Page;
+  /** What the browser complained of so far: console errors, uncaught errors, violations of the content policy. */
+  faults: string[];
+  close(): Promise<void>;
+}
+
+const SIZES = { 1: { width: 1280, height: 800 }, 1.5: { width: 853, height: 533 } };
+
+/** Opens the window as `vigil open` does: the key in the address, once. */
+export async function openWindow(
+  browser: Browser,
+  host: HostFile,
+  look: Look = { theme: 'dark', scale: 1 },
+): Promise<OpenWindow> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: SIZES[look.scale],
+    deviceScaleFactor: look.scale,
+    colorScheme: look.theme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.exposeFunction('noteViolation', (what: string) => faults.push(what));
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    noteViolation('content policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
+  await page.goto(`http://127.0.0.1:${host.port}/#token=${host.token}`);
+  await page.locator('[data-connection="connected"]').waitFor();
+  return { page, faults, close: () => context.close() };
+}
+
+/** Goes to a screen by its address fragment. */
+export async function show(page: Page, fragment: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, fragment);
+}

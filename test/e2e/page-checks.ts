@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What is wrong with the page as it stands, in words: text that runs out of its window, controls without a name,
+ * text with too little contrast, more or fewer than one heading of the first level.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const visible = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility === 'visible';
+    };
+    const called = (element: Element) =>
+      `<${element.tagName.toLowerCase()}> "${element.textContent?.slice(0, 40)}"`;
+
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
+    for (const part of document.querySelectorAll('main *')) {
+      const style = getComputedStyle(part);
+      if (style.overflowX !== 'auto' || !visible(part) || part.matches('pre')) continue;
+      if (part.scrollWidth > part.clientWidth + 1) faults.push(`${called(part)} scrolls sideways`);
+    }
+
+    const headings = [...document.querySelectorAll('h1')].filter(visible);
+    if (headings.length !== 1) faults.push(`there are ${headings.length} first headings`);
+
+    for (const control of document.querySelectorAll(
+      'button, a[href], input, select, textarea, [role="img"]',
+    )) {
+      const field = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      const name =
+        control.getAttribute('aria-label') ||
+        control.getAttribute('aria-labelledby') ||
+        control.textContent?.trim() ||
+        (field && control.labels?.[0]?.textContent);
+      if (!name) faults.push(`${control.outerHTML.slice(0, 120)} has no name`);
+    }
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index)))
+      faults.push(`the id ${id} stands twice`);
+
+    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+        const share = channel / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const groundOf = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)';
+      const ground = getComputedStyle(element).backgroundColor;
+      return (channels(ground)[3] ?? 1) === 1 ? ground : groundOf(element.parentElement);
+    };
+    for (const element of document.querySelectorAll('body *')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      // The terminal keeps its own contrast, a disabled control may be faint, an option is drawn by the system.
+      if (!own || !visible(element) || element.closest('.xterm, :disabled, option')) continue;
+      if (element instanceof SVGElement) continue;
+      const style = getComputedStyle(element);
+      const [one, other] = [luminance(style.color), luminance(groundOf(element))];
+      const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      if (contrast < 4.5) faults.push(`${called(element)} has a contrast of ${contrast.toFixed(2)}`);
+    }
+    return faults;
+  });
+}

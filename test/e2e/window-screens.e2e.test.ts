@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHome, type TestHome } from '../support/vigil-home.ts';
+import { type Look, openBrowser, openWindow, show } from './open-window.ts';
+import { layoutFaults } from './page-checks.ts';
+import { type Stage, setStage } from './window-stage.ts';
+
+const PICTURES = resolve('test/e2e/__screens__');
+/** Pictures are taken anew only on request: those in the repository were looked at by a person. */
+const takesPictures = process.env['VIGIL_SCREENS'] === '1';
+
+let stage: Stage;
+let empty: TestHome;
+let browser: Browser;
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  [browser, stage] = await Promise.all([openBrowser(), setStage()]);
+  empty = openTestHome();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.home.close();
+  await empty?.close();
+});
+
+interface Screen {
+  name: string;
+  /** The address fragment that leads there. */
+  address(): string;
+  /** Text or selector that stands there once it is whole. */
+  whole: string;
+  /** What is done there before the picture is taken. */
+  act?(page: Page): Promise<void>;
+}
+
+const screens: Screen[] = [
+  { name: 'runs', address: () => '#/', whole: 'table [data-run]' },
+  {
+    name: 'run-overview',
+    address: () => `#/run/${stage.finished}/overview`,
+    whole: 'text=/attempts, 30 iterations|exit code 0, as if/',
+  },
+  {
+    name: 'run-living',
+    address: () => `#/run/${stage.living}/overview`,
+    // Behind its fault, so that both attempts are there.
+    whole: '[data-iteration="9"], [data-iteration^="1"], [data-iteration^="2"]',
+  },
+  {
+    name: 'run-terminal',
+    address: () => `#/run/${stage.finished}/terminal`,
+    whole: '[data-terminal-ready="true"]',
+  },
+  { name: 'run-attempts', address: () => `#/run/${stage.finished}/attempts`, whole: 'text=Attempt 1' },
+  { name: 'run-checkpoints', address: () => `#/run/${stage.finished}/checkpoints`, whole: 'text=030' },
+  { name: 'run-failed', address: () => `#/run/${stage.failed}/attempts`, whole: 'text=3 (0x03)' },
+  { name: 'run-damaged', address: () => `#/run/${stage.damaged}/overview`, whole: 'text=is damaged at line' },
+  {
+    name: 'run-unreadable',
+    address: () => `#/run/${stage.unreadable}/overview`,
+    whole: 'text=This run cannot be read',
+  },
+  { name: 'no-such-run', address: () => '#/run/nothing/overview', whole: 'text=There is no such run' },
+  {
+    name: 'new-run',
+    address: () => '#/new-run',
+    whole: 'text=Working folder',
+    act: async (page) => {
+      await page.getByLabel('Script').fill(resolve('test/jobs/unprepared.py'));
+      await page.getByLabel('Arguments', { exact: true }).fill('--iterations 30 --note "two words"');
+      await page.getByText('The script can be run.').waitFor();
+    },
+  },
+  {
+    name: 'new-run-wrong',
+    address: () => '#/new-run',
+    whole: 'text=Working folder',
+    act: async (page) => {
+      await page.getByLabel('Script').fill('/nowhere/optimization.py');
+      await page.getByLabel('Arguments', { exact: true }).fill('--note "two words');
+      await page.getByLabel('Iterations in all').fill('many');
+      await page.getByText('There is no script at').waitFor();
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByText('A quote is opened here').waitFor();
+    },
+  },
+  { name: 'sample', address: () => '#/sample', whole: 'text=What will run' },
+];
+
+const looks: Look[] = [
+  { theme: 'dark', scale: 1 },
+  { theme: 'light', scale: 1 },
+  { theme: 'dark', scale: 1.5 },
+  { theme: 'light', scale: 1.5 },
+];
+
+describe.each(looks)('the window, $theme at scale $scale', (look) => {
+  async function check(page: Page, faults: string[], name: string) {
+    // Two frames: layout effects, then what they asked for.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    if (takesPictures)
+      await page.screenshot({
+        path: join(PICTURES, `${name}-${look.theme}-${look.scale === 1 ? '100' : '150'}.png`),
+      });
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  }
+
+  it('shows every screen whole, named and readable', async () => {
+    const { page, faults, close } = await openWindow(browser, await stage.home.host(), look);
+    for (const screen of screens) {
+      await show(page, '#/');
+      await show(page, screen.address());
+      await page.locator(screen.whole).first().waitFor();
+      await screen.act?.(page);
+      await check(page, faults, screen.name);
+    }
+    await close();
+  });
+
+  it('offers the sample and a new run while there is nothing', async () => {
+    const { page, faults, close } = await openWindow(browser, await empty.host(), look);
+    await page.getByRole('button', { name: 'Try the sample' }).waitFor();
+    await check(page, faults, 'runs-empty');
+    await close();
+  });
+});

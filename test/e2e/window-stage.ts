@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openTestHome, type TestHome } from '../support/vigil-home.ts';
+
+/** A home with one run of each kind that the window has to show, all of them real. */
+export interface Stage {
+  home: TestHome;
+  /** The sample: died in silence at iteration 13, restarted, finished. Its name is Korean. */
+  finished: string;
+  /** The sample at work. */
+  living: string;
+  /** An unprepared script that exited with code 3. */
+  failed: string;
+  /** A run whose journal has a flipped byte. */
+  damaged: string;
+  /** A run of which not even `run.json` can be read. */
+  unreadable: string;
+}
+
+const script = (exitCode: number, name: string) => ({
+  name,
+  program: {
+    kind: 'command' as const,
+    file: 'python3',
+    args: [resolve('test/jobs/unprepared.py'), String(exitCode)],
+  },
+  total: 5,
+});
+
+function flipByte(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+/** Sets the stage. The living run takes minutes, so that it lives as long as the tests. */
+export async function setStage(): Promise<Stage> {
+  const home = openTestHome();
+  const damaged = await home.start(script(1, 'sweep lr=3e-4'));
+  const unreadable = await home.start(script(1, 'old run'));
+  await home.ended(damaged);
+  await home.ended(unreadable);
+  await home.killHost();
+  flipByte(join(home.folder(damaged), 'journal.jsonl'), 200);
+  writeFileSync(join(home.folder(unreadable), 'run.json'), '{"format":');
+  const failed = await home.start(script(3, 'detector without a seed'));
+  const finished = await home.start({
+    name: '야간 최적화, 위험 회피 α = 0.9',
+    program: {
+      kind: 'sample',
+      args: ['--iterations', '30', '--alpha', '0.9', '--images', '1', '--size', '48', '--seed', '3'],
+      fault: 'silent@13',
+    },
+    total: 30,
+  });
+  await home.ended(failed);
+  await home.ended(finished, 90_000);
+  const living = await home.start({
+    name: 'night run, seed 11',
+    program: {
+      kind: 'sample',
+      args: ['--iterations', '2000', '--images', '8', '--size', '128', '--seed', '11'],
+      fault: 'silent@6',
+    },
+    total: 2000,
+  });
+  return { home, finished, living, failed, damaged, unreadable };
+}
