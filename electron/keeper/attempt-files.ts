@@ -9,12 +9,19 @@ export function makeAttemptFolder(runFolder: string, attempt: number): string {
   return folder;
 }
 
-/** Number of the last attempt that was ever started in this run, whoever started it; 0 if none was. */
+/**
+ * Number of the last attempt that was ever started in this run, whoever started it; 0 if none was. An ending counts
+ * too: on a full disk it may be written by a keeper that could not yet write the start, and then goes.
+ */
 export function lastStartedAttempt(runFolder: string): number {
   const attempts = join(runFolder, 'attempts');
   if (!existsSync(attempts)) return 0;
   const started = readdirSync(attempts)
-    .filter((name) => /^\d{3,}$/.test(name) && existsSync(join(attempts, name, ATTEMPT_FILES.started)))
+    .filter(
+      (name) =>
+        /^\d{3,}$/.test(name) &&
+        Object.values(ATTEMPT_FILES).some((file) => existsSync(join(attempts, name, file))),
+    )
     .map(Number);
   return Math.max(0, ...started);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AttemptEnding, AttemptStarted } from '../core/protocol/ending.ts';
 import type { KeeperReport, LivingAttempt, StartAttempt } from '../core/protocol/keeper-message.ts';
@@ -14,6 +15,9 @@ import type { Remark } from './remarks.ts';
 import { systemDetail } from './system-error.ts';
 
 const RETRY_MS = 1000;
+const LOOK_FOR_FOLDER_MS = 60_000;
+/** A network disk may be away for minutes and come back; a folder that was deleted does not. */
+const LOOKS_BEFORE_GIVING_UP = 10;
 
 /** What a living attempt tells of itself. */
 export interface AttemptListener {
@@ -34,6 +38,9 @@ export class Attempt {
   readonly #startedAt: number;
   #columns: number;
   #rows: number;
+  #hasEnded = false;
+  #isOver = false;
+  #looking: NodeJS.Timeout | undefined;
 
   /** Starts the job, or says why not: `no-such-…`, `not-executable`, or `other` with the system's words. */
   static start(runFolder: string, start: StartAttempt, listener: AttemptListener): Attempt | KeeperReport {
@@ -100,7 +107,8 @@ export class Attempt {
 
   /** Ends the job with everything that it started, also what has left its session but carries the run's name. */
   async kill(): Promise<void> {
-    await endTree(this.#pty.pid);
+    // Once it has ended, its number may be another's by now; what it left behind is found by the folder.
+    if (!this.#hasEnded) await endTree(this.#pty.pid);
     const runFolder = this.#start.env['VIGIL_RUN_DIR'];
     if (runFolder === undefined) return;
     for (const pid of (await findProcessesOfRun(runFolder)) ?? []) await endTree(pid);
@@ -119,6 +127,8 @@ export class Attempt {
   }
 
   #ended(pty: PtyEnding): void {
+    this.#hasEnded = true;
+    this.#lookForFolder();
     this.#relay.finish(() => {
       const { exitCode, signal, endedAt, drained } = pty;
       const ending: AttemptEnding = {
@@ -132,12 +142,35 @@ export class Attempt {
         outputBytes: this.#log.end,
         drained,
       };
-      this.#log.close();
+      this.#closeLog();
       this.#persist(ATTEMPT_FILES.ending, ending, () => {
         this.#listener.report({ kind: 'ended', ending });
-        this.#listener.over();
+        this.#over();
       });
     });
+  }
+
+  #closeLog(): void {
+    try {
+      this.#log.close();
+    } catch (error) {
+      // A network disk may tell only now that it lost something; the ending is to be written all the same.
+      this.#listener.remark(`The output log was not closed well: ${systemDetail(error)}`);
+    }
+  }
+
+  #over(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#looking);
+    this.#listener.over();
+  }
+
+  /** What cannot be written because its folder was deleted is waited for by nobody. */
+  #lookForFolder(missed = 0): void {
+    const isGone = !existsSync(this.#folder);
+    if (isGone && missed >= LOOKS_BEFORE_GIVING_UP) this.#over();
+    else this.#looking = setTimeout(() => this.#lookForFolder(isGone ? missed + 1 : 0), LOOK_FOR_FOLDER_MS);
   }
 
   /** Tries every second until the disk takes it: what these files say is known to nobody else. */
@@ -145,6 +178,7 @@ export class Attempt {
     try {
       writeDurably(join(this.#folder, name), content);
     } catch (error) {
+      if (this.#isOver) return;
       this.#listener.remark(`${name} cannot be written yet: ${systemDetail(error)}`);
       setTimeout(() => this.#persist(name, content, done), RETRY_MS);
       return;

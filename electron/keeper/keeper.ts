@@ -13,13 +13,15 @@ import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protoco
 import { endpointName, listenExclusively } from '../platform/endpoint.ts';
 import { Attempt } from './attempt.ts';
 import { lastStartedAttempt } from './attempt-files.ts';
-import { writeDurably } from './durable-file.ts';
+import { contentOf, textOf, writeDurably } from './durable-file.ts';
 import { HostLinks } from './host-links.ts';
 import { HostWatch, type Patience } from './host-watch.ts';
 import { type Remark, remarksIn } from './remarks.ts';
 import { startHost } from './start-host.ts';
+import { systemDetail } from './system-error.ts';
 
 const GOODBYE_MS = 1000;
+const MEND_FILE_MS = 5000;
 
 /** What a keeper is given. */
 export interface KeeperOptions {
@@ -46,37 +48,40 @@ export class Keeper {
   readonly #links: HostLinks;
   readonly #watch: HostWatch;
   readonly #remark: Remark;
+  readonly #self: KeeperFile;
   #attempt: Attempt | null = null;
   /** The highest attempt that this keeper started; 0 before the first. */
   #lastAttempt = 0;
+  /** No attempt will be started any more. */
   #isLeaving = false;
+  #isGoing = false;
 
   constructor(server: Server, endpoint: string, options: KeeperOptions) {
     this.#options = options;
     this.#server = server;
     this.#remark = remarksIn(options.runFolder);
-    const token = randomBytes(32).toString('hex');
+    this.#self = {
+      format: FILE_FORMAT,
+      pid: process.pid,
+      startedAt: Date.now(),
+      endpoint,
+      token: randomBytes(32).toString('hex'),
+      version: VIGIL_VERSION,
+      protocol: KEEPER_WIRE_VERSION,
+    };
     this.#watch = new HostWatch(options.patience, {
       need: () => this.#need(),
       startHost: () => startHost(options.hostProgram, this.#remark),
       go: () => this.#go(),
     });
-    this.#links = new HostLinks(server, token, {
+    this.#links = new HostLinks(server, this.#self.token, {
       welcome: () => this.#welcome(),
       request: (request) => this.#take(request),
       connected: (isAny) => this.#watch.connected(isAny),
     });
-    const file: KeeperFile = {
-      format: FILE_FORMAT,
-      pid: process.pid,
-      startedAt: Date.now(),
-      endpoint,
-      token,
-      version: VIGIL_VERSION,
-      protocol: KEEPER_WIRE_VERSION,
-    };
     // Last: who finds the file can connect.
-    writeDurably(this.#file, file, 0o600);
+    this.#publish();
+    setInterval(() => this.#mendFile(), MEND_FILE_MS);
   }
 
   /** Ends the job, if one lives, writes down how it ended, and goes. */
@@ -88,6 +93,20 @@ export class Keeper {
 
   get #file(): string {
     return join(this.#options.runFolder, RUN_FILES.keeper);
+  }
+
+  #publish(): void {
+    writeDurably(this.#file, this.#self, 0o600);
+  }
+
+  /** Without its file no host finds this keeper, and no other keeper can take its place. */
+  #mendFile(): void {
+    if (this.#isGoing) return;
+    try {
+      if (contentOf(this.#file) !== textOf(this.#self)) this.#publish();
+    } catch (error) {
+      this.#remark(`${RUN_FILES.keeper} cannot be written: ${systemDetail(error)}`);
+    }
   }
 
   #welcome(): KeeperReport {
@@ -125,6 +144,8 @@ export class Keeper {
   }
 
   #start(start: StartAttempt): void {
+    // Who asks will find us gone in a moment; a job begun now would go with us.
+    if (this.#isLeaving) return;
     const { attempt } = start;
     if (attempt <= this.#lastStarted()) {
       this.#links.report({ kind: 'start-refused', attempt, why: 'already-started' });
@@ -160,15 +181,20 @@ export class Keeper {
   /** A run that was begun and not told to be over needs a host, whether or not its job lives at the moment. */
   #need(): 'start-host' | 'go' | 'wait' {
     if (this.#isLeaving) return 'wait';
-    if (this.#attempt === null && !existsSync(this.#options.runFolder)) return 'go';
+    // Of a run whose folder was deleted a host would know nothing.
+    if (!existsSync(this.#options.runFolder)) return this.#attempt === null ? 'go' : 'wait';
     return this.#lastAttempt > 0 ? 'start-host' : 'go';
   }
 
   #go(): void {
+    // Once only: the next keeper's file has the same name.
+    if (this.#isGoing) return;
+    this.#isGoing = true;
+    this.#isLeaving = true;
+    setTimeout(this.#options.exit, GOODBYE_MS);
     // Before the endpoint: a keeper that follows writes its own file only after it holds that.
     rmSync(this.#file, { force: true });
     this.#links.close();
     this.#server.close(this.#options.exit);
-    setTimeout(this.#options.exit, GOODBYE_MS);
   }
 }

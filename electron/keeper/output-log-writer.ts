@@ -62,9 +62,11 @@ export class OutputLogWriter {
     if (this.#segment !== null && this.#starts.at(-1) === start) return this.#segment;
     this.#dropOldest(start);
     const file = openSync(join(this.#folder, segmentFile(start)), 'w');
-    if (this.#segment !== null) closeSync(this.#segment);
+    const previous = this.#segment;
     this.#starts.push(start);
     this.#segment = file;
+    // Last: a network disk may fail here, and the write is then done again with the new segment in its place.
+    if (previous !== null) closeSync(previous);
     return file;
   }
 

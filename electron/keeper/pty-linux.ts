@@ -1,6 +1,5 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { ReadStream } from 'node:tty';
 import { foregroundGroup } from '../platform/processes.ts';
 import { Fence } from './fence.ts';
@@ -32,8 +31,7 @@ interface NativePty {
 /** Loads node-pty's native module without its JavaScript. Throws if it is not where 1.1 has it. */
 export function loadNativePty(): unknown {
   const require = createRequire(import.meta.url);
-  const folder = dirname(require.resolve('node-pty/package.json'));
-  return require(join(folder, 'build', 'Release', 'pty.node'));
+  return require('node-pty/build/Release/pty.node');
 }
 
 /**

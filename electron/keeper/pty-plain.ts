@@ -63,7 +63,7 @@ export function openPlainPty(request: PtyRequest, listener: PtyListener): Pty {
       if (isOver) return;
       // Windows: the console turns the character into a Ctrl-C event for everything attached to it.
       if (isWindows) pty.write('\x03');
-      else process.kill(-(foregroundGroup(pty.pid) ?? pty.pid), 'SIGINT');
+      else interruptGroup(foregroundGroup(pty.pid) ?? pty.pid);
     },
   };
 }
@@ -78,4 +78,12 @@ function exitCodeSeen(pty: IPty): number | null {
   const agent: unknown = Reflect.get(pty, '_agent');
   const code: unknown = typeof agent === 'object' && agent !== null ? Reflect.get(agent, '_exitCode') : null;
   return typeof code === 'number' ? code : null;
+}
+
+function interruptGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGINT');
+  } catch {
+    // It ended this very moment.
+  }
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HEAD_FILE } from '../../electron/core/protocol/output-files.ts';
+import { becomeKeeper } from '../../electron/keeper/keeper.ts';
 import { endTree, processStartToken } from '../../electron/platform/processes.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
@@ -123,5 +124,62 @@ describe.skipIf(process.platform !== 'linux')('a keeper whose host stays away', 
     const seenFile = join(bench.root, 'host.seen');
     await until(() => existsSync(seenFile), 'a host was started', 25_000);
     await endTree(JSON.parse(readFileSync(seenFile, 'utf8')).pid);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a keeper', () => {
+  test.each([
+    ['deleted', (path: string) => rmSync(path)],
+    ['damaged', (path: string) => writeFileSync(path, '{"format":')],
+  ])('writes its file again when it is %s while a job lives', async (_, harm) => {
+    const { host } = await bench.begin();
+    host.send(bench.startOf(1, '/bin/sleep', ['60']));
+    const { living } = await host.next('started');
+    const before = bench.keeperFile();
+    harm(join(bench.runFolder, 'keeper.json'));
+    expect(bench.keeperFile()).toBeNull();
+    await until(() => bench.keeperFile() !== null, 'the file is back');
+    expect(bench.keeperFile()).toEqual(before);
+    expect((await (await bench.connect()).next('welcome')).living).toEqual(living);
+  });
+
+  test('starts nothing once it was told that it may go', async () => {
+    const { keeper, host } = await bench.begin();
+    host.send({ kind: 'leave' });
+    host.send(bench.startOf(1, '/bin/sleep', ['60']));
+    await until(() => keeper.exitCode === 0, 'the keeper left');
+    expect(existsSync(bench.attempt(1))).toBe(false);
+    expect(bench.keeperFile()).toBeNull();
+  });
+
+  test('does not start an attempt again whose ending alone reached the disk', async () => {
+    mkdirSync(bench.attempt(1), { recursive: true });
+    writeFileSync(join(bench.attempt(1), 'ending.json'), '{}');
+    const { host } = await bench.begin();
+    expect((await host.next('welcome')).lastAttempt).toBe(1);
+    host.send(bench.startOf(1, '/bin/true', []));
+    expect((await host.next('start-refused')).why).toBe('already-started');
+  });
+
+  test('goes when its run was deleted and nothing lives, without calling for a host', async () => {
+    const sign = join(bench.root, 'host.seen');
+    const hostProgram = join(bench.programs, 'host.mjs');
+    writeFileSync(
+      hostProgram,
+      `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(sign)}, '');`,
+    );
+    const patience = { hostAwayMs: 100, longestWaitMs: 200, unusedMs: 300 };
+    let isGone = false;
+    const exit = () => {
+      isGone = true;
+    };
+    await becomeKeeper({ runFolder: bench.runFolder, hostProgram, patience, exit });
+    const host = await bench.connect();
+    host.send(bench.startOf(1, '/bin/true', []));
+    await host.next('ended');
+    rmSync(bench.runFolder, { recursive: true });
+    host.socket.destroy();
+    await until(() => isGone, 'the keeper left');
+    expect(existsSync(sign)).toBe(false);
   });
 });
