@@ -39,4 +39,6 @@ async function main(args: string[]): Promise<ExitCode> {
   return EXIT.badInput;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+const code = await main(process.argv.slice(2));
+// A connection just being opened must not keep the terminal waiting. What was written gets out first.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

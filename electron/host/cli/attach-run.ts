@@ -9,12 +9,22 @@ import { plainOutput } from './plain-output.ts';
 import { pumpOutput } from './pump-output.ts';
 import { RunFollower } from './run-follower.ts';
 import { cliText } from './text/en.ts';
-import type { World } from './world.ts';
+import { refuse, type World } from './world.ts';
 
 /** Where the output begins. */
 export interface Beginning {
   attempt: number;
   from: number;
+}
+
+/** What showing a run takes. */
+interface Show {
+  console: Console;
+  calls: Calls;
+  id: string;
+  follower: RunFollower;
+  leaving: Leaving;
+  signal: AbortSignal;
 }
 
 const LOOK_AGAIN_MS = 300;
@@ -23,36 +33,45 @@ const LOOK_AGAIN_MS = 300;
  * Shows a run until it ends or the user leaves: its output, and between attempts what happened and what Vigil does.
  * With JSON, the row of the run as it changes, the final one last. The exit code tells how the run ended.
  */
-export async function attachRun(
-  { console, json }: World,
-  calls: Calls,
-  id: string,
-  begin: Beginning,
-): Promise<ExitCode> {
-  const follower = new RunFollower(calls, id);
-  const following = follower.follow(json ? rowPrinter(console) : () => {});
+export async function attachRun(world: World, calls: Calls, id: string, begin: Beginning): Promise<ExitCode> {
+  const { console, json } = world;
+  const done = new AbortController();
+  const { signal } = done;
+  const follower = new RunFollower(calls, id, signal);
+  const refused = follower.follow(json ? rowPrinter(console) : () => {});
   const leaving = watchForLeaving({ console, calls, id, json });
-  const showing = json ? lastRow(follower) : showAttempts(calls, follower, console, leaving, id, begin);
+  const showing = json
+    ? follower.until(endedRow)
+    : showAttempts({ console, calls, id, follower, leaving, signal }, begin);
   try {
-    const row = await Promise.race([showing, leaving.left, following.then(() => null)]);
+    const end = await Promise.race([
+      showing.then((row) => ({ kind: 'over' as const, row })),
+      refused.then((problem) => ({ kind: 'refused' as const, problem })),
+      leaving.left.then(() => ({ kind: 'left' as const })),
+    ]);
     leaving.release();
-    if (row === 'left') {
+    if (end.kind === 'refused') return refuse(world, end.problem);
+    if (end.kind === 'left') {
       console.remark(cliText.detached(id));
       return EXIT.detached;
     }
-    if (row === null) return EXIT.noSuchRun;
-    console.remark(row.problem === null ? cliText.outcome(row) : english.problem(row.problem));
+    const { row } = end;
+    console.remark(
+      row.phase === 'ended' || !row.problem ? cliText.outcome(row) : english.problem(row.problem),
+    );
     return exitCodeOf(row);
   } finally {
     leaving.release();
-    follower.close();
+    // Whoever still waits or reads gives up; otherwise the next look would open the connection anew.
+    done.abort();
   }
 }
 
-/** A problem alone is no end: a full disk passes. */
-const endedRow = ({ row }: RunDelta): RunRow | null => (row.phase === 'ended' ? row : null);
-
-const lastRow = (follower: RunFollower): Promise<RunRow | null> => follower.until(endedRow);
+/** The row of a run of which nothing more is to come. A disk that is full for now is no end: the job goes on. */
+const endedRow = ({ row }: RunDelta): RunRow | null => {
+  const damaged = row.problem?.code === 'journal-damaged' || row.problem?.code === 'run-unreadable';
+  return row.phase === 'ended' || damaged ? row : null;
+};
 
 function rowPrinter(console: Console): (delta: RunDelta) => void {
   let printed = '';
@@ -63,64 +82,52 @@ function rowPrinter(console: Console): (delta: RunDelta) => void {
   };
 }
 
-async function showAttempts(
-  calls: Calls,
-  follower: RunFollower,
-  console: Console,
-  leaving: Leaving,
-  id: string,
-  begin: Beginning,
-): Promise<RunRow | null> {
-  const attemptIn = (number: number) => (delta: RunDelta) =>
-    delta.attempts.find(({ attempt }) => attempt === number) ?? null;
+/** Shows attempt after attempt. Resolves with the row of the run when it has ended and all its output was shown. */
+async function showAttempts(show: Show, begin: Beginning): Promise<RunRow> {
+  const { console, follower, leaving } = show;
   let { attempt, from } = begin;
   for (;;) {
-    const started = await follower.until((delta) => attemptIn(attempt)(delta) ?? endedRow(delta));
-    if (started === null || !('attempt' in started)) break;
+    const started = await follower.until((delta) => attemptIn(delta, attempt) ?? endedRow(delta));
+    if (!('attempt' in started)) break;
+    leaving.announceSize();
     if (attempt > begin.attempt) console.remark(cliText.attemptBegins(started));
-    const ended = await showOutput(calls, follower, console, leaving, { id, attempt, from });
-    if (ended?.judged && ended.decision) console.remark(cliText.attemptEnded(ended));
-    if (ended?.decision?.action !== 'restart') break;
+    await showOutput(show, attempt, from);
+    const ended = await follower.until((delta) => endedAttempt(delta, attempt) ?? endedRow(delta));
+    if (!('attempt' in ended)) break;
+    if (ended.judged && ended.decision) console.remark(cliText.attemptEnded(ended));
+    if (ended.decision?.action !== 'restart') break;
     attempt++;
     from = 0;
   }
-  return lastRow(follower);
+  return follower.until(endedRow);
 }
 
-/** Passes on the whole output of an attempt. Resolves with its end, or null if it is not known to have ended. */
-async function showOutput(
-  calls: Calls,
-  follower: RunFollower,
-  console: Console,
-  leaving: Leaving,
-  { id, attempt, from }: { id: string; attempt: number; from: number },
-): Promise<AttemptView | null> {
+/** Passes on the whole output of an attempt from `position` on. */
+async function showOutput(show: Show, attempt: number, position: number): Promise<void> {
+  const { console, calls, id, follower, leaving, signal } = show;
   const form = console.interactive ? (bytes: Uint8Array) => bytes : plainOutput();
   const write = async (bytes: Uint8Array) => {
     await leaving.quiet();
     await console.pass(form(bytes));
   };
   const gap = (droppedBytes: number) => console.remark(cliText.dropped(droppedBytes));
-  let over = false;
-  let position = from;
-  for (;;) {
-    const pumped = await pumpOutput(calls, { id, attempt, from: position, write, gap });
-    position = pumped.position;
-    if (over || pumped.last) break;
-    // The host ended the stream before the output did. If the attempt is over, one more look gets the rest.
-    await delay(LOOK_AGAIN_MS);
-    const state = await follower.until((delta) =>
-      endedAttempt(delta, attempt) || endedRow(delta) ? 'over' : 'lives',
-    );
-    if (state === null) return null;
-    over = state === 'over';
+  for (let from = position; ; ) {
+    // Looked at before reading: what is there after the end is all there will be.
+    const over = follower.now((delta) => endedAttempt(delta, attempt) ?? endedRow(delta)) !== null;
+    const pumped = await pumpOutput(calls, { id, attempt, from, write, gap, signal });
+    from = pumped.position;
+    if (pumped.last || over) return;
+    await delay(LOOK_AGAIN_MS, undefined, { signal });
   }
-  const end = await follower.until((delta) => endedAttempt(delta, attempt) ?? endedRow(delta));
-  return end !== null && 'attempt' in end ? end : null;
 }
 
-const endedAttempt = ({ attempts }: RunDelta, number: number): AttemptView | null =>
-  attempts.find(({ attempt, decision }) => attempt === number && decision !== null) ?? null;
+const attemptIn = ({ attempts }: RunDelta, number: number): AttemptView | null =>
+  attempts.find(({ attempt }) => attempt === number) ?? null;
+
+const endedAttempt = (delta: RunDelta, number: number): AttemptView | null => {
+  const found = attemptIn(delta, number);
+  return found?.decision ? found : null;
+};
 
 function exitCodeOf({ outcome }: RunRow): ExitCode {
   if (outcome === 'finished' || outcome === 'unconfirmed') return EXIT.ok;

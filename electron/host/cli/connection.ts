@@ -1,7 +1,7 @@
 import { createTRPCClient, createWSClient, TRPCClientError, wsLink } from '@trpc/client';
-
 import { z } from 'zod';
 import type { Problem } from '../../core/protocol/problem.ts';
+import { english } from '../../core/protocol/text/en.ts';
 import { WIRE_PATH } from '../../core/protocol/wire.ts';
 import type { Router } from '../api/router.ts';
 import { connectOrStartHost } from '../launch.ts';
@@ -24,12 +24,15 @@ export async function withHost(world: World, act: (calls: Calls) => Promise<Exit
   if (!found.ok) return refuse(world, found.problem);
   let host = found.value;
   let connections = 0;
+  let complained = false;
 
   const socket = createWSClient({
     url: async () => {
       if (connections++ > 0) {
         const again = await connectOrStartHost(world.launch);
         if (again.ok) host = again.value;
+        else if (!complained) world.console.remark(english.problem(again.problem));
+        complained = !again.ok;
       }
       return `ws://127.0.0.1:${host.port}${WIRE_PATH}`;
     },

@@ -5,22 +5,28 @@ export type Subscribe<T> = (observer: {
   onComplete(): void;
 }) => { unsubscribe(): void };
 
-/** The items of a subscription one after another. Leaving the loop ends the subscription. */
-export async function* items<T>(subscribe: Subscribe<T>): AsyncGenerator<T, void> {
+/**
+ * The items of a subscription one after another. Leaving the loop ends the subscription; so does `signal`, with which
+ * the loop throws.
+ */
+export async function* items<T>(subscribe: Subscribe<T>, signal: AbortSignal): AsyncGenerator<T, void> {
   const waiting: T[] = [];
   let over = false;
   let failure: unknown = null;
   let wake = () => {};
+  const fail = (error: unknown) => {
+    failure = error;
+    wake();
+  };
+  const aborted = () => fail(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener('abort', aborted);
   const subscription = subscribe({
     onData({ data }) {
       waiting.push(data);
       wake();
     },
-    onError(error) {
-      failure = error;
-      over = true;
-      wake();
-    },
+    onError: fail,
     onComplete() {
       over = true;
       wake();
@@ -28,6 +34,7 @@ export async function* items<T>(subscribe: Subscribe<T>): AsyncGenerator<T, void
   });
   try {
     for (;;) {
+      signal.throwIfAborted();
       const item = waiting.shift();
       if (item !== undefined) yield item;
       else if (failure !== null) throw failure;
@@ -38,6 +45,7 @@ export async function* items<T>(subscribe: Subscribe<T>): AsyncGenerator<T, void
         });
     }
   } finally {
+    signal.removeEventListener('abort', aborted);
     subscription.unsubscribe();
   }
 }

@@ -1,3 +1,4 @@
+import { english } from '../../core/protocol/text/en.ts';
 import type { Calls } from './connection.ts';
 import type { Console } from './console.ts';
 import { takeKeyboard } from './keyboard.ts';
@@ -9,12 +10,19 @@ export interface Leaving {
   left: Promise<'left'>;
   /** Resolves when output may be shown: not while a question waits for its answer. */
   quiet(): Promise<void>;
+  /** Tells the job how large this terminal is. */
+  announceSize(): void;
   /** Gives keyboard, signals and screen back. May be called twice. */
   release(): void;
 }
 
-/** Leaves the job's screen, whatever the job had switched on: other screen, hidden cursor, mouse, paste marks, colours. */
-const RESTORE_SCREEN = '\x1b[?1049l\x1b[?25h\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[0m';
+/**
+ * Leaves the job's screen, whatever the job had switched on: other screen, hidden cursor, mouse, paste marks, colours.
+ * Leaving the other screen also fetches the cursor saved on this one, even if there was none to leave, so it is saved
+ * first; each screen keeps its own.
+ */
+const RESTORE_SCREEN =
+  '\x1b7\x1b[?1049l\x1b[?25h\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[0m';
 
 /**
  * With a person at the terminal: keys and size go to the job, and Ctrl-C asks. Without: SIGINT and SIGTERM detach;
@@ -34,6 +42,7 @@ function bySignals(): Leaving {
   return {
     left,
     quiet: async () => {},
+    announceSize() {},
     release() {
       process.off('SIGINT', leave);
       process.off('SIGTERM', leave);
@@ -50,7 +59,7 @@ function atTerminal({ console, calls, id }: { console: Console; calls: Calls; id
   const left = new Promise<'left'>((resolve) => {
     leave = () => resolve('left');
   });
-  // A key pressed while the host is away is lost, as on a line that hangs; nothing is repeated behind its back.
+  // A key that was on its way when the host died is lost; nothing is typed twice.
   const send = (bytes: Uint8Array) =>
     void calls.terminal.input.mutate({ id, data: Buffer.from(bytes).toString('base64') }).catch(() => {});
   const resize = () =>
@@ -73,17 +82,20 @@ function atTerminal({ console, calls, id }: { console: Console; calls: Calls; id
       answer();
       const hard = asked++ > 0;
       console.remark(hard ? cliText.killing : cliText.stopping);
-      void calls.runs.stop.mutate({ id, hard }).catch(() => {});
+      calls.runs.stop.mutate({ id, hard }).then(
+        (answer) => answer.ok || console.remark(english.problem(answer.problem)),
+        () => console.remark(cliText.stopNotHeard),
+      );
     },
   });
   stdout.on('resize', resize);
-  resize();
   let released = false;
   return {
     left: Promise.race([left, signals.left]),
     quiet: async () => {
       await answered;
     },
+    announceSize: resize,
     release() {
       if (released) return;
       released = true;

@@ -11,8 +11,10 @@ export interface OutputWish {
   /** Position to end at, for an attempt that lives; without it, its end. */
   until?: number;
   write(bytes: Uint8Array, start: number): Promise<void>;
-  /** Called where output was dropped by policy. */
-  gap(droppedBytes: number): void;
+  /** Called where output was dropped by policy, with the position where the gap begins. */
+  gap(droppedBytes: number, start: number): void;
+  /** Gives up, and throws. */
+  signal: AbortSignal;
 }
 
 /** How far the output was passed on, and whether that was the end of the attempt. */
@@ -32,12 +34,15 @@ export async function pumpOutput(calls: Calls, wish: OutputWish): Promise<Pumped
   let acknowledged = from;
   if (position >= until) return { position, last: false };
   const input = { id, attempt, from, stream };
-  for await (const chunk of items<TerminalChunk>((observer) =>
-    calls.terminal.stream.subscribe(input, observer),
-  )) {
-    if (chunk.start > position) wish.gap(chunk.start - position);
+  const chunks = items<TerminalChunk>(
+    (observer) => calls.terminal.stream.subscribe(input, observer),
+    wish.signal,
+  );
+  for await (const chunk of chunks) {
+    if (chunk.start > position) wish.gap(chunk.start - position, position);
     const known = Math.max(0, position - chunk.start);
-    const wanted = Math.min(chunk.end, until) - chunk.start;
+    // Behind `until` when everything up to there has been dropped meanwhile.
+    const wanted = Math.max(0, Math.min(chunk.end, until) - chunk.start);
     const bytes = Buffer.from(chunk.data, 'base64').subarray(known, wanted);
     if (bytes.length > 0) await wish.write(bytes, chunk.start + known);
     position = Math.max(position, chunk.end);

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { cliText } from './text/en.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<T extends Options> = ReturnType<
@@ -10,20 +11,41 @@ export type Arguments<T extends Options> =
   | { ok: true; values: Parsed<T>['values']; positionals: string[]; rest: string[] }
   | { ok: false; sentence: string };
 
-/** Reads the arguments of a command; `--json` belongs to all of them. Refuses what is not among `options`. */
+/** Reads the arguments of a command; `--json` belongs to all of them. Refuses, in a sentence, what is not among `options`. */
 export function readArguments<T extends Options>(args: string[], options: T): Arguments<T> {
   const [own, rest] = splitAtDashes(args);
-  try {
-    const { values, positionals } = parseArgs({
-      args: own,
-      options: { ...options, json: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    return { ok: true, values, positionals, rest };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false, sentence: error.message };
+  const wish = {
+    args: own,
+    options: { ...options, json: { type: 'boolean' as const } },
+    allowPositionals: true as const,
+  };
+  const sentence = faultIn(wish);
+  if (sentence !== null) return { ok: false, sentence };
+  const { values, positionals } = parseArgs(wish);
+  return { ok: true, values, positionals, rest };
+}
+
+/** The same for a command that takes nothing but options. */
+export function readOptions<T extends Options>(args: string[], options: T): Arguments<T> {
+  const read = readArguments(args, options);
+  const [word] = read.ok ? [...read.positionals, ...read.rest] : [];
+  return word === undefined ? read : { ok: false, sentence: cliText.takesNoWord(word) };
+}
+
+/** Node refuses the same, in words of its own. Here it only splits, and refuses nothing. */
+function faultIn({ args, options }: { args: string[]; options: Options }): string | null {
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    const option = rawName === `--${name}` && Object.hasOwn(options, name) ? options[name] : undefined;
+    if (option === undefined) return cliText.unknownOption(rawName);
+    if (option.type === 'boolean') {
+      if (value !== undefined) return cliText.takesNoValue(rawName);
+    } else if (value === undefined) return cliText.needsValue(rawName);
+    else if (!inlineValue && /^-./.test(value)) return cliText.needsValueNotOption(rawName, value);
   }
+  return null;
 }
 
 /** What stands before the first `--`, and what behind it. */

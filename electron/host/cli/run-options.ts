@@ -50,13 +50,13 @@ export interface Caller {
 /** What is asked for by the options of `vigil run`, or one sentence that says what is wrong with them. */
 export function readRunRequest({ values, positionals, rest }: RunArguments, caller: Caller): Read {
   const refused = (sentence: string): Read => ({ ok: false, sentence });
-  const [file, ...args] = [...positionals, ...rest];
+  const [file, ...args] = values.sample ? positionals : [...positionals, ...rest];
   const sampleArgs = SAMPLE_OPTIONS.flatMap((option) => {
     const given = values[option];
     return given === undefined ? [] : [`--${option}`, given];
   });
   const foreign = [...SAMPLE_OPTIONS, 'fault' as const].find((option) => values[option] !== undefined);
-  if (values.sample && file !== undefined) return refused(cliText.sampleTakesNoProgram);
+  if (values.sample && file !== undefined) return refused(cliText.sampleTakesNoProgram(file));
   if (!values.sample && foreign !== undefined) return refused(cliText.onlyForSample(foreign));
   if (!values.sample && file === undefined) return refused(cliText.nothingToRun);
 
@@ -80,7 +80,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
   const size = caller.terminal ?? { columns: 120, rows: 30 };
   const request: RunRequest = {
     program: values.sample
-      ? { kind: 'sample', args: sampleArgs, fault: values.fault ?? null }
+      ? { kind: 'sample', args: [...sampleArgs, ...rest], fault: values.fault ?? null }
       : { kind: 'command', file: file ?? '', args },
     cwd: resolve(caller.cwd, values.cwd ?? '.'),
     env,

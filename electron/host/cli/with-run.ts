@@ -5,13 +5,13 @@ import type { ExitCode } from './exit-codes.ts';
 import { cliText } from './text/en.ts';
 import { refuse, refuseUsage, type World } from './world.ts';
 
-/** Connects to the host and runs `act` with the run that the only positional argument means. */
+/** Connects to the host and runs `act` with the run that the only word among the arguments means. */
 export async function withRun(
   world: World,
-  positionals: string[],
+  { positionals, rest }: { positionals: string[]; rest: string[] },
   act: (calls: Calls, row: RunRow) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const [wish, ...more] = positionals;
+  const [wish, ...more] = [...positionals, ...rest];
   if (wish === undefined || more.length > 0) return refuseUsage(world, cliText.whichRun);
   return withHost(world, async (calls) => {
     const choice = chooseRun(await calls.runs.list.query(), wish);

@@ -132,7 +132,7 @@ describe('what is not acceptable', () => {
     ['no such script', ['run', '--', 'python3', 'no-such.py'], 'There is no script at'],
     ['no such folder', ['run', '--cwd', '/no/such', '--', process.execPath], 'There is no folder /no/such'],
     ['a total of 0', ['run', '--total', '0', '--', process.execPath], 'total is not acceptable'],
-    ['an unknown option', ['run', '--bogus', '--', process.execPath], "Unknown option '--bogus'"],
+    ['an unknown option', ['run', '--bogus', '--', process.execPath], 'There is no option --bogus'],
     ['an unknown command', ['frobnicate'], 'There is no command "frobnicate"'],
     ['no run named', ['show'], 'Name one run'],
   ])('%s is told in a sentence with exit code 2, and nothing starts', async (_, args, sentence) => {

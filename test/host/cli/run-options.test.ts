@@ -84,8 +84,14 @@ describe('the sample', () => {
     });
   });
 
+  test('takes further arguments behind two dashes, as they stand', () => {
+    expect(
+      request('--sample', '--seed', '7', '--', '--images', '1', '--ledger', 'a b').program,
+    ).toMatchObject({ args: ['--seed', '7', '--images', '1', '--ledger', 'a b'] });
+  });
+
   test('and a program exclude each other, with a sentence', () => {
-    expect(refusal('--sample', '--', 'python')).toContain('--sample');
+    expect(refusal('--sample', 'python')).toContain('"python" has no place here');
     expect(refusal('--fault', 'silent@13', '--', 'python')).toContain('--fault belongs to the sample');
     expect(refusal()).toContain('Nothing to run');
   });
@@ -96,6 +102,10 @@ describe('what is not acceptable', () => {
     expect(refusal('--unknown', '--', 'x')).toContain('--unknown');
     expect(refusal('--total', 'many', '--', 'x')).toContain('"many"');
     expect(refusal('--rows', '', '--', 'x')).toContain('--rows');
+    expect(refusal('--detach=yes', '--', 'x')).toBe('--detach takes no value.');
+    expect(refusal('--name')).toBe('--name needs a value behind it.');
+    expect(refusal('--name', '--cwd', 'a', '--', 'x')).toContain('"--cwd" looks like an option');
+    expect(refusal('-n', '5', '--', 'x')).toContain('There is no option -n here');
   });
 
   test('is told with its field when the form is wrong', () => {

@@ -7,7 +7,7 @@ import { type Command, refuseUsage } from '../world.ts';
 export const attach: Command = async (args, world) => {
   const read = readArguments(args, {});
   if (!read.ok) return refuseUsage(world, read.sentence);
-  return withRun(world, read.positionals, async (calls, { id }) => {
+  return withRun(world, read, async (calls, { id }) => {
     const begin = { attempt: 1, from: 0 };
     if (!world.json) {
       const screen = await calls.terminal.snapshot.query({ id, attempt: null });

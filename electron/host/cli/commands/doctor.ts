@@ -3,14 +3,14 @@ import { english } from '../../../core/protocol/text/en.ts';
 import { connectOrStartHost } from '../../launch.ts';
 import { examineMachine } from '../../machine/doctor.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
+import { readOptions } from '../read-arguments.ts';
 import { table } from '../table.ts';
 import { cliText } from '../text/en.ts';
 import { type Command, refuseUsage } from '../world.ts';
 
 /** `vigil doctor`: whether this machine has what Vigil needs. Works without a host too, which is then a finding. */
 export const doctor: Command = async (args, world) => {
-  const read = readArguments(args, {});
+  const read = readOptions(args, {});
   if (!read.ok) return refuseUsage(world, read.sentence);
   const host = await connectOrStartHost(world.launch);
   const verdict: Pick<DoctorCheck, 'state' | 'detail'> = host.ok

@@ -2,15 +2,14 @@ import { callHost, findHost } from '../../find-host.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
-import { helpOf } from '../text/help.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
 
 /** `vigil host stop`: ends the host; `vigil host` tells whether there is one. Neither starts one. */
 export const host: Command = async (args, world) => {
   const read = readArguments(args, {});
   if (!read.ok) return refuseUsage(world, read.sentence);
-  const [act, ...more] = read.positionals;
-  if ((act !== undefined && act !== 'stop') || more.length > 0) return refuseUsage(world, helpOf('host'));
+  const [act, ...more] = [...read.positionals, ...read.rest];
+  if ((act !== undefined && act !== 'stop') || more.length > 0) return refuseUsage(world, cliText.onlyStop);
   const found = await findHost(world.launch.home);
   if (found === null) {
     if (world.json) world.console.printJson(null);

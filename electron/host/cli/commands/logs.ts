@@ -20,7 +20,7 @@ export const logs: Command = async (args, world) => {
   const wished = text === undefined ? null : Number(text);
   if (text !== undefined && !/^\d{1,9}$/.test(text))
     return refuseUsage(world, cliText.notANumber('attempt', text));
-  return withRun(world, read.positionals, async (calls, row) => {
+  return withRun(world, read, async (calls, row) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return refuse(world, shown.problem);
     const { attempts } = shown.value;
@@ -45,7 +45,7 @@ async function printOutput(
   { attempt, endedAt, outputBytes }: AttemptView,
 ): Promise<ExitCode> {
   const decoder = new StringDecoder();
-  const form = console.columns === null ? plainOutput() : (bytes: Uint8Array) => bytes;
+  const form = plainOutput();
   await pumpOutput(calls, {
     id,
     attempt,
@@ -56,7 +56,12 @@ async function printOutput(
       if (json) console.printJson({ attempt, start, text: decoder.write(Buffer.from(bytes)) });
       else await console.pass(form(bytes));
     },
-    gap: (droppedBytes) => console.remark(cliText.dropped(droppedBytes)),
+    gap(droppedBytes, start) {
+      if (json) console.printJson({ attempt, start, droppedBytes });
+      console.remark(cliText.dropped(droppedBytes));
+    },
+    // Ctrl-C ends the whole command.
+    signal: new AbortController().signal,
   });
   return EXIT.ok;
 }

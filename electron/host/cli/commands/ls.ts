@@ -3,14 +3,14 @@ import { english } from '../../../core/protocol/text/en.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import { duration, value } from '../quantities.ts';
-import { readArguments } from '../read-arguments.ts';
+import { readOptions } from '../read-arguments.ts';
 import { type Column, table } from '../table.ts';
 import { cliText } from '../text/en.ts';
 import { type Command, refuseUsage } from '../world.ts';
 
 /** `vigil ls`: the runs, living ones first, then the newest. */
 export const ls: Command = async (args, world) => {
-  const read = readArguments(args, {});
+  const read = readOptions(args, {});
   if (!read.ok) return refuseUsage(world, read.sentence);
   return withHost(world, async (calls) => {
     const rows = (await calls.runs.list.query()).sort(livingFirst);

@@ -5,13 +5,13 @@ import { connectOrStartHost } from '../../launch.ts';
 import { replaceFile } from '../../store/replace-file.ts';
 import { EXIT } from '../exit-codes.ts';
 import { pageIsServed } from '../page-served.ts';
-import { readArguments } from '../read-arguments.ts';
+import { readOptions } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
 
 /** `vigil open`: the window in the browser; with `--print` only its address. */
 export const open: Command = async (args, world) => {
-  const read = readArguments(args, { print: { type: 'boolean' } });
+  const read = readOptions(args, { print: { type: 'boolean' } });
   if (!read.ok) return refuseUsage(world, read.sentence);
   const host = await connectOrStartHost(world.launch);
   if (!host.ok) return refuse(world, host.problem);

@@ -8,7 +8,7 @@ import { type Command, refuse, refuseUsage } from '../world.ts';
 export const resume: Command = async (args, world) => {
   const read = readArguments(args, {});
   if (!read.ok) return refuseUsage(world, read.sentence);
-  return withRun(world, read.positionals, async (calls, { id }) => {
+  return withRun(world, read, async (calls, { id }) => {
     const done = await calls.runs.resume.mutate({ id });
     if (!done.ok) return refuse(world, done.problem);
     if (world.json) world.console.printJson({ id });

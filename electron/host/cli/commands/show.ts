@@ -12,7 +12,7 @@ import { type Command, refuse, refuseUsage } from '../world.ts';
 export const show: Command = async (args, world) => {
   const read = readArguments(args, {});
   if (!read.ok) return refuseUsage(world, read.sentence);
-  return withRun(world, read.positionals, async (calls, row) => {
+  return withRun(world, read, async (calls, row) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return refuse(world, shown.problem);
     if (world.json) world.console.printJson(shown.value);

@@ -9,7 +9,7 @@ export const stop: Command = async (args, world) => {
   const read = readArguments(args, { hard: { type: 'boolean' } });
   if (!read.ok) return refuseUsage(world, read.sentence);
   const hard = read.values.hard === true;
-  return withRun(world, read.positionals, async (calls, { id }) => {
+  return withRun(world, read, async (calls, { id }) => {
     const done = await calls.runs.stop.mutate({ id, hard });
     if (!done.ok) return refuse(world, done.problem);
     if (world.json) world.console.printJson({ id, hard });

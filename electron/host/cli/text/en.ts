@@ -11,10 +11,19 @@ export const cliText = {
   severalRuns: (wish: string, ids: string[]) =>
     `"${wish}" fits ${ids.length} runs: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Write more of it.`,
   unknownCommand: (name: string) => `There is no command "${name}". "vigil --help" lists the commands.`,
+  unknownOption: (option: string) =>
+    `There is no option ${option} here; "--help" lists them. Those of your own program go behind two dashes.`,
+  takesNoValue: (option: string) => `${option} takes no value.`,
+  needsValue: (option: string) => `${option} needs a value behind it.`,
+  needsValueNotOption: (option: string, next: string) =>
+    `${option} needs a value, and "${next}" looks like an option. If it is meant, write ${option}=${next}.`,
+  takesNoWord: (word: string) => `This command takes no "${word}"; "--help" says what it takes.`,
+  onlyStop: 'The host can be asked about ("vigil host") and ended ("vigil host stop"), nothing else.',
   connectionBroke: 'the connection broke off',
   nothingToRun:
     'Nothing to run: put the program behind two dashes, as in "vigil run -- python job.py", or say --sample.',
-  sampleTakesNoProgram: 'With --sample the job is the embedded one; leave out the program behind the dashes.',
+  sampleTakesNoProgram: (word: string) =>
+    `With --sample the job is the embedded one, so "${word}" has no place here. Arguments of the sample go behind two dashes.`,
   onlyForSample: (option: string) =>
     `--${option} belongs to the sample. Give it to your own program behind the two dashes.`,
   notANumber: (option: string, text: string) => `--${option} takes a number, and "${text}" is none.`,
@@ -41,6 +50,7 @@ export const cliText = {
   dropped: (bytes: number) => `${size(bytes)} of output are not kept, as the run's limits say.`,
   detachOrStop: 'd: detach, the job goes on · s: stop the job · any other key: go on · Ctrl-C again: detach',
   stopping: 'The job is asked to end by itself. Ctrl-C and s once more ends it at once.',
+  stopNotHeard: 'The host broke off before it heard of that. Ask once more.',
   killing: 'The job and everything it started are ended now.',
   detached: (id: string) =>
     `Detached; the job goes on. "vigil attach ${id}" shows it again, "vigil stop ${id}" stops it.`,

@@ -1,9 +1,10 @@
 /** What `vigil --help` and `vigil COMMAND --help` print. Every line fits 80 columns. */
 const HELP = {
   run: `vigil run [options] -- PROGRAM [ARGUMENTS…]
-vigil run --sample [--fault WHAT@ITERATION] [sample options]
+vigil run --sample [--fault WHAT@ITERATION] [options] [-- MORE OF ITS ARGUMENTS]
 
-Starts a run and shows it until it ends. Ctrl-C asks: detach or stop.
+Starts a run and shows it until it ends. Ctrl-C asks: detach or stop; without a
+terminal it detaches.
 
   --name TEXT             name for people
   --cwd FOLDER            working folder; default: where you stand
@@ -36,8 +37,8 @@ Everything known of a run: attempts, how they ended, what was decided and
 because of what, the newest checkpoint, notes.`,
   logs: `vigil logs RUN|last [--attempt N] [--follow] [--json]
 
-The output of an attempt, the newest by default. In a file or a pipe without
-control sequences. --follow goes on to the end of the run, restarts included.`,
+The output of an attempt, the newest by default, without control sequences.
+--follow goes on to the end of the run, restarts included.`,
   attach: `vigil attach RUN|last [--json]
 
 The terminal of a run as it stands, and on from there. Ctrl-C asks: detach or
