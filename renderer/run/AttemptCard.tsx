@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     gap: '24px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     paddingTop: '12px',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   },
   facts: {
     display: 'grid',
@@ -46,6 +47,11 @@ const useStyles = makeStyles({
   },
 });
 
+/** The last of the lines says most: the box begins there. */
+const toTheEnd = (lines: HTMLPreElement | null) => {
+  if (lines) lines.scrollTop = lines.scrollHeight;
+};
+
 /** How one attempt ended, what was decided, and what both rest on. */
 export function AttemptCard({ attempt }: { attempt: AttemptView }) {
   const styles = useStyles();
@@ -71,7 +77,7 @@ export function AttemptCard({ attempt }: { attempt: AttemptView }) {
             {lastLines && <CopyButton value={lastLines} what={words.lastLines} />}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-          <pre className={styles.lines} tabIndex={0}>
+          <pre ref={toTheEnd} className={styles.lines} tabIndex={0}>
             {lastLines || (attempt.endedAt === null ? words.stillPrinting : words.noLastLines)}
           </pre>
         </div>

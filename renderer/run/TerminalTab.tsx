@@ -6,8 +6,13 @@ import { TerminalView } from './TerminalView.tsx';
 
 const useStyles = makeStyles({
   page: { height: '100%', display: 'flex', flexDirection: 'column', gap: '10px', minHeight: '260px' },
-  choice: { display: 'flex', alignItems: 'center', gap: '12px' },
-  situation: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  choice: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0, whiteSpace: 'nowrap' },
+  situation: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
 });
 
 /** The terminal of any attempt. While the newest is chosen it goes on to the next one by itself. */

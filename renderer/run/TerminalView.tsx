@@ -8,7 +8,7 @@ import { formatBytes } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 import { TerminalSearch } from './TerminalSearch.tsx';
-import { createScreen, type Screen, screenColours } from './terminal-screen.ts';
+import { createScreen, followSize, type Screen, screenColours } from './terminal-screen.ts';
 import { openTerminalSession, sendTyping } from './terminal-session.ts';
 
 const useStyles = makeStyles({
@@ -16,7 +16,8 @@ const useStyles = makeStyles({
   screen: {
     flexGrow: 1,
     minHeight: 0,
-    overflow: 'hidden',
+    // Sideways for an ended attempt that was wider than this window.
+    overflow: 'auto hidden',
     padding: '10px 4px 6px 12px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -75,21 +76,13 @@ export function TerminalView({ id, attempt, live, children }: TerminalViewProps)
   useEffect(() => {
     if (!screen) return;
     screen.terminal.options.disableStdin = !live;
-    if (!live || !ready || !holder.current) return;
-    // Only the living screen follows the window: an ended one keeps the shape in which its lines were written.
-    const follow = () => {
-      const size = screen.fit.proposeDimensions();
-      if (!size || Number.isNaN(size.cols) || size.cols < 2 || size.rows < 1) return;
-      if (size.cols === screen.terminal.cols && size.rows === screen.terminal.rows) return;
-      screen.terminal.resize(size.cols, size.rows);
-      wire.client.terminal.resize.mutate({ id, columns: size.cols, rows: size.rows }).catch(() => {});
-    };
-    follow();
-    const observer = new ResizeObserver(follow);
-    observer.observe(holder.current);
-    const stopTyping = sendTyping(wire.client, screen.terminal, id);
+    if (!ready || !holder.current) return;
+    const stopFollowing = followSize(holder.current, screen, live, (columns, rows) => {
+      if (live) wire.client.terminal.resize.mutate({ id, columns, rows }).catch(() => {});
+    });
+    const stopTyping = live ? sendTyping(wire.client, screen.terminal, id) : () => {};
     return () => {
-      observer.disconnect();
+      stopFollowing();
       stopTyping();
     };
   }, [screen, live, ready, wire, id]);

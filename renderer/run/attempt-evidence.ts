@@ -14,7 +14,8 @@ export function evidenceOf(attempt: AttemptView, text: WindowText): Fact[] {
   const { judged, decision, from, firstIteration, lastIteration } = attempt;
   const start = from.kind === 'beginning' ? words.fromBeginning : words.fromCheckpoint(from.iteration);
   const facts: (Fact | null)[] = [
-    { fact: words.started, value: `${formatClock(attempt.startedAt)}, ${start}` },
+    { fact: words.started, value: formatClock(attempt.startedAt) },
+    { fact: words.began, value: start },
     attempt.endedAt === null
       ? null
       : { fact: words.duration, value: formatDuration(attempt.endedAt - attempt.startedAt) },

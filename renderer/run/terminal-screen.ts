@@ -39,6 +39,30 @@ export function createScreen(holder: HTMLElement, label: string, onLink: (addres
   return { terminal, fit, search, dispose: () => terminal.dispose() };
 }
 
+/**
+ * Keeps the screen as large as its holder; `onResize` hears of every change. Without `columnsToo` only its height
+ * follows: the lines of an ended attempt keep the width they were written in. Returns what ends it.
+ */
+export function followSize(
+  holder: HTMLElement,
+  { terminal, fit }: Screen,
+  columnsToo: boolean,
+  onResize: (columns: number, rows: number) => void,
+): () => void {
+  const follow = () => {
+    const fitting = fit.proposeDimensions();
+    if (!fitting || Number.isNaN(fitting.cols) || fitting.cols < 2 || fitting.rows < 1) return;
+    const columns = columnsToo ? fitting.cols : terminal.cols;
+    if (columns === terminal.cols && fitting.rows === terminal.rows) return;
+    terminal.resize(columns, fitting.rows);
+    onResize(columns, fitting.rows);
+  };
+  follow();
+  const observer = new ResizeObserver(follow);
+  observer.observe(holder);
+  return () => observer.disconnect();
+}
+
 /** The terminal's colours in a theme. */
 export const screenColours = (theme: VigilTheme): ITheme => ({
   background: theme.colorNeutralBackground1,
@@ -46,4 +70,7 @@ export const screenColours = (theme: VigilTheme): ITheme => ({
   cursor: theme.vigilRunning,
   cursorAccent: theme.colorNeutralBackground1,
   selectionBackground: theme.vigilBand,
+  scrollbarSliderBackground: theme.colorNeutralStroke2,
+  scrollbarSliderHoverBackground: theme.colorNeutralStroke1,
+  scrollbarSliderActiveBackground: theme.vigilQuiet,
 });

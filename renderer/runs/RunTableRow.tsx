@@ -57,7 +57,8 @@ function timeLeft(row: RunRow, nowMs: number, text: WindowText): string {
 }
 
 function checkpoint(row: RunRow, text: WindowText): string {
-  if (row.nextCheckpointAt !== null) return text.runs.nextCheckpoint(row.nextCheckpointAt);
+  if (row.problem === null && row.nextCheckpointAt !== null)
+    return text.runs.nextCheckpoint(row.nextCheckpointAt);
   return row.checkpointAt > 0 ? text.runs.lastCheckpoint(row.checkpointAt) : text.common.none;
 }
 
@@ -65,6 +66,9 @@ function checkpoint(row: RunRow, text: WindowText): string {
 export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
   const styles = useStyles();
   const text = useText();
+  const below = row.problem
+    ? text.shared.problem(row.problem)
+    : text.runs.started(formatMoment(row.createdAt, nowMs), row.id);
   const to: Route = { screen: 'run', id: row.id, tab: 'overview' };
   return (
     <tr className={styles.row} data-run-row={row.id} data-iteration={row.iteration} onClick={() => goTo(to)}>
@@ -72,7 +76,9 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
         <a className={styles.name} href={routeAddress(to)} data-run={row.id}>
           {row.name}
         </a>
-        <span className={styles.below}>{row.problem ? text.shared.problem(row.problem) : row.id}</span>
+        <span className={styles.below} title={below}>
+          {below}
+        </span>
       </td>
       <td className={mergeClasses(styles.cell, styles.wrap)}>
         <StateMark row={row} />

@@ -2,6 +2,7 @@
 export const runs = {
   title: 'Runs',
   search: 'Search by name or id',
+  started: (moment: string, id: string) => `started ${moment} · ${id}`,
   filter: 'Show',
   filters: { all: 'All', living: 'Living', finished: 'Finished', attention: 'Needs a look' },
   columns: {

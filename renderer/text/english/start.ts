@@ -54,7 +54,7 @@ export const sample = {
     `The ${worst === 1 ? 'worst outcome' : `${worst} worst outcomes`} of ${count} ${worst === 1 ? 'counts' : 'are averaged'}.`,
   misbehave: 'Make it die',
   misbehaveText: 'Once, in the first attempt. Watch how Vigil finds out, restarts it and finishes.',
-  faultIteration: 'at iteration',
+  faultIteration: 'At iteration',
   fault: 'How',
   faults: {
     silent: 'Without a word, exit code 0',
