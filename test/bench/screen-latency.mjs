@@ -64,7 +64,7 @@ async function ourLatencies(browser, iterations) {
     });
     await page.goto(`http://127.0.0.1:${home.address.port}/#token=${home.address.token}`);
     await page.evaluate((id) => {
-      location.hash = `#/runs/${id}`;
+      location.hash = `#/run/${id}/overview`;
     }, value.id);
     await waitFor(async () => {
       const [row] = await home.call('GET', 'runs.list');
