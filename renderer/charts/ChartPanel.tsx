@@ -18,6 +18,13 @@ const useStyles = makeStyles({
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   hidden: { display: 'none' },
+  nothing: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeContent: 'center',
+    color: tokens.colorNeutralForeground3,
+  },
   spoken: {
     position: 'absolute',
     width: '1px',
@@ -105,7 +112,8 @@ export function ChartPanel(props: ChartPanelProps) {
         onKeyDown={move}
         onBlur={() => onCrosshair(null)}
       >
-        <canvas ref={canvas} onMouseLeave={() => onCrosshair(null)} />
+        <canvas ref={canvas} hidden={rows.length === 0} onMouseLeave={() => onCrosshair(null)} />
+        {rows.length === 0 && <span className={styles.nothing}>{summary}</span>}
       </div>
       <span id={keysId} hidden>
         {text.keys}

@@ -20,6 +20,8 @@ export interface ChartData {
   marks: readonly ChartMark[];
   /** The x axis reaches at least to here, so that it stands still while points come; null: as far as the points. */
   reachTo: number | null;
+  /** The y axis begins here; null: a little below the least value. */
+  yFrom: number | null;
 }
 
 /** The series as one table, a row an x that any of them has; null where one has no value. */

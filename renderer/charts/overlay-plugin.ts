@@ -39,7 +39,7 @@ export function overlayPlugin(overlay: Overlay): Plugin<'line'> {
         const pixel = line(x, overlay.theme.vigilFailed, MARK_DASH_PX);
         if (pixel === null) continue;
         const width = ctx.measureText(word).width;
-        const left = Math.min(pixel - width / 2, chartArea.right - width);
+        const left = Math.max(chartArea.left, Math.min(pixel - width / 2, chartArea.right - width));
         // A word that would run into the one before is left out; the line still stands.
         if (left < wordsEnd + 8) continue;
         ctx.fillText(word, left, chartArea.top - 4);

@@ -44,7 +44,9 @@ export function useChart({
     const { chart, overlay } = drawn.current;
     chart.data.datasets = datasetsOf(data.series, theme);
     overlay.marks = data.marks;
-    if (chart.options.scales?.['x']) chart.options.scales['x'].suggestedMax = data.reachTo ?? 1;
+    const { x, y } = chart.options.scales ?? {};
+    if (x) x.suggestedMax = data.reachTo ?? 1;
+    if (y && data.yFrom !== null) y.min = data.yFrom;
     chart.update('none');
   }, [data, theme]);
   useEffect(() => {

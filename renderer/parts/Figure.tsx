@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     minWidth: 0,
     padding: '2px 8px',
-    margin: '0 -8px',
+    margin: '0 -9px',
     border: '1px solid transparent',
     borderRadius: tokens.borderRadiusMedium,
     background: 'none',

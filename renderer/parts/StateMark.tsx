@@ -14,7 +14,7 @@ import { stateToken } from '../design/tokens.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 
 const useStyles = makeStyles({
-  mark: { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0 },
+  mark: { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: '6px', minWidth: 0 },
   shape: { flexShrink: 0, fontSize: '16px' },
   word: { lineHeight: tokens.lineHeightBase200 },
   strong: { fontWeight: tokens.fontWeightSemibold },

@@ -37,6 +37,7 @@ export function OverviewTab({ run }: { run: RunState }) {
   const best = useMemo(() => bestChart(run, text), [observations, attempts, run.row.total, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const duration = useMemo(() => durationChart(run, text), [observations, attempts, run.row.total, text]);
+  const nothing = run.row.phase === 'ended' ? text.overview.noneReported : text.overview.noObservations;
   const durations = observations.map((each) => each.durationMs);
   const shared = { theme, crosshair, onCrosshair: setCrosshair, fileName: run.row.name };
   return (
@@ -48,7 +49,7 @@ export function OverviewTab({ run }: { run: RunState }) {
           title={text.overview.best}
           summary={
             observations.length === 0
-              ? text.overview.noObservations
+              ? nothing
               : text.overview.bestSummary(
                   observations.length,
                   formatValue(observations[0]?.best ?? null),
@@ -64,7 +65,7 @@ export function OverviewTab({ run }: { run: RunState }) {
           title={text.overview.durations}
           summary={
             observations.length === 0
-              ? text.overview.noObservations
+              ? nothing
               : text.overview.durationSummary(
                   observations.length,
                   formatDuration(median(durations)),

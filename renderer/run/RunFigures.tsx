@@ -5,7 +5,7 @@ import { useNow } from '../parts/use-now.ts';
 import { formatDuration, formatRunning, formatValue } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
-import { lossIfItDied } from './run-figures.ts';
+import { lossIfItDied, timeSpan } from './run-figures.ts';
 
 const useStyles = makeStyles({
   figures: {
@@ -26,7 +26,8 @@ export function RunFigures({ run }: { run: RunState }) {
   const { row } = run;
   const nowMs = useNow(1000, row.phase !== 'ended');
   const loss = lossIfItDied(run, nowMs);
-  const tookMs = (row.endedAt ?? nowMs) - row.createdAt;
+  const { fromMs, toMs } = timeSpan(run, nowMs);
+  const took = formatRunning(toMs - fromMs);
   return (
     <div className={styles.figures}>
       <Figure
@@ -37,7 +38,7 @@ export function RunFigures({ run }: { run: RunState }) {
       <Figure
         label={words.left}
         value={row.phase === 'ended' ? text.common.none : formatDuration(row.leftMs)}
-        below={row.phase === 'ended' ? words.took(formatRunning(tookMs)) : words.soFar(formatRunning(tookMs))}
+        below={row.phase === 'ended' ? words.took(took) : words.soFar(took)}
       />
       <Figure label={words.best} value={formatValue(row.best)} below={text.run[row.goal]} />
       <Figure
@@ -49,7 +50,11 @@ export function RunFigures({ run }: { run: RunState }) {
       <Figure
         label={words.checkpoint}
         value={row.checkpointAt > 0 ? text.runs.lastCheckpoint(row.checkpointAt) : text.runs.noCheckpoint}
-        below={row.nextCheckpointAt !== null && text.runs.nextCheckpoint(row.nextCheckpointAt)}
+        below={
+          row.problem === null &&
+          row.nextCheckpointAt !== null &&
+          text.runs.nextCheckpoint(row.nextCheckpointAt)
+        }
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { TerminalTab } from './TerminalTab.tsx';
 const useStyles = makeStyles({
   screen: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
   tabs: {
-    padding: '0 14px',
+    padding: '0 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     flexShrink: 0,
   },

@@ -8,6 +8,7 @@ import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { EndingList } from './EndingList.tsx';
 import { EndShape } from './EndShape.tsx';
+import { timeSpan } from './run-figures.ts';
 import { layTimeLine } from './time-line-layout.ts';
 
 const BAND_TOP = 22;
@@ -30,9 +31,7 @@ export function TimeLine({ run }: { run: RunState }) {
   const { ref, widthPx } = useWidth<HTMLDivElement>();
   const { row, attempts, observations } = run;
   const nowMs = useNow(1000, row.phase !== 'ended');
-  const latestAt = Math.max(attempts.at(-1)?.endedAt ?? 0, observations.at(-1)?.at ?? 0);
-  const toMs = row.endedAt ?? Math.max(nowMs, latestAt);
-  const fromMs = Math.min(row.createdAt, attempts[0]?.startedAt ?? row.createdAt);
+  const { fromMs, toMs } = timeSpan(run, nowMs);
   const layout = layTimeLine(attempts, observations, fromMs, toMs, widthPx);
   const summary = text.overview.timeLineSummary(attempts.length, row.iteration, formatRunning(toMs - fromMs));
   return (

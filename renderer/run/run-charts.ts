@@ -27,7 +27,8 @@ export function bestChart(run: RunState, text: WindowText): ChartData {
       },
     ],
     marks: deathMarks(run, text),
-    reachTo: run.row.total,
+    reachTo: reachOf(run.row.iteration, run.row.total),
+    yFrom: null,
   };
 }
 
@@ -45,8 +46,21 @@ export function durationChart(run: RunState, text: WindowText): ChartData {
       },
     ],
     marks: deathMarks(run, text),
-    reachTo: run.row.total,
+    reachTo: reachOf(run.row.iteration, run.row.total),
+    yFrom: 0,
   };
+}
+
+const LEAST_REACH = 30;
+
+/**
+ * How far the axis of iterations reaches: to the total, but a long run begins with a short axis that doubles when it is
+ * full. So the points have room and the axis still moves seldom.
+ */
+export function reachOf(iteration: number, total: number | null): number {
+  let reach = LEAST_REACH;
+  while (reach < iteration) reach *= 2;
+  return total === null ? reach : Math.min(reach, Math.max(total, iteration));
 }
 
 /** The middle one of some values, the mean of the two middle ones if they are even in number; null for none. */

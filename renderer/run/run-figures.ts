@@ -11,6 +11,17 @@ export function lossIfItDied(run: RunState, nowMs: number): { iteration: number;
   };
 }
 
+/**
+ * From when to when a run took place. A living one reaches to `nowMs`; one that is damaged, of which nobody knows when it
+ * ended, to the last thing known of it.
+ */
+export function timeSpan(run: RunState, nowMs: number): { fromMs: number; toMs: number } {
+  const { row, attempts, observations } = run;
+  const fromMs = Math.min(row.createdAt, attempts[0]?.startedAt ?? row.createdAt);
+  const latestAt = Math.max(fromMs, attempts.at(-1)?.endedAt ?? 0, observations.at(-1)?.at ?? 0);
+  return { fromMs, toMs: row.endedAt ?? (row.phase === 'ended' ? latestAt : Math.max(nowMs, latestAt)) };
+}
+
 /** Whether an ended run can be told to go on: anything but a finished or unreadable one. */
 export const canResume = (run: RunState): boolean =>
   run.row.phase === 'ended' && run.row.outcome !== 'finished' && run.row.problem === null;

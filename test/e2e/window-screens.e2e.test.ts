@@ -16,7 +16,7 @@ let empty: TestHome;
 let browser: Browser;
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
-  [browser, stage] = await Promise.all([openBrowser(), setStage()]);
+  [browser, stage] = await Promise.all([openBrowser(), setStage({ small: !takesPictures })]);
   empty = openTestHome();
 });
 afterAll(async () => {
@@ -68,7 +68,7 @@ const screens: Screen[] = [
     address: () => '#/new-run',
     whole: 'text=Working folder',
     act: async (page) => {
-      await page.getByLabel('Script').fill(resolve('test/jobs/unprepared.py'));
+      await page.getByLabel('Script').fill(join(stage.scripts, 'optimization.py'));
       await page.getByLabel('Arguments', { exact: true }).fill('--iterations 30 --note "two words"');
       await page.getByText('The script can be run.').waitFor();
     },
@@ -78,7 +78,7 @@ const screens: Screen[] = [
     address: () => '#/new-run',
     whole: 'text=Working folder',
     act: async (page) => {
-      await page.getByLabel('Script').fill('/nowhere/optimization.py');
+      await page.getByLabel('Script').fill(join(stage.scripts, 'absent.py'));
       await page.getByLabel('Arguments', { exact: true }).fill('--note "two words');
       await page.getByLabel('Iterations in all').fill('many');
       await page.getByText('There is no script at').waitFor();

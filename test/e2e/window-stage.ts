@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 
@@ -15,6 +15,8 @@ export interface Stage {
   damaged: string;
   /** A run of which not even `run.json` can be read. */
   unreadable: string;
+  /** A folder with `optimization.py`. */
+  scripts: string;
 }
 
 const script = (exitCode: number, name: string) => ({
@@ -33,9 +35,13 @@ function flipByte(path: string, at: number): void {
   writeFileSync(path, bytes);
 }
 
-/** Sets the stage. The living run takes minutes, so that it lives as long as the tests. */
-export async function setStage(): Promise<Stage> {
-  const home = openTestHome();
+/** Sets the stage. `small`: the sample works on tiny pictures, in two seconds instead of ten. The living run takes minutes, so that it lives as long as the tests. */
+export async function setStage({ small }: { small: boolean }): Promise<Stage> {
+  // A short PATH, so that pictures show the system's interpreter and not one of whoever takes them.
+  const home = openTestHome({ PATH: '/usr/local/bin:/usr/bin:/bin' });
+  const scripts = join(home.home, 'night');
+  mkdirSync(scripts);
+  copyFileSync(resolve('test/jobs/unprepared.py'), join(scripts, 'optimization.py'));
   const damaged = await home.start(script(1, 'sweep lr=3e-4'));
   const unreadable = await home.start(script(1, 'old run'));
   await home.ended(damaged);
@@ -48,7 +54,7 @@ export async function setStage(): Promise<Stage> {
     name: '야간 최적화, 위험 회피 α = 0.9',
     program: {
       kind: 'sample',
-      args: ['--iterations', '30', '--alpha', '0.9', '--images', '1', '--size', '48', '--seed', '3'],
+      args: ['--alpha', '0.9', '--seed', '3', ...(small ? ['--images', '1', '--size', '48'] : [])],
       fault: 'silent@13',
     },
     total: 30,
@@ -64,5 +70,5 @@ export async function setStage(): Promise<Stage> {
     },
     total: 2000,
   });
-  return { home, finished, living, failed, damaged, unreadable };
+  return { home, finished, living, failed, damaged, unreadable, scripts };
 }

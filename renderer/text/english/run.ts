@@ -51,6 +51,7 @@ export const overview = {
   seconds: 'seconds',
   iteration: 'Iteration',
   noObservations: 'The first iteration is not complete yet.',
+  noneReported: 'No iteration was reported.',
   deathMark: (attempt: number) => `attempt ${attempt} ended`,
   bestSummary: (count: number, first: string, last: string) =>
     `Best value over ${count} iterations, from ${first} to ${last}.`,
