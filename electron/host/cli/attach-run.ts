@@ -56,9 +56,7 @@ export async function attachRun(world: World, calls: Calls, id: string, begin: B
       return EXIT.detached;
     }
     const { row } = end;
-    console.remark(
-      row.phase === 'ended' || !row.problem ? cliText.outcome(row) : english.problem(row.problem),
-    );
+    console.remark(row.problem && isDamaged(row) ? english.problem(row.problem) : cliText.outcome(row));
     return exitCodeOf(row);
   } finally {
     leaving.release();
@@ -67,11 +65,12 @@ export async function attachRun(world: World, calls: Calls, id: string, begin: B
   }
 }
 
-/** The row of a run of which nothing more is to come. A disk that is full for now is no end: the job goes on. */
-const endedRow = ({ row }: RunDelta): RunRow | null => {
-  const damaged = row.problem?.code === 'journal-damaged' || row.problem?.code === 'run-unreadable';
-  return row.phase === 'ended' || damaged ? row : null;
-};
+/** Whether a run is only shown and never goes on. A problem that passes, like a full disk, is not meant. */
+const isDamaged = ({ problem }: RunRow): boolean =>
+  problem?.code === 'journal-damaged' || problem?.code === 'run-unreadable';
+
+/** The row of a run of which nothing more is to come. */
+const endedRow = ({ row }: RunDelta): RunRow | null => (row.phase === 'ended' || isDamaged(row) ? row : null);
 
 function rowPrinter(console: Console): (delta: RunDelta) => void {
   let printed = '';

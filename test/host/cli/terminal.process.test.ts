@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import xterm from '@xterm/headless';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { textWidth } from '../../../electron/host/cli/table.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -49,3 +51,59 @@ test('Ctrl-C asks; another key goes on; d detaches and the job lives; attaching 
   await again.sees('asked to end by itself');
   expect(await again.exitCode).toBe(5);
 });
+
+test('Ctrl-C twice detaches, and what is said then stands below what was there', async () => {
+  const terminal = openTerminal(home.home, ['run', ...typist]);
+  await terminal.sees('ready');
+  terminal.type('\x03\x03');
+  await terminal.sees('Detached; the job goes on');
+  expect(await terminal.exitCode).toBe(130);
+  const lines = await screenOf(terminal.shown());
+  const at = (text: string) => lines.findIndex((line) => line.includes(text));
+  expect(at('has started')).toBe(0);
+  expect(at('ready 90x20')).toBeGreaterThan(at('has started'));
+  expect(at('Detached')).toBeGreaterThan(at('d: detach'));
+});
+
+test('a host that hangs keeps nobody from leaving', async () => {
+  const terminal = openTerminal(home.home, ['run', ...typist]);
+  await terminal.sees('ready');
+  const { pid } = await home.host();
+  process.kill(pid, 'SIGSTOP');
+  try {
+    terminal.type('never read\r');
+    terminal.type('\x03');
+    await terminal.sees('d: detach');
+    terminal.type('d');
+    await terminal.sees('Detached; the job goes on');
+    expect(await terminal.exitCode).toBe(130);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});
+
+test('the list fits 80 columns with names in Hangul', async () => {
+  const name = '밤샘 최적화 실험 '.repeat(7).trim();
+  await home.start({ name, program: { kind: 'command', file: process.execPath, args: ['-e', ''] } });
+  for (const args of [['ls'], ['show', '밤샘']]) {
+    const terminal = openTerminal(home.home, args, { cols: 80, rows: 24 });
+    expect(await terminal.exitCode).toBe(0);
+    const [line = ''] = terminal
+      .shown()
+      .split('\r\n')
+      .filter((shown) => shown.includes('밤샘 최적화'));
+    expect(textWidth(line)).toBeLessThanOrEqual(80);
+    expect(line).toContain('…');
+  }
+});
+
+/** The lines that a terminal shows which got all this. */
+async function screenOf(shown: string): Promise<string[]> {
+  const terminal = new xterm.Terminal({ cols: 90, rows: 20, allowProposedApi: true });
+  await new Promise<void>((resolve) => terminal.write(shown, resolve));
+  const { active } = terminal.buffer;
+  return Array.from(
+    { length: active.length },
+    (_, row) => active.getLine(row)?.translateToString(true) ?? '',
+  );
+}

@@ -13,10 +13,9 @@ export interface Terminal {
   exitCode: Promise<number>;
 }
 
-export function openTerminal(home: string, args: string[]): Terminal {
+export function openTerminal(home: string, args: string[], size = { cols: 90, rows: 20 }): Terminal {
   const pty = spawn(process.execPath, [resolve('out/vigil.js'), ...args], {
-    cols: 90,
-    rows: 20,
+    ...size,
     env: { ...process.env, VIGIL_HOME: home },
   });
   let shown = '';

@@ -16,21 +16,23 @@ export const show: Command = async (args, world) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return refuse(world, shown.problem);
     if (world.json) world.console.printJson(shown.value);
-    else for (const line of describeRun(shown.value)) world.console.print(line);
+    else for (const line of describeRun(shown.value, world.console.columns)) world.console.print(line);
     return EXIT.ok;
   });
 };
 
 const LAST_LINES = 5;
-const LINE_COLUMNS = 100;
+const COLUMNS_IN_FILES = 100;
 
-/** A run in lines for people. */
-export function describeRun({ row, spec, folder, attempts, checkpoints, notes }: RunView): string[] {
+/** A run in lines for people. What it printed and its name are cut to the terminal, paths and reasons are not. */
+export function describeRun(view: RunView, terminalColumns: number | null): string[] {
+  const { row, spec, folder, attempts, checkpoints, notes } = view;
+  const columns = terminalColumns ?? COLUMNS_IN_FILES;
   const { program } = spec;
   const command = program.kind === 'sample' ? ['sample', ...program.args] : [program.file, ...program.args];
   const newest = checkpoints.at(-1);
   return [
-    cutToWidth(row.name, LINE_COLUMNS),
+    cutToWidth(row.name, columns),
     cliText.outcome(row),
     ...(row.problem === null ? [] : [english.problem(row.problem)]),
     '',
@@ -42,13 +44,13 @@ export function describeRun({ row, spec, folder, attempts, checkpoints, notes }:
       ? []
       : [`Checkpoint      after iteration ${newest.iteration}, ${size(newest.bytes)}, ${newest.path}`]),
     ...(row.leftMs === null ? [] : [`Time left       about ${duration(row.leftMs)}`]),
-    ...attempts.flatMap((attempt) => ['', ...describeAttempt(attempt)]),
+    ...attempts.flatMap((attempt) => ['', ...describeAttempt(attempt, columns)]),
     ...(notes.length === 0 ? [] : ['', 'Notes']),
     ...notes.map((note) => `  ${moment(note.at)}  ${english.note(note)}`),
   ];
 }
 
-function describeAttempt(attempt: AttemptView): string[] {
+function describeAttempt(attempt: AttemptView, columns: number): string[] {
   const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines } = attempt;
   const done =
     firstIteration === null
@@ -61,7 +63,7 @@ function describeAttempt(attempt: AttemptView): string[] {
     ...(decision ? [`  ${english.decision(decision)}`] : []),
     ...(endedAt === null
       ? []
-      : lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, LINE_COLUMNS)}`)),
+      : lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, columns - 4)}`)),
   ];
 }
 

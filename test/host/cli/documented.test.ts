@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { WIRE_CLOSE } from '../../../electron/core/protocol/wire.ts';
+import { router } from '../../../electron/host/api/router.ts';
+import { COMMANDS, isCommand } from '../../../electron/host/cli/commands/all.ts';
+import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
+import { RUN_OPTIONS } from '../../../electron/host/cli/run-options.ts';
+import { helpOf } from '../../../electron/host/cli/text/help.ts';
+
+const page = (name: string) => readFileSync(`docs/${name}.md`, 'utf8');
+const part = (text: string, heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+/** What stands in the first column of the tables of a text. */
+const firstCells = (text: string) => [...text.matchAll(/^\| (.+?) \|/gm)].map(([, cell]) => cell ?? '');
+const found = (text: string, what: RegExp) =>
+  [...new Set([...text.matchAll(what)].map(([, word]) => word))].sort();
+
+test('the page on the command line has the exit codes that there are', () => {
+  const codes = firstCells(part(page('command-line'), 'Exit codes')).filter((cell) => /^\d+$/.test(cell));
+  expect(codes.map(Number).sort()).toEqual(Object.values(EXIT).sort());
+});
+
+test('page, overview and help have the commands that there are', () => {
+  const commands = Object.keys(COMMANDS).sort();
+  const named = (text: string) => found(text, /vigil ([a-z]+)/g);
+  expect(named(firstCells(part(page('command-line'), 'Commands')).join('\n'))).toEqual(commands);
+  expect(named(helpOf(null))).toEqual(commands);
+  for (const command of commands) expect(isCommand(command) && helpOf(command)).toContain(`vigil ${command}`);
+});
+
+test('page and help have the options of a run that there are', () => {
+  const options = [...Object.keys(RUN_OPTIONS), 'json'].sort();
+  const named = (text: string) => found(text, /--([a-z_-]+)/g);
+  expect(named(firstCells(part(page('command-line'), 'Options of `vigil run`')).join('\n'))).toEqual(options);
+  expect(named(helpOf('run')).filter((option) => option !== 'resume')).toEqual(options);
+});
+
+test('every line of help fits 80 columns', () => {
+  const texts = [helpOf(null), ...Object.keys(COMMANDS).filter(isCommand).map(helpOf)];
+  for (const line of texts.join('\n').split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+});
+
+test('the page on the wire has the calls and the close codes that there are', () => {
+  const calls = firstCells(part(page('wire'), 'Calls')).map((cell) => /^`(\S+)`$/.exec(cell)?.[1]);
+  expect(calls.filter((call) => call !== undefined).sort()).toEqual(
+    Object.keys(router._def.procedures).sort(),
+  );
+  const codes = firstCells(part(page('wire'), 'The server')).filter((cell) => /^\d{4}$/.test(cell));
+  expect(codes.map(Number).sort()).toEqual(Object.values(WIRE_CLOSE).sort());
+});
