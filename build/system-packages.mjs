@@ -19,6 +19,11 @@ const toTest = [
   { packages: ['fonts-noto-cjk'], isMissing: () => !existsSync('/usr/share/fonts/opentype/noto') },
 ];
 
+/** Windows programs on Linux. Debian gives the 64-bit loader no name on the PATH. @type {Need[]} */
+const toRunWindows = [{ packages: ['wine64'], isMissing: () => !existsSync('/usr/lib/wine/wine64') }];
+
+const needsOf = { build: toBuild, test: [...toBuild, ...toTest], wine: toRunWindows };
+
 /** @returns {string[]} names of the programs that compiling node-pty would miss here */
 export const missingBuildTools = () =>
   process.platform === 'linux'
@@ -28,12 +33,11 @@ export const missingBuildTools = () =>
 /**
  * Installs system packages that are missing, where that may be done without asking: on Debian, as root. Elsewhere it
  * does nothing, and whoever needs the thing says what to do.
- * @param {'build' | 'test'} purpose
+ * @param {'build' | 'test' | 'wine'} purpose
  */
 export async function installSystemPackages(purpose) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || findOnPath('apt-get') === null) return;
-  const needs = purpose === 'test' ? [...toBuild, ...toTest] : toBuild;
-  const packages = needs.filter((need) => need.isMissing()).flatMap((need) => need.packages);
+  const packages = needsOf[purpose].filter((need) => need.isMissing()).flatMap((need) => need.packages);
   if (packages.length === 0) return;
   say(`Installing ${packages.join(', ')} with apt-get. This may take a few minutes.`);
   // A mirror may be in the middle of an update, and another installation may hold the lock.
