@@ -1,0 +1,170 @@
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { afterEach, expect, test } from 'vitest';
+import type { AttemptView, RunDelta } from '../../../electron/core/protocol/run-view.ts';
+import type { TerminalChunk } from '../../../electron/core/protocol/terminal.ts';
+import { emptyRun } from '../../../electron/core/run/run-state.ts';
+import { deltaSince } from '../../../electron/core/run/run-views.ts';
+import type { Router } from '../../../electron/host/api/router.ts';
+import { startServer } from '../../../electron/host/api/server.ts';
+import type { HostServices, Tracked } from '../../../electron/host/api/services.ts';
+import { attachRun } from '../../../electron/host/cli/attach-run.ts';
+import type { Console } from '../../../electron/host/cli/console.ts';
+import { ClientWebSocket } from '../../../electron/host/cli/web-socket.ts';
+import { runSpec } from '../../support/run-spec.ts';
+import { until } from '../../support/until.ts';
+import { fakeServices, untilAborted } from '../api/fake-services.ts';
+
+const token = 'a'.repeat(64);
+const spec = runSpec();
+const leave: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of leave.splice(0).reverse()) await close();
+});
+
+/** A run as the host tells of it, with these attempts changed. */
+function delta(seq: number, attempts: AttemptView[], row: Partial<RunDelta['row']>): Tracked<RunDelta> {
+  const empty = deltaSince(emptyRun(spec), 0, (file) => file);
+  return { id: String(seq), data: { ...empty, seq, attempts, row: { ...empty.row, ...row } } };
+}
+
+function attempt(number: number, end: 'lives' | 'restart' | 'end'): AttemptView {
+  const ledger = { withoutProgress: 0, limit: 3 };
+  const ended = end !== 'lives';
+  return {
+    attempt: number,
+    pid: 1,
+    from: number === 1 ? { kind: 'beginning' } : { kind: 'checkpoint', iteration: 3, file: 'a.json' },
+    startedAt: 1,
+    endedAt: ended ? 2 : null,
+    firstIteration: null,
+    lastIteration: null,
+    judged: ended
+      ? {
+          class: 'silent',
+          silent: 'zero',
+          exception: null,
+          exitCode: 0,
+          signal: null,
+          unseen: false,
+          startFailure: null,
+        }
+      : null,
+    decision:
+      end === 'restart'
+        ? { action: 'restart', afterMs: 0, because: 'progress', ledger }
+        : end === 'end'
+          ? { action: 'end', outcome: 'finished', because: 'finished', ledger }
+          : null,
+    lastLines: [],
+    outputBytes: 0,
+  };
+}
+
+const chunk = (start: number, text: string, last = false): Tracked<TerminalChunk> => {
+  const data = Buffer.from(text);
+  const end = start + data.length;
+  return { id: String(end), data: { start, end, data: data.toString('base64'), last } };
+};
+
+/** Attaches to the run of a host with these services; answers exit code, and output and remarks in their order. */
+async function attach(services: Partial<HostServices>) {
+  const server = await startServer({
+    services: fakeServices(services),
+    token,
+    port: 0,
+    staticFolder: null,
+    log: { write: () => {} },
+  });
+  if (!server.ok) throw new Error(server.problem.code);
+  leave.push(() => server.value.close());
+  const link = createWSClient({
+    url: `ws://127.0.0.1:${server.value.port}/trpc`,
+    connectionParams: { token },
+    WebSocket: ClientWebSocket,
+  });
+  leave.push(() => link.close());
+  const said: string[] = [];
+  const console: Console = {
+    print: (line) => void said.push(line),
+    printJson: (value) => void said.push(JSON.stringify(value)),
+    pass: async (bytes) => void said.push(Buffer.from(bytes).toString()),
+    remark: (sentence) => void said.push(sentence),
+    columns: null,
+    interactive: false,
+  };
+  const world = { console, json: false, launch: { home: '/', program: '', execPath: '', env: {} } };
+  const calls = createTRPCClient<Router>({ links: [wsLink({ client: link })] });
+  const code = await attachRun(world, calls, spec.id, { attempt: 1, from: 0 });
+  return { code, said };
+}
+
+test('an attempt whose end was told long before its output came is shown whole, and then the next one', async () => {
+  let told = false;
+  const { code, said } = await attach({
+    async *followRun(_id, _after, signal) {
+      yield delta(1, [attempt(1, 'restart')], { phase: 'running' });
+      yield delta(2, [attempt(2, 'lives')], { phase: 'running' });
+      yield delta(3, [attempt(2, 'end')], { phase: 'ended', outcome: 'finished', attempts: 2 });
+      yield delta(4, [], { phase: 'ended', outcome: 'finished', attempts: 2 });
+      told = true;
+      await untilAborted(signal).catch(() => {});
+    },
+    async *terminalStream({ attempt: number }) {
+      await until(() => told, 'everything was told');
+      yield chunk(0, `first of ${number} `);
+      yield chunk(11, `last of ${number}`);
+      yield chunk(20, '', true);
+    },
+  });
+  expect(code).toBe(0);
+  expect(said.filter((piece) => / of \d/.test(piece) && !piece.includes('Finished'))).toEqual([
+    'first of 1 ',
+    'last of 1',
+    'first of 2 ',
+    'last of 2',
+  ]);
+  expect(said.indexOf('last of 1')).toBeLessThan(said.findIndex((one) => one.startsWith('Attempt 1:')));
+  expect(said.at(-1)).toMatch(/^Finished:/);
+  expect(said.at(-2)).toMatch(/^Attempt 2:/);
+});
+
+test('a run without any attempt is waited for, and one that ended without any is told', async () => {
+  const { code, said } = await attach({
+    async *followRun(_id, _after, signal) {
+      yield delta(1, [], { phase: 'starting' });
+      yield delta(2, [], { phase: 'ended', outcome: 'stopped' });
+      await untilAborted(signal).catch(() => {});
+    },
+  });
+  expect(code).toBe(5);
+  expect(said).toEqual([expect.stringMatching(/^Stopped: 0 iterations/)]);
+});
+
+test('a stream that breaks off is taken up again where it was, until the attempt is over', async () => {
+  const positions: number[] = [];
+  let streams = 0;
+  const { code, said } = await attach({
+    async *followRun(_id, _after, signal) {
+      yield delta(1, [attempt(1, 'lives')], { phase: 'running' });
+      await until(() => streams === 2, 'it was asked a second time');
+      yield delta(2, [attempt(1, 'end')], { phase: 'ended', outcome: 'finished' });
+      await untilAborted(signal).catch(() => {});
+    },
+    async *terminalStream({ from }) {
+      positions.push(from);
+      streams++;
+      if (from === 0) yield chunk(0, 'abc');
+      else if (from === 3 && streams > 2) yield chunk(1, 'bcdef');
+    },
+  });
+  expect(code).toBe(0);
+  expect(positions.slice(0, 3)).toEqual([0, 3, 3]);
+  expect(said.slice(0, 2)).toEqual(['abc', 'def']);
+});
+
+test('a run that the host no longer has is told, with exit code 3', async () => {
+  const { code, said } = await attach({});
+  expect(code).toBe(3);
+  expect(said).toEqual([expect.stringContaining('There is no run')]);
+});
