@@ -18,6 +18,8 @@ const useStyles = makeStyles({
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   hidden: { display: 'none' },
+  // It keeps its size, so that the first point finds a chart that need not grow.
+  unseen: { visibility: 'hidden' },
   nothing: {
     position: 'absolute',
     inset: 0,
@@ -112,7 +114,11 @@ export function ChartPanel(props: ChartPanelProps) {
         onKeyDown={move}
         onBlur={() => onCrosshair(null)}
       >
-        <canvas ref={canvas} hidden={rows.length === 0} onMouseLeave={() => onCrosshair(null)} />
+        <canvas
+          ref={canvas}
+          className={rows.length === 0 ? styles.unseen : undefined}
+          onMouseLeave={() => onCrosshair(null)}
+        />
         {rows.length === 0 && <span className={styles.nothing}>{summary}</span>}
       </div>
       <span id={keysId} hidden>

@@ -42,7 +42,7 @@ export function OverviewTab({ run }: { run: RunState }) {
   const shared = { theme, crosshair, onCrosshair: setCrosshair, fileName: run.row.name };
   return (
     <div className={styles.page}>
-      <TimeLine run={run} />
+      {(attempts.length > 0 || run.row.phase !== 'ended') && <TimeLine run={run} />}
       <div className={styles.charts}>
         <ChartPanel
           {...shared}

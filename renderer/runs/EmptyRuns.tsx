@@ -8,10 +8,12 @@ const useStyles = makeStyles({
     height: '100%',
     overflow: 'auto',
     display: 'grid',
-    placeContent: 'center',
+    alignContent: 'center',
+    justifyItems: 'center',
     padding: '24px',
     boxSizing: 'border-box',
   },
+  body: { width: 'min(640px, 100%)' },
   title: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, margin: 0 },
   lead: { color: tokens.colorNeutralForeground2, maxWidth: '54ch', margin: '8px 0 28px' },
   offers: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))', gap: '16px' },
@@ -24,7 +26,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
-    maxWidth: '340px',
   },
   what: { margin: 0, color: tokens.colorNeutralForeground2, flexGrow: 1 },
 });
@@ -35,7 +36,7 @@ export function EmptyRuns() {
   const text = useText();
   return (
     <div className={styles.page}>
-      <div>
+      <div className={styles.body}>
         <h1 className={styles.title}>{text.runs.emptyTitle}</h1>
         <p className={styles.lead}>{text.runs.emptyText}</p>
         <div className={styles.offers}>

@@ -26,12 +26,13 @@ const useStyles = makeStyles({
     '&:first-child': { paddingLeft: '16px' },
     '&:last-child': { paddingRight: '16px' },
   },
-  state: { width: '15%' },
-  progress: { width: '12%' },
-  best: { width: '18%' },
+  // In a narrow window the name gets what the others can do without.
+  state: { width: '15%', '@media (max-width: 1000px)': { width: '108px' } },
+  progress: { width: '12%', '@media (max-width: 1000px)': { width: '92px' } },
+  best: { width: '18%', '@media (max-width: 1000px)': { width: '92px' } },
   attempts: { width: '68px' },
-  left: { width: '14%' },
-  checkpoint: { width: '106px' },
+  left: { width: '14%', '@media (max-width: 1000px)': { width: '108px' } },
+  checkpoint: { width: '106px', '@media (max-width: 1000px)': { width: '96px' } },
 });
 
 /** Moves the focus between the rows' links, as in a list. */

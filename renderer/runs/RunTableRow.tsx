@@ -46,6 +46,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(72px, auto) minmax(0, 1fr)',
     gap: '10px',
     alignItems: 'center',
+    '@media (max-width: 1000px)': { '& svg': { display: 'none' } },
   },
 });
 

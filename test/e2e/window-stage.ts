@@ -35,7 +35,7 @@ function flipByte(path: string, at: number): void {
   writeFileSync(path, bytes);
 }
 
-/** Sets the stage. `small`: the sample works on tiny pictures, in two seconds instead of ten. The living run takes minutes, so that it lives as long as the tests. */
+/** Sets the stage. `small`: the sample works on tiny pictures, in two seconds instead of twenty. The living run takes minutes, so that it lives as long as the tests. */
 export async function setStage({ small }: { small: boolean }): Promise<Stage> {
   // A short PATH, so that pictures show the system's interpreter and not one of whoever takes them.
   const home = openTestHome({ PATH: '/usr/local/bin:/usr/bin:/bin' });
@@ -51,10 +51,10 @@ export async function setStage({ small }: { small: boolean }): Promise<Stage> {
   writeFileSync(join(home.folder(unreadable), 'run.json'), '{"format":');
   const failed = await home.start(script(3, 'detector without a seed'));
   const finished = await home.start({
-    name: '야간 최적화, 위험 회피 α = 0.9',
+    name: 'night run 야간 최적화, α = 0.9',
     program: {
       kind: 'sample',
-      args: ['--alpha', '0.9', '--seed', '3', ...(small ? ['--images', '1', '--size', '48'] : [])],
+      args: ['--alpha', '0.9', '--seed', '3', '--images', small ? '1' : '4', '--size', small ? '48' : '128'],
       fault: 'silent@13',
     },
     total: 30,

@@ -187,6 +187,7 @@ describe('the window and its host', () => {
       rows: document.querySelectorAll('table[aria-label="Best value"] tbody tr').length,
     }));
     expect(rows).toBe(iteration);
+    await page.getByText('A new host took over; nothing was lost').waitFor();
   });
 
   it('says in a sentence that its key is wrong', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../../renderer/run/attempt-evidence.ts';
 import { median } from '../../../renderer/run/run-charts.ts';
-import { canResume, deaths, lossIfItDied } from '../../../renderer/run/run-figures.ts';
+import { canResume, deaths, lossIfItDied, timeSpan } from '../../../renderer/run/run-figures.ts';
 import { english } from '../../../renderer/text/en.ts';
 import { attempt, died, observation, row, runState } from '../run-state.ts';
 
@@ -31,6 +31,26 @@ describe('what would be lost if the job died now', () => {
   test('is nothing while nothing runs', () => {
     expect(lossIfItDied(runState({ row: row({ phase: 'waiting' }), attempts: [died()] }), 2e6)).toBeNull();
     expect(lossIfItDied(runState({ row: row({ phase: 'ended' }), attempts: [died()] }), 2e6)).toBeNull();
+  });
+});
+
+describe('the span of a run', () => {
+  test('reaches from its request to now while it lives, and to its end afterwards', () => {
+    expect(timeSpan(runState({ attempts: [attempt()] }), 1_009_000)).toEqual({
+      fromMs: 1_000_000,
+      toMs: 1_009_000,
+    });
+    const ended = row({ phase: 'ended', endedAt: 1_005_000 });
+    expect(timeSpan(runState({ row: ended, attempts: [died()] }), 2e6).toMs).toBe(1_005_000);
+  });
+
+  test('reaches to the last thing known of it when nobody knows when it ended', () => {
+    const damaged = runState({ row: row({ phase: 'ended' }), observations: [observation(4)] });
+    expect(timeSpan(damaged, 2e6).toMs).toBe(1_004_000);
+  });
+
+  test('covers an iteration that a faster clock dated after now', () => {
+    expect(timeSpan(runState({ observations: [observation(4)] }), 1_001_000).toMs).toBe(1_004_000);
   });
 });
 
