@@ -135,6 +135,11 @@ describe('what is not acceptable', () => {
     ['an unknown option', ['run', '--bogus', '--', process.execPath], 'There is no option --bogus'],
     ['an unknown command', ['frobnicate'], 'There is no command "frobnicate"'],
     ['no run named', ['show'], 'Name one run'],
+    ['two runs named', ['stop', 'one', 'two'], 'Name one run'],
+    ['a word too many', ['ls', 'extra'], 'takes no "extra"'],
+    ['a value for a switch', ['stop', 'last', '--hard=no'], '--hard takes no value'],
+    ['no value', ['logs', 'last', '--attempt'], '--attempt needs a value'],
+    ['another act on the host', ['host', 'start'], '"vigil host stop"'],
   ])('%s is told in a sentence with exit code 2, and nothing starts', async (_, args, sentence) => {
     const { code, stdout, stderr } = await ask(...args);
     expect([code, stdout]).toEqual([2, '']);
@@ -202,6 +207,7 @@ describe('the host', () => {
     const { port, token } = await home.host();
     const { code, stdout } = await ask('open', '--print');
     expect([code, stdout]).toEqual([0, `http://127.0.0.1:${port}/#token=${token}\n`]);
+    expect(JSON.parse((await ask('open', '--print', '--json')).stdout)).toEqual({ address: stdout.trim() });
   });
 
   test('and the machine are examined by the doctor, with an exit code', async () => {
