@@ -39,6 +39,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorSubtleBackgroundSelected,
     borderLeftColor: tokens.colorCompoundBrandStroke,
     fontWeight: tokens.fontWeightSemibold,
+    // Where it stands under its icon a heavier word would need a second line.
+    '@media (max-width: 1000px)': { fontWeight: tokens.fontWeightRegular },
   },
   icon: { fontSize: '20px', flexShrink: 0 },
 });

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { formatBytes, formatClock } from '../text/format.ts';
@@ -22,12 +22,12 @@ const useStyles = makeStyles({
     padding: '8px 12px',
   },
   cell: { padding: '6px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  level: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+  whole: { whiteSpace: 'nowrap' },
+  level: { display: 'inline-flex', alignItems: 'center', gap: '6px', '& svg': { flexShrink: 0 } },
   path: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
   file: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere',
   },
 });
 
@@ -54,14 +54,14 @@ export function CheckpointsTab({ run }: { run: RunState }) {
             <tr key={file}>
               <td className={styles.cell}>{iteration}</td>
               <td className={styles.cell}>{formatClock(writtenAt)}</td>
-              <td className={styles.cell}>{formatBytes(bytes)}</td>
+              <td className={mergeClasses(styles.cell, styles.whole)}>{formatBytes(bytes)}</td>
               <td className={styles.cell}>
                 <span className={styles.level}>
                   <ShieldCheckmarkRegular aria-hidden />
                   {text.levels[level]}
                 </span>
               </td>
-              <td className={styles.cell}>
+              <td className={mergeClasses(styles.cell, styles.whole)}>
                 <span className={styles.path}>
                   <span className={styles.file}>{file}</span>
                   <CopyButton value={path} what={path} label={text.copyPath} />

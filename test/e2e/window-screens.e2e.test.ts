@@ -45,8 +45,7 @@ const screens: Screen[] = [
   {
     name: 'run-living',
     address: () => `#/run/${stage.living}/overview`,
-    // Behind its fault, so that both attempts are there.
-    whole: '[data-iteration="9"], [data-iteration^="1"], [data-iteration^="2"]',
+    whole: '[data-iteration]',
   },
   {
     name: 'run-terminal',

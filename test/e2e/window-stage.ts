@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 
 /** A home with one run of each kind that the window has to show, all of them real. */
@@ -70,5 +71,11 @@ export async function setStage({ small }: { small: boolean }): Promise<Stage> {
     },
     total: 2000,
   });
+  const shown = small ? 1 : 16;
+  await until(
+    async () => (await home.show(living)).row.iteration >= shown,
+    `${shown} iterations are done`,
+    90_000,
+  );
   return { home, finished, living, failed, damaged, unreadable, scripts };
 }
