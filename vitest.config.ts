@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     // Electron's package downloads its binary when it is imported; with this it only hands out a path.
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
+    // Projects of different parallelism must run in turn, hence a groupOrder each.
     projects: [
       {
         extends: true,
@@ -23,6 +24,7 @@ export default defineConfig({
           include: [processTests],
           // Each test starts several Node processes; more files at once only make each wait longer.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,6 +35,7 @@ export default defineConfig({
           name: 'e2e',
           include: [browserTests],
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
