@@ -42,14 +42,29 @@ async function begin(program, more = {}) {
   return outcome.value.id;
 }
 
+/** What to look at when a run does not go as it should. @param {string} id */
+function filesOf(id) {
+  const folder = join(stage.home, 'runs', id);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(json|jsonl|log)$/.test(name),
+  );
+  return files
+    .map((name) => `\n== ${name}\n${readFileSync(join(folder, name), 'utf8').slice(-3000)}`)
+    .join('');
+}
+
 /** @param {string} id */
 async function finished(id) {
   /** @type {any} */
   let row;
-  await until(async () => {
-    row = (await call('GET', 'runs.list')).find((/** @type {any} */ each) => each.id === id);
-    return row?.phase === 'ended';
-  }, 'the run ended');
+  await until(
+    async () => {
+      row = (await call('GET', 'runs.list')).find((/** @type {any} */ each) => each.id === id);
+      return row?.phase === 'ended';
+    },
+    'the run ended',
+    () => filesOf(id),
+  );
   return row;
 }
 

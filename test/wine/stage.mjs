@@ -16,11 +16,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, '..', '..', 'out');
 const PATIENCE_MS = 40_000;
 
-/** @param {() => unknown} condition @param {string} what */
-export async function until(condition, what) {
+/** @param {() => unknown} condition @param {string} what @param {() => string} [explain] */
+export async function until(condition, what, explain = () => '') {
   for (const deadlineMs = Date.now() + PATIENCE_MS; Date.now() < deadlineMs; await delay(50))
     if (await condition()) return;
-  throw new Error(`In ${PATIENCE_MS} ms it did not happen that ${what}.`);
+  throw new Error(`In ${PATIENCE_MS} ms it did not happen that ${what}. ${explain()}`);
 }
 
 /** @param {string} path @returns {any} the JSON in a file; null while there is none */
