@@ -49,6 +49,7 @@ export class Keeper {
   readonly #watch: HostWatch;
   readonly #remark: Remark;
   readonly #self: KeeperFile;
+  readonly #mending: NodeJS.Timeout;
   #attempt: Attempt | null = null;
   /** The highest attempt that this keeper started; 0 before the first. */
   #lastAttempt = 0;
@@ -81,7 +82,7 @@ export class Keeper {
     });
     // Last: who finds the file can connect.
     this.#publish();
-    setInterval(() => this.#mendFile(), MEND_FILE_MS);
+    this.#mending = setInterval(() => this.#mendFile(), MEND_FILE_MS);
   }
 
   /** Ends the job, if one lives, writes down how it ended, and goes. */
@@ -101,7 +102,6 @@ export class Keeper {
 
   /** Without its file no host finds this keeper, and no other keeper can take its place. */
   #mendFile(): void {
-    if (this.#isGoing) return;
     try {
       if (contentOf(this.#file) !== textOf(this.#self)) this.#publish();
     } catch (error) {
@@ -191,6 +191,7 @@ export class Keeper {
     if (this.#isGoing) return;
     this.#isGoing = true;
     this.#isLeaving = true;
+    clearInterval(this.#mending);
     setTimeout(this.#options.exit, GOODBYE_MS);
     // Before the endpoint: a keeper that follows writes its own file only after it holds that.
     rmSync(this.#file, { force: true });
