@@ -13,12 +13,16 @@ export function watchForIdleness(
   clock: Clock,
   idle: () => void,
 ): () => void {
-  let busyAt = clock.nowMs();
+  // Not the wall clock: a night asleep is not a night idle.
+  let idleMs = 0;
   let stop = clock.after(LOOK_EVERY_MS, look);
   function look(): void {
-    const busy = server.clientCount() > 0 || registry.all().some((run) => run.row().phase !== 'ended');
-    if (busy) busyAt = clock.nowMs();
-    if (clock.nowMs() - busyAt >= IDLE_MS) idle();
+    const busy =
+      server.wasAsked() ||
+      server.clientCount() > 0 ||
+      registry.all().some((run) => run.row().phase !== 'ended');
+    idleMs = busy ? 0 : idleMs + LOOK_EVERY_MS;
+    if (idleMs >= IDLE_MS) idle();
     else stop = clock.after(LOOK_EVERY_MS, look);
   }
   return () => stop();

@@ -49,8 +49,9 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
 
   while (performance.now() < deadlineMs) {
     const found = await findHost(options.home);
-    if (found?.wire === WIRE_VERSION) return { ok: true, value: found };
-    if (found !== null && !(await stopIfIdle(found))) return failed(otherVersion(found));
+    if (found?.version === VIGIL_VERSION && found.wire === WIRE_VERSION) return { ok: true, value: found };
+    if (found !== null && !(await stopIfIdle(found)))
+      return found.wire === WIRE_VERSION ? { ok: true, value: found } : failed(otherVersion(found));
     other = found;
     if (child?.failure) return failed({ code: 'host-unreachable', detail: child.failure });
     // Who holds the claim is a host; a second one would only see that and go.

@@ -23,10 +23,7 @@ export function openLog(file: string): Log {
       const whole = cause === undefined ? text : `${text}: ${describe(cause)}`;
       const line = `${new Date().toISOString()} ${whole.trimEnd().replaceAll(/\r?\n/g, '\n    ')}\n`;
       try {
-        if (bytes >= ROTATE_AT_BYTES) {
-          renameSync(file, `${file}.1`);
-          bytes = 0;
-        }
+        if (bytes >= ROTATE_AT_BYTES && rotate(file)) bytes = 0;
         appendFileSync(file, line, { mode: 0o600 });
         bytes += Buffer.byteLength(line);
       } catch {
@@ -34,6 +31,16 @@ export function openLog(file: string): Log {
       }
     },
   };
+}
+
+/** False where the file cannot be moved, being open in a viewer (Windows): then it grows on. */
+function rotate(file: string): boolean {
+  try {
+    renameSync(file, `${file}.1`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function sizeOf(file: string): number {

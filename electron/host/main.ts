@@ -17,6 +17,7 @@ import { openRegistry } from './run/run-registry.ts';
 import { claimHome } from './single-host.ts';
 
 const PUBLISH_AGAIN_MS = 2_000;
+const LONGEST_GOODBYE_MS = 5_000;
 
 /** The host: one per home folder, started detached by whoever needs it. Exit code 0 at once if another one lives. */
 const home = defaultHome(process.env, process.platform);
@@ -36,7 +37,8 @@ process.on('uncaughtException', (error) => {
 const sibling = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 // A host started from inside a job must not pass that job's identity on to the jobs it starts itself.
 const env: Record<string, string | undefined> = { ...process.env, VIGIL_HOME: paths.home };
-for (const name of [...Object.values(JOB_ENV), 'ELECTRON_RUN_AS_NODE']) delete env[name];
+// And a keeper that has to start a host must get one, whatever port its user once insisted on.
+for (const name of [...Object.values(JOB_ENV), 'ELECTRON_RUN_AS_NODE', 'VIGIL_PORT']) delete env[name];
 
 const programs = {
   execPath: process.execPath,
@@ -45,9 +47,6 @@ const programs = {
   env,
 };
 const registry = openRegistry(paths.runs, programs, systemClock, log);
-// What the host before us left when it died: with its port and key, open windows and pages find us by themselves.
-const previous = await readHostFile(paths.home);
-const token = previous?.token ?? randomBytes(32).toString('hex');
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
 const services = createHostServices(
@@ -63,15 +62,24 @@ const services = createHostServices(
   systemClock,
   () => systemClock.after(50, () => void shutDown('a client asked for it')),
 );
-const serveOn = (port: number) =>
-  startServer({ services, token, port, staticFolder: sibling('renderer'), log });
+// What the host before us left when it died: with its port and key, open windows and pages find us by themselves. The
+// key goes with the port only: who took the port meanwhile may have been shown it.
+const previous = await readHostFile(paths.home);
 const wished = wishedPort(process.env['VIGIL_PORT']);
-let server = await serveOn(wished ?? previous?.port ?? 0);
-if (!server.ok && wished === null) server = await serveOn(0);
+const port = wished ?? previous?.port ?? 0;
+let token = previous?.port === port ? previous.token : newToken();
+const serve = (on: number) =>
+  startServer({ services, token, port: on, staticFolder: sibling('renderer'), log });
+let server = await serve(port);
+if (!server.ok && wished === null) {
+  token = newToken();
+  server = await serve(0);
+}
 if (!server.ok) {
   log.write(`The host cannot serve. ${english.problem(server.problem)}`);
   process.exit(1);
 }
+registry.begin();
 publish({ ...about, format: FILE_FORMAT, port: server.value.port, token });
 log.write(`Host ${VIGIL_VERSION} serves ${registry.all().length} runs on port ${server.value.port}`);
 
@@ -94,6 +102,10 @@ function publish(hostFile: HostFile): void {
   }
 }
 
+function newToken(): string {
+  return randomBytes(32).toString('hex');
+}
+
 /** The port that the user insists on; null for none, or for what is no port. */
 function wishedPort(text: string | undefined): number | null {
   const port = Number(text ?? '');
@@ -106,6 +118,8 @@ async function shutDown(why: string): Promise<void> {
   leaving = true;
   log.write(`Host ends: ${why}`);
   stopIdleWatch();
+  // Whatever clings to us: keepers and jobs do not need us to end in order.
+  setTimeout(() => process.exit(0), LONGEST_GOODBYE_MS);
   if (server.ok) await server.value.close();
   await registry.leave();
   await claim?.release();

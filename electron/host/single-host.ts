@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { HostFile } from '../core/protocol/host-file.ts';
 import { endpointName, listenExclusively } from '../platform/endpoint.ts';
+import { replaceFile } from '../platform/replace-file.ts';
 import { homePaths } from './paths.ts';
-import { replaceFile } from './store/replace-file.ts';
 
 /** The right to be the one host of a home folder. It ends with this process, however it ends. */
 export interface HomeClaim {
@@ -32,7 +32,7 @@ export async function claimHome(home: string): Promise<HomeClaim | null> {
     } catch {
       // A full disk: the one who knocks finds host.json as it was.
     }
-    socket.end(`${process.pid}\n`);
+    socket.end(`${process.pid}\n`, () => socket.destroy());
   });
   if (!(await listenExclusively(server, endpointName('host', home)))) return null;
 

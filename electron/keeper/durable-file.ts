@@ -1,21 +1,9 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { replaceFile } from '../platform/replace-file.ts';
 
-/**
- * Replaces `path` by `value` as JSON: written aside, flushed to the disk, moved into place, so that a reader sees
- * the old content or the new, never half of it. Throws the system's error.
- */
+/** Replaces `path` by `value` as JSON, durably and as a whole. Throws the system's error. */
 export function writeDurably(path: string, value: unknown, mode = 0o644): void {
-  const text = Buffer.from(textOf(value));
-  const aside = `${path}.tmp`;
-  const file = openSync(aside, 'w', mode);
-  try {
-    // A disk that is nearly full may take a part of it only.
-    for (let done = 0; done < text.length; ) done += writeSync(file, text, done);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(aside, path);
+  replaceFile(path, textOf(value), mode);
 }
 
 /** What `writeDurably` makes of a value. */

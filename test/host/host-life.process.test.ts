@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo, Server } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectOrStartHost } from '../../electron/host/launch.ts';
+import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 
 let home: TestHome;
@@ -14,6 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
+const listens = (server: Server, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
 const hostFile = () => join(home.home, 'host.json');
 
 describe('the host of a home folder', () => {
@@ -63,6 +69,32 @@ describe('the host of a home folder', () => {
     other.close();
     expect(answer).toMatchObject({ ok: false, problem: { code: 'host-unreachable' } });
     expect(JSON.stringify(answer)).toContain(`Port ${port} is used by another program.`);
+    await home.host();
+  });
+
+  it('takes another port and another key if somebody took the port meanwhile', async () => {
+    const first = await home.host();
+    await home.killHost();
+    const other = createServer();
+    // The threads of a killed process let go of its port one after another.
+    await until(() => listens(other, first.port), 'the port is free to be taken');
+    const next = await home.host();
+    other.close();
+    expect(next.port).not.toBe(first.port);
+    expect(next.token).not.toBe(first.token);
+  });
+
+  it('ends although a client that it refused never hangs up', async () => {
+    const { port, pid } = await home.host();
+    const clinging = connect(port, '127.0.0.1');
+    clinging.on('error', () => {});
+    clinging.write(
+      `GET /wrong HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    await once(clinging, 'data');
+    await (await home.client()).host.stop.mutate();
+    await until(() => !existsSync(`/proc/${pid}`), 'the host has ended', 3_000);
+    clinging.destroy();
     await home.host();
   });
 });

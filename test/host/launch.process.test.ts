@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostFile } from '../../electron/core/protocol/host-file.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
-import { WIRE_VERSION } from '../../electron/core/protocol/version.ts';
+import { VIGIL_VERSION, WIRE_VERSION } from '../../electron/core/protocol/version.ts';
+import { emptyRun } from '../../electron/core/run/run-state.ts';
+import { rowOf } from '../../electron/core/run/run-views.ts';
 import { startServer } from '../../electron/host/api/server.ts';
 import { findHost } from '../../electron/host/find-host.ts';
 import { connectOrStartHost, type LaunchOptions } from '../../electron/host/launch.ts';
 import { claimHome } from '../../electron/host/single-host.ts';
+import { runSpec } from '../support/run-spec.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { fakeServices } from './api/fake-services.ts';
 
@@ -26,7 +29,7 @@ afterEach(async () => {
 
 /** A host inside this process, of whatever version. */
 async function host(
-  options: { wire?: number; rows?: RunRow[]; onStop?: () => void } = {},
+  options: { wire?: number; version?: string; rows?: RunRow[]; onStop?: () => void } = {},
 ): Promise<HostFile> {
   const claim = await claimHome(home);
   if (claim === null) throw new Error('another host lives');
@@ -54,7 +57,15 @@ async function host(
   leave.push(close);
   const { port } = running;
   const wire = options.wire ?? WIRE_VERSION;
-  const file: HostFile = { format: 1, pid: process.pid, startedAt: 1, port, token, version: '0.0.9', wire };
+  const file: HostFile = {
+    format: 1,
+    pid: process.pid,
+    startedAt: 1,
+    port,
+    token,
+    version: options.version ?? VIGIL_VERSION,
+    wire,
+  };
   claim.publish(file);
   return file;
 }
@@ -101,13 +112,21 @@ describe('a living host', () => {
 
   test('of another version that has a living run is left alone, and said so', async () => {
     let stopped = false;
-    const rows = [{ phase: 'waiting' }] as RunRow[];
-    await host({ wire: WIRE_VERSION + 1, rows, onStop: () => (stopped = true) });
+    const rows = [rowOf(emptyRun(runSpec()))];
+    await host({ wire: WIRE_VERSION + 1, version: '0.0.9', rows, onStop: () => (stopped = true) });
     expect(await launch()).toMatchObject({
       ok: false,
       problem: { code: 'host-other-version', host: '0.0.9' },
     });
     expect(stopped).toBe(false);
+  });
+});
+
+describe('a host of another version that speaks the same wire', () => {
+  test('is used as long as it has a living run', async () => {
+    const rows = [rowOf(emptyRun(runSpec()))];
+    const living = await host({ version: '0.0.9', rows });
+    expect(await launch()).toEqual({ ok: true, value: living });
   });
 });
 

@@ -82,6 +82,17 @@ export function killHost(home) {
 }
 
 /**
+ * Ends a host in order, as an update does: it takes its port and key along.
+ * @param {string} home
+ * @returns {Promise<number>} its pid
+ */
+export async function stopHost(home) {
+  const { pid } = readJson(join(home, 'host.json'));
+  await callHost(home, 'POST', 'host.stop');
+  return pid;
+}
+
+/**
  * Ends what a test left: its runs, their keepers, then the host, which a keeper would otherwise start again.
  * @param {string} home
  */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { until } from '../electron-double/launch.mjs';
-import { killHost, launchDesktop, openSocket, runOf, startSleeper } from './desktop.mjs';
+import { killHost, launchDesktop, openSocket, runOf, startSleeper, stopHost } from './desktop.mjs';
 
 test('a run outlives the window and the host', { timeout: 120_000 }, async (t) => {
   const app = await launchDesktop(t);
@@ -28,21 +28,34 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
   });
 
-  await t.test('a host that dies is replaced, and the page may speak with the new one', async () => {
-    const before = await page.evaluate(() => window.vigil.endpoint());
-    const pid = killHost(app.home);
-    await until('another host', () => {
-      const file = JSON.parse(readFileSync(join(app.home, 'host.json'), 'utf8'));
-      return file.pid !== pid;
+  /** @param {number} pid */
+  const another = (pid) =>
+    until('another host', () => {
+      try {
+        return JSON.parse(readFileSync(join(app.home, 'host.json'), 'utf8')).pid !== pid;
+      } catch {
+        return false;
+      }
     });
-    const isReached = async () => {
-      const { port, token } = await page.evaluate(() => window.vigil.endpoint());
-      return token !== before.token && (await page.evaluate(openSocket, port)) === 'open';
-    };
-    // Throws while the page is being loaded again.
+  const endpoint = () => page.evaluate(() => window.vigil.endpoint());
+  const isReached = async () => (await page.evaluate(openSocket, (await endpoint()).port)) === 'open';
+
+  await t.test('a host that dies is replaced, and the page finds the new one in its place', async () => {
+    const before = await endpoint();
+    await another(killHost(app.home));
     await until('the page to reach it', () => isReached().catch(() => false));
+    assert.equal((await endpoint()).token, before.token);
     await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: 0/30, running');
     assert.equal((await runOf(app.home, id)).phase, 'running');
+  });
+
+  await t.test('a host that comes up elsewhere is one the page may speak with', async () => {
+    const before = await endpoint();
+    await another(await stopHost(app.home));
+    // Throws while the page is being loaded again.
+    const isElsewhere = async () => (await endpoint()).token !== before.token && (await isReached());
+    await until('the page to reach it', () => isElsewhere().catch(() => false));
+    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: 0/30, running');
     await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
   });
 

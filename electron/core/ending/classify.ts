@@ -61,8 +61,8 @@ export function classifyEnding(evidence: EndingEvidence): JudgedEnding {
     ...more,
   });
 
-  if (startFailure) return judge('not-started');
   if (evidence.stopRequested) return judge('user-stop');
+  if (startFailure) return judge('not-started');
   if (exitCode === EXIT_RECYCLE) return judge('recycle');
   if (evidence.finishMarker) return judge('finished');
   if (exitCode === 0 && total !== null && evidence.iterations >= total) return judge('finished');

@@ -11,6 +11,7 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-such-folder'), path: z.string() }),
   z.object({ code: z.literal('folder-not-writable'), path: z.string() }),
   z.object({ code: z.literal('disk-full'), path: z.string() }),
+  z.object({ code: z.literal('checkpoint-unwritable'), path: z.string(), detail: z.string() }),
   z.object({ code: z.literal('bad-request'), field: z.string(), detail: z.string() }),
   z.object({ code: z.literal('no-such-run'), id: z.string() }),
   z.object({ code: z.literal('run-not-living'), id: z.string() }),

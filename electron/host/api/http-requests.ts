@@ -9,25 +9,30 @@ import { serveFile } from './static-files.ts';
 /** Largest body of a call. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Answers every plain HTTP request. `port` is the one we listen on. */
-export function answerHttp(options: ServerOptions): RequestListener {
+/** Answers every plain HTTP request. `port` is the one we listen on; `admitted` is told of every call with the key. */
+export function answerHttp(options: ServerOptions, admitted: () => void): RequestListener {
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
-    answer(options, request, response).catch((error) => {
+    answer(options, admitted, request, response).catch((error) => {
       options.log.write(`${request.method} ${request.url}`, error);
       response.destroy();
     });
   };
 }
 
-async function answer(options: ServerOptions, request: IncomingMessage, response: ServerResponse) {
+async function answer(
+  options: ServerOptions,
+  admitted: () => void,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const refusal = refuseForeign(request.headers, options.port);
   if (refusal !== null) return refuse(response, 403, refusal);
 
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (path === HEALTH_PATH) return health(response);
-  if (path.startsWith(`${WIRE_PATH}/`)) return call(options, path, request, response);
+  if (path.startsWith(`${WIRE_PATH}/`)) return call(options, admitted, path, request, response);
   if (options.staticFolder === null) return refuse(response, 404, 'This host serves no page.');
   return serveFile(options.staticFolder, path, options.port, request, response);
 }
@@ -39,6 +44,7 @@ function health(response: ServerResponse) {
 
 async function call(
   { services, token, log }: ServerOptions,
+  admitted: () => void,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,6 +55,7 @@ async function call(
   }
   if (request.method === 'OPTIONS') return allowCall(response);
   if (!tokenMatches(bearerToken(request.headers), token)) return refuse(response, 401, WRONG_TOKEN_SENTENCE);
+  admitted();
   await nodeHTTPRequestHandler({
     req: request,
     res: response,

@@ -4,8 +4,8 @@ import { AttemptNumber, ByteOffset, RunId } from '../../core/protocol/basics.ts'
 import { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
 import { answerOf } from '../../core/protocol/problem.ts';
 import { RunRequest } from '../../core/protocol/run-spec.ts';
-import { RunRow, RunView } from '../../core/protocol/run-view.ts';
-import { TerminalSnapshot } from '../../core/protocol/terminal.ts';
+import { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
+import { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
 import type { HostServices, Tracked } from './services.ts';
 
 const t = initTRPC.context<HostServices>().create();
@@ -16,8 +16,9 @@ const ById = z.object({ id: RunId });
 /** Set by tRPC on a reconnect: the id of the last item the client saw. */
 const resume = { lastEventId: z.string().nullish() };
 
-async function* trackedItems<T>(items: AsyncIterable<Tracked<T>>) {
-  for await (const item of items) yield tracked(item.id, item.data);
+/** Checked on the way out, as the results of calls are. */
+async function* trackedItems<T>(schema: z.ZodType<T>, items: AsyncIterable<Tracked<T>>) {
+  for await (const item of items) yield tracked(item.id, schema.parse(item.data));
 }
 
 /** The one table of calls and subscriptions. Clients take its type only. */
@@ -47,12 +48,16 @@ export const router = t.router({
     watch: call
       .input(z.object(resume))
       .subscription(({ ctx, input, signal }) =>
-        trackedItems(ctx.watchRuns(input.lastEventId ?? null, signal ?? new AbortController().signal)),
+        trackedItems(
+          RunsDelta,
+          ctx.watchRuns(input.lastEventId ?? null, signal ?? new AbortController().signal),
+        ),
       ),
     follow: call
       .input(ById.extend(resume))
       .subscription(({ ctx, input, signal }) =>
         trackedItems(
+          RunDelta,
           ctx.followRun(input.id, input.lastEventId ?? null, signal ?? new AbortController().signal),
         ),
       ),
@@ -67,6 +72,7 @@ export const router = t.router({
       .input(ById.extend({ attempt: AttemptNumber, from: ByteOffset, stream: z.string().max(64), ...resume }))
       .subscription(({ ctx, input: { lastEventId, ...wish }, signal }) =>
         trackedItems(
+          TerminalChunk,
           ctx.terminalStream(
             { ...wish, from: lastEventId ? ByteOffset.parse(Number(lastEventId)) : wish.from },
             signal ?? new AbortController().signal,

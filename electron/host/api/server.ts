@@ -20,6 +20,8 @@ export interface RunningServer {
   port: number;
   /** WebSocket clients that have shown the token. */
   clientCount(): number;
+  /** True if a call over HTTP was admitted since this was last asked. */
+  wasAsked(): boolean;
   /** Tells every client that the host ends, and lets go of the port. */
   close(): Promise<void>;
 }
@@ -33,7 +35,11 @@ export async function startServer(options: ServerOptions): Promise<Answer<Runnin
   const port = await listen(http, options.port);
   if (port === null) return { ok: false, problem: { code: 'port-taken', port: options.port } };
 
-  http.on('request', answerHttp({ ...options, port }));
+  let isAsked = false;
+  const admitted = () => {
+    isAsked = true;
+  };
+  http.on('request', answerHttp({ ...options, port }, admitted));
   http.on('error', (error) => options.log.write('The HTTP server', error));
   const sockets = acceptSockets(http, { ...options, port });
 
@@ -42,6 +48,11 @@ export async function startServer(options: ServerOptions): Promise<Answer<Runnin
     value: {
       port,
       clientCount: sockets.clientCount,
+      wasAsked() {
+        const was = isAsked;
+        isAsked = false;
+        return was;
+      },
       async close() {
         const closed = new Promise<void>((resolve) => http.close(() => resolve()));
         await sockets.close();

@@ -89,5 +89,7 @@ function refuseUpgrade(socket: Duplex, status: string, sentence: string): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    // Else a client that never hangs up would keep the host from ending.
+    () => socket.destroy(),
   );
 }

@@ -55,6 +55,12 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
   let end = 0;
 
   const listener: KeeperListener = {
+    welcomed: (found) => {
+      link = found;
+      living = found.welcome.living;
+      lastAttempt = found.welcome.lastAttempt;
+      end = 0;
+    },
     report: hear,
     lost: () => {
       link = null;
@@ -96,16 +102,14 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
     }
   }
 
-  async function greeted(found: KeeperLink | null): Promise<boolean> {
-    link = found;
-    if (!found) return false;
-    living = found.welcome.living;
-    lastAttempt = found.welcome.lastAttempt;
-    if (living) end = await outputEnd(join(folder, attemptFolder(living.attempt)));
+  /** The line may have broken again by the time its promise is kept. */
+  async function greeted(greeting: Promise<boolean>): Promise<boolean> {
+    await greeting;
+    if (living) end = Math.max(end, await outputEnd(join(folder, attemptFolder(living.attempt))));
     return link !== null;
   }
 
-  const connect = async () => link !== null || greeted(await connectKeeper(folder, listener));
+  const connect = async () => link !== null || greeted(connectKeeper(folder, listener));
   const drop = (how: 'dismiss' | 'close') => {
     link?.[how]();
     link = null;
@@ -113,7 +117,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
   };
   return {
     connect,
-    connectOrStart: async () => (await connect()) || greeted(await startKeeper(folder, programs, listener)),
+    connectOrStart: async () => (await connect()) || greeted(startKeeper(folder, programs, listener)),
     isConnected: () => link !== null,
     living: () => living,
     lastAttempt: () => lastAttempt,

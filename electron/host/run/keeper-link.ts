@@ -27,14 +27,16 @@ export interface KeeperLink {
 
 /** What a keeper says once it has welcomed us, and that the line is gone (unless we hung up). */
 export interface KeeperListener {
+  /** Called before any report that came with it. */
+  welcomed(link: KeeperLink): void;
   report(report: Exclude<KeeperReport, Welcome>): void;
   lost(): void;
 }
 
-/** Connects to the keeper of a run folder; null if none lives there or it does not answer. */
-export async function connectKeeper(folder: string, listener: KeeperListener): Promise<KeeperLink | null> {
+/** Connects to the keeper of a run folder; false if none lives there or it does not answer. */
+export async function connectKeeper(folder: string, listener: KeeperListener): Promise<boolean> {
   const file = readKeeperFile(folder);
-  return file === null ? null : new Promise((resolve) => greet(folder, file, listener, resolve));
+  return file !== null && new Promise((resolve) => greet(folder, file, listener, resolve));
 }
 
 /** Nobody listens at the endpoint. Anything else, such as a full queue of a keeper that was stopped, means that one lives. */
@@ -52,16 +54,16 @@ export function keeperLives(folder: string): Promise<boolean> {
   });
 }
 
-/** Starts a keeper, which outlives us, and connects to it. null if it did not come up in time. */
+/** Starts a keeper, which outlives us, and connects to it. False if it did not come up in time. */
 export async function startKeeper(
   folder: string,
   programs: Programs,
   listener: KeeperListener,
-): Promise<KeeperLink | null> {
+): Promise<boolean> {
   let state = spawnKeeper(folder, programs);
   for (const deadlineMs = performance.now() + START_WAIT_MS; performance.now() < deadlineMs; ) {
-    const link = await connectKeeper(folder, listener);
-    if (link || state.failed) return link;
+    const isConnected = await connectKeeper(folder, listener);
+    if (isConnected || state.failed) return isConnected;
     if (!state.gaveWay) {
       await delay(LOOK_EVERY_MS);
       continue;
@@ -70,7 +72,7 @@ export async function startKeeper(
     await delay(GIVE_WAY_MS);
     state = spawnKeeper(folder, programs);
   }
-  return null;
+  return false;
 }
 
 function spawnKeeper(folder: string, programs: Programs): { failed: boolean; gaveWay: boolean } {
@@ -105,7 +107,7 @@ function greet(
   folder: string,
   file: KeeperFile,
   listener: KeeperListener,
-  answer: (link: KeeperLink | null) => void,
+  answer: (isWelcome: boolean) => void,
 ): void {
   const socket = connect(endpointName('keeper', folder));
   let welcomed = false;
@@ -122,7 +124,7 @@ function greet(
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
     clearTimeout(patience);
-    if (!welcomed) answer(null);
+    if (!welcomed) answer(false);
     else if (!hungUp) listener.lost();
   });
   onReports(socket, (report) => {
@@ -132,7 +134,7 @@ function greet(
     }
     clearTimeout(patience);
     welcomed = true;
-    answer({
+    listener.welcomed({
       welcome: report,
       send,
       // Ended, not destroyed: what was just written must arrive.
@@ -140,6 +142,7 @@ function greet(
         hangUp(() => socket.end(`${JSON.stringify({ kind: 'leave' } satisfies KeeperRequest)}\n`)),
       close: () => hangUp(() => socket.destroy()),
     });
+    answer(true);
   });
 }
 

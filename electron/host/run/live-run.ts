@@ -1,5 +1,5 @@
 import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
-import type { JournalEntry } from '../../core/protocol/journal-record.ts';
+import type { JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
 import { applyRecord, foresee } from '../../core/run/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
@@ -15,8 +15,10 @@ export interface LiveRun {
   readonly paths: RunPaths;
   /** What checkpoints of this run must have been made with. */
   readonly configuration: string;
-  /** Why the journal cannot be written at the moment; null if it can. */
+  /** Why the run does not get on at the moment; null if nothing is in its way. */
   problem(): Problem | null;
+  /** Tells what else than the journal is in its way; null: nothing any more. */
+  hinder(by: Problem | null): void;
   /**
    * Writes entries to the journal, then applies them. Answers what is to be done, or null if the disk refused: then
    * nothing has changed, and the caller tries again. Throws, before anything is written, on what cannot follow.
@@ -36,26 +38,33 @@ export function openLiveRun(
   changed: () => void,
 ): LiveRun {
   let problem: Problem | null = null;
+  let hindrance: Problem | null = null;
   return {
     state,
     paths,
     configuration: configurationHash(state.spec),
-    problem: () => problem,
+    problem: () => problem ?? hindrance,
+    hinder: (by) => {
+      const isNew = by?.code !== hindrance?.code;
+      hindrance = by;
+      if (isNew) changed();
+    },
     commit: (entries) => {
       foresee(state.phase, entries);
+      let records: JournalRecord[];
       try {
-        const records = journal.append(entries, clock.nowMs());
-        problem = null;
-        const effects = records.flatMap((record) => applyRecord(state, record));
-        if (state.phase === 'ended') journal.rest();
-        changed();
-        return effects;
+        records = journal.append(entries, clock.nowMs());
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === undefined) throw error;
         problem = folderProblem(error, paths.folder);
         changed();
         return null;
       }
+      problem = null;
+      const effects = records.flatMap((record) => applyRecord(state, record));
+      if (state.phase === 'ended') journal.rest();
+      changed();
+      return effects;
     },
     checkpointEntries: () => state.checkpoints.map((known) => known.entry),
     close: () => journal.rest(),

@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import { endTree, findProcessesOfRun, isSameProcess } from '../../platform/processes.ts';
 import { readStarted } from './attempt-files.ts';
@@ -21,6 +22,9 @@ export async function endOrphans(run: LiveRun): Promise<Leftovers> {
   return { endedPids: found, waitForPid: null };
 }
 
+/** True for a process of before the last start of the machine, whatever has its pid now. */
+const isLongGone = (startedAt: number): boolean => startedAt < Date.now() - uptime() * 1000;
+
 /**
  * Where processes cannot be asked for their run, the last job's pid is waited for: its terminal is closed, so the
  * system ends it within seconds. A pid alone is no proof, so nothing is killed on the strength of it.
@@ -30,5 +34,6 @@ function pidInDoubt(run: LiveRun): number | null {
   // An ending that was seen needs no waiting.
   if (!last || (last.judged && !last.judged.unseen)) return null;
   const started = readStarted(run.paths, last.attempt);
-  return started && isSameProcess(started.pid, started.startToken) ? started.pid : null;
+  if (!started || isLongGone(started.startedAt)) return null;
+  return isSameProcess(started.pid, started.startToken) ? started.pid : null;
 }

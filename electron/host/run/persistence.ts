@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
+import { newestAttempt } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveRun } from './live-run.ts';
 
@@ -15,8 +16,10 @@ export interface Persistence {
    * entries are no longer wanted and `later` when it cannot say yet. False if nothing was written.
    */
   persist(build: () => readonly JournalEntry[] | 'later' | null): Promise<boolean>;
-  /** Notes something, unless it was the last thing noted. */
+  /** Notes something, unless the same was noted since the newest attempt began: what is looked at again is told once. */
   note(code: NoteCode, detail: string): Promise<void>;
+  /** Notes something each time it happens. */
+  tell(code: NoteCode, detail: string): Promise<void>;
 }
 
 export function createPersistence(
@@ -39,12 +42,19 @@ export function createPersistence(
     return false;
   }
 
+  const tell = async (code: NoteCode, detail: string): Promise<void> => {
+    await persist(() => [{ kind: 'note', code, detail }]);
+  };
+
   return {
     persist,
+    tell,
     async note(code, detail) {
-      const last = run.state.notes.at(-1);
-      if (last?.code !== code || last.detail !== detail)
-        await persist(() => [{ kind: 'note', code, detail }]);
+      const since = newestAttempt(run.state)?.startedAt ?? 0;
+      const isKnown = run.state.notes.some(
+        (known) => known.code === code && known.detail === detail && known.at >= since,
+      );
+      if (!isKnown) await tell(code, detail);
     },
   };
 }

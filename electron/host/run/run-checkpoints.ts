@@ -2,6 +2,7 @@ import { checkpointContent } from '../../core/checkpoint/checkpoint-content.ts';
 import { checkpointsToRemove, isCheckpointDue } from '../../core/checkpoint/retention.ts';
 import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
+import type { Problem } from '../../core/protocol/problem.ts';
 import { isContiguous } from '../../core/run/run-state.ts';
 import { removeCheckpoint, verifyFile, writeCheckpoint } from '../store/checkpoint-store.ts';
 import type { LiveRun } from './live-run.ts';
@@ -37,7 +38,9 @@ function writeNew(run: LiveRun, nowMs: number): boolean {
     noteOnce(run, 'checkpoint-rejected', `${entry.file}: ${verification.because}`);
     return true;
   } catch (error) {
-    noteOnce(run, 'checkpoint-unwritten', (error as Error).message);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    noteOnce(run, 'checkpoint-unwritten', message);
     return false;
   }
 }
@@ -71,6 +74,14 @@ function removeOld(run: LiveRun): void {
     }
   }
 }
+
+/** Why the next attempt waits, when `resumePoint` could not say where it goes on. */
+export const checkpointProblem = (run: LiveRun): Problem => ({
+  code: 'checkpoint-unwritable',
+  path: run.paths.checkpoints,
+  detail:
+    run.state.notes.findLast((note) => note.code === 'checkpoint-unwritten')?.detail ?? 'it was refused',
+});
 
 /**
  * Where the next attempt goes on: from the newest checkpoint that passes verification now. One of everything that is

@@ -36,6 +36,8 @@ export interface RegisteredRun {
 
 /** All runs of a home folder. */
 export interface RunRegistry {
+  /** Takes up every run where its journal ends. Before it nothing is started and no keeper is spoken with. */
+  begin(): void;
   /** Newest first. */
   all(): RegisteredRun[];
   get(id: string): RegisteredRun | undefined;
@@ -69,7 +71,11 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
       folder,
       state,
       supervisor,
-      row: () => ({ ...rowOf(state), problem: live.problem() }),
+      row: () => {
+        const row = rowOf(state);
+        const problem = live.problem();
+        return { ...row, problem, leftMs: problem ? null : row.leftMs };
+      },
       changed: createNotifier(),
       grown,
       revision: ++revision,
@@ -81,7 +87,7 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
   function load(folder: string): void {
     const found = openRun(folder);
     if (found.sound) {
-      register(folder, found.state, found.journal).supervisor?.takeUp();
+      register(folder, found.state, found.journal);
       return;
     }
     const { row, state } = found;
@@ -103,6 +109,9 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
   for (const name of readdirSync(runs).sort()) if (RunId.safeParse(name).success) load(join(runs, name));
 
   return {
+    begin: () => {
+      for (const run of known.values()) run.supervisor?.takeUp();
+    },
     all: () => [...known.values()].reverse(),
     get: (id) => known.get(id),
     create: (spec) => {

@@ -47,7 +47,11 @@ export function createStopSteps(
     leave,
     cancel: () => {
       leave();
-      rmSync(requestFile, { force: true });
+      try {
+        rmSync(requestFile, { force: true });
+      } catch {
+        // Held open by somebody (Windows): the next attempt's keeper is told by messages all the same.
+      }
     },
   };
 }

@@ -17,7 +17,7 @@ import { keeperLives } from './keeper-link.ts';
 import type { LiveRun } from './live-run.ts';
 import { endOrphans } from './orphans.ts';
 import { createPersistence } from './persistence.ts';
-import { resumePoint } from './run-checkpoints.ts';
+import { checkpointProblem, resumePoint } from './run-checkpoints.ts';
 import { openSerialQueue } from './serial-queue.ts';
 import { createStopSteps } from './stop-steps.ts';
 
@@ -76,13 +76,13 @@ export function superviseRun(
       intake.look();
       outputGrew();
     },
-    blocked: (detail) => queue.add(() => note('output-blocked', detail)),
-    resumed: () => queue.add(() => note('output-resumed', '')),
+    blocked: (detail) => queue.add(() => tell('output-blocked', detail)),
+    resumed: () => queue.add(() => tell('output-resumed', '')),
     ended: (ending) => queue.add(() => finishAttempt(ending.attempt, ending, null)),
     lost: () => queue.add(reconcile),
   });
   const stopSteps = createStopSteps(paths.stopRequest, clock, line.send);
-  const { persist, note } = createPersistence(run, clock, carryOut, () => left);
+  const { persist, note, tell } = createPersistence(run, clock, carryOut, () => left);
   const phase = () => state.phase;
 
   const effects: Record<Effect, () => void> = {
@@ -136,33 +136,33 @@ export function superviseRun(
     const connected = await line.connectOrStart();
     if (left) return line.hangUp();
     // Only the holder of the run's lock can say that no job lives; without it nothing may be ended or started.
-    if (connected && state.phase === 'waiting' && !(await isWayClear())) return retryAfter(TRY_AGAIN_MS);
-    if (state.phase === 'waiting') {
-      closeTornLine(paths.events);
-      await intake.drain();
-    }
+    // A keeper that does not answer is no failure of the job.
+    const isHeld = !connected && (await keeperLives(paths.folder));
+    if (state.phase === 'waiting' && (isHeld || (connected && !(await isWayClear()))))
+      return retryAfter(TRY_AGAIN_MS);
+    if (connected && state.phase === 'waiting') closeTornLine(paths.events);
+    if (state.phase === 'waiting') await intake.drain();
     let start = { attempt: 0, from: { kind: 'beginning' } as ResumeFrom };
     const begun = await persist(() => {
       if (state.phase !== 'waiting') return null;
       const from = resumePoint(run, clock.nowMs());
+      run.hinder(from ? null : checkpointProblem(run));
       if (!from) return 'later';
       start = { attempt: Math.max(newestAttempt(state)?.attempt ?? 0, line.lastAttempt()) + 1, from };
       return [{ kind: 'attempt-starting', ...start, eventsOffset: intake.offset() }];
     });
     if (phase() === 'ended') return release();
     if (!begun) return;
-    if (!connected) await finishAttempt(start.attempt, null, await noKeeper(start.attempt));
+    if (!connected) await finishAttempt(start.attempt, null, noKeeper(start.attempt));
     // A line lost meanwhile has asked for a reconciliation already.
     else if (line.isConnected()) sendStart(start.attempt, start.from);
   }
 
-  const noKeeper = async (attempt: number): Promise<StartFailure> => {
-    const held = await keeperLives(paths.folder);
-    const detail = held
-      ? 'another keeper holds this run and does not answer'
-      : 'the process that holds the terminal did not come up';
-    return { attempt, code: 'other', detail };
-  };
+  const noKeeper = (attempt: number): StartFailure => ({
+    attempt,
+    code: 'other',
+    detail: 'the process that holds the terminal did not come up',
+  });
 
   function sendStart(attempt: number, from: ResumeFrom): void {
     stopSteps.cancel();
@@ -192,7 +192,6 @@ export function superviseRun(
     const attempt = newestAttempt(state);
     if (left || attempt?.attempt !== number || attempt.endedAt !== null) return;
     if (facts && state.phase === 'starting') await persistStart(facts);
-    closeTornLine(paths.events);
     await intake.drain();
     const tail = await readTail(paths.folder, number);
     if (left) return;
@@ -219,10 +218,10 @@ export function superviseRun(
     if (ending) return finishAttempt(attempt.attempt, ending, null);
     await note('keeper-lost', `in attempt ${attempt.attempt}`);
     if (!(await isWayClear())) return later(reconcile);
-    if (readStarted(paths, attempt.attempt) || state.stopRequested)
+    if (state.phase !== 'starting' || readStarted(paths, attempt.attempt))
       return finishAttempt(attempt.attempt, null, null);
     if (await line.connectOrStart()) return meetKeeper(attempt.attempt, attempt.from);
-    await finishAttempt(attempt.attempt, null, await noKeeper(attempt.attempt));
+    await finishAttempt(attempt.attempt, null, noKeeper(attempt.attempt));
   }
 
   async function meetKeeper(attempt: number, from: ResumeFrom): Promise<void> {
@@ -241,7 +240,7 @@ export function superviseRun(
       return later(reconcile);
     }
     if (line.lastAttempt() < attempt)
-      return state.stopRequested ? finishAttempt(attempt, null, null) : sendStart(attempt, from);
+      return state.phase === 'starting' ? sendStart(attempt, from) : finishAttempt(attempt, null, null);
     const ending = readEnding(paths, attempt);
     if (ending) return finishAttempt(attempt, ending, null);
     // Either the report comes any moment, or nobody knows how it ended.

@@ -5,8 +5,8 @@ import { checkpointName } from '../../core/checkpoint/checkpoint-content.ts';
 import { type Verification, verifyCheckpoint } from '../../core/checkpoint/verify.ts';
 import type { CheckpointEntry, CheckpointFile, CheckpointManifest } from '../../core/protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
 import type { RunPaths } from '../paths.ts';
-import { replaceFile } from './replace-file.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
+import { flushFolder } from '../../platform/replace-file.ts';
 import { formatLine, parseLine } from './journal-line.ts';
-import { flushFolder } from './replace-file.ts';
 
 /** Damage that is no torn tail: nothing may be appended behind it. */
 export interface JournalDamage {
@@ -71,8 +71,13 @@ export function openJournal(path: string, read: ReadJournal): Journal {
   }
 
   const rest = () => {
-    if (file !== null) closeSync(file);
+    const open = file;
     file = null;
+    try {
+      if (open !== null) closeSync(open);
+    } catch {
+      // What was to be written is flushed; a failing close takes nothing back.
+    }
   };
   return {
     append: (entries, at) => {

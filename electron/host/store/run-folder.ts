@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import { RunSpec } from '../../core/protocol/run-spec.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
 import { runPaths } from '../paths.ts';
-import { replaceFile } from './replace-file.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 

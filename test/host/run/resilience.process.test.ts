@@ -89,19 +89,30 @@ describe('what was said by whom', () => {
 
 describe('a run is never left lying', () => {
   it('a fault in the middle of a start is taken up again once its cause is gone', async () => {
-    const id = await home.start(events([observed(1)], 'exit:3'));
-    // Where the job's words should be stands a folder: nothing can be read there.
-    await until(async () => (await home.show(id)).row.iteration === 1, 'it has said something');
+    const id = await home.start(events([], 'exit:3'));
     await waitsAgain(id);
+    // Where the job's words should be stands a folder: nothing can be read there.
     const { events: path } = runPaths(home.folder(id));
-    const words = readFileSync(path);
-    rmSync(path);
     mkdirSync(path);
     await delay(7_000);
-    expect((await home.show(id)).row.phase).not.toBe('ended');
+    expect((await home.show(id)).row).toMatchObject({ phase: 'waiting', attempts: 1 });
     rmdirSync(path);
-    writeFileSync(path, words);
-    expect((await home.ended(id)).row).toMatchObject({ outcome: 'failed', iteration: 1 });
+    expect((await home.ended(id)).row).toMatchObject({ outcome: 'failed', attempts: 3 });
+  });
+
+  it('a checkpoint that cannot be written holds the restart up, and says so', async () => {
+    const id = await home.start(events([observed(1), observed(2)], 'exit:3'));
+    const folder = runPaths(home.folder(id)).checkpoints;
+    writeFileSync(folder, 'in the way');
+    await until(
+      async () => (await home.show(id)).row.problem?.code === 'checkpoint-unwritable',
+      'the row tells what is in the way',
+    );
+    expect((await home.show(id)).row).toMatchObject({ phase: 'waiting', attempts: 1, iteration: 2 });
+    rmSync(folder);
+    const view = await home.ended(id);
+    expect(view.row.problem).toBeNull();
+    expect(view.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 2 });
   });
 
   it('no keeper stays behind, also when the host changed while nothing lived', async () => {
@@ -124,33 +135,35 @@ describe('a run is never left lying', () => {
 });
 
 describe('a full disk', () => {
-  it('does not keep a job from being stopped; what it said is in the journal once there is space', async () => {
-    // Only root may mount; elsewhere there is no full disk to be had.
-    if (process.getuid?.() !== 0) return;
-    const runs = join(home.home, 'runs');
-    mkdirSync(runs);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', runs]);
-    try {
-      const id = await home.start(job('ticker.mjs', ['50', '100000']));
-      await until(async () => (await home.show(id)).row.iteration >= 3, 'it has begun');
-      const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
-      fill(join(runs, 'filler'));
-      await until(
-        async () => (await home.show(id)).row.problem?.code === 'disk-full',
-        'the disk is seen to be full',
-      );
-      await (await home.client()).runs.stop.mutate({ id, hard: true });
-      await until(() => !isAlive(pid), 'the job is gone');
-      rmSync(join(runs, 'filler'));
-      const view = await home.ended(id);
-      expect(view.row).toMatchObject({ outcome: 'stopped', problem: null });
-      const said = readFileSync(runPaths(home.folder(id)).events, 'utf8').match(/"observation".*\n/g) ?? [];
-      expect(view.row.iteration).toBe(said.length);
-    } finally {
-      await home.killHost();
-      execFileSync('umount', ['-l', runs]);
-    }
-  });
+  // Only root may mount; elsewhere there is no full disk to be had.
+  it.skipIf(process.getuid?.() !== 0)(
+    'does not keep a job from being stopped; what it said is in the journal once there is space',
+    async () => {
+      const runs = join(home.home, 'runs');
+      mkdirSync(runs);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', runs]);
+      try {
+        const id = await home.start(job('ticker.mjs', ['50', '100000']));
+        await until(async () => (await home.show(id)).row.iteration >= 3, 'it has begun');
+        const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
+        fill(join(runs, 'filler'));
+        await until(
+          async () => (await home.show(id)).row.problem?.code === 'disk-full',
+          'the disk is seen to be full',
+        );
+        await (await home.client()).runs.stop.mutate({ id, hard: true });
+        await until(() => !isAlive(pid), 'the job is gone');
+        rmSync(join(runs, 'filler'));
+        const view = await home.ended(id);
+        expect(view.row).toMatchObject({ outcome: 'stopped', problem: null });
+        const said = readFileSync(runPaths(home.folder(id)).events, 'utf8').match(/"observation".*\n/g) ?? [];
+        expect(view.row.iteration).toBe(said.length);
+      } finally {
+        await home.killHost();
+        execFileSync('umount', ['-l', runs]);
+      }
+    },
+  );
 });
 
 /** Writes until nothing fits any more. */

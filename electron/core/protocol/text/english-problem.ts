@@ -15,6 +15,8 @@ export function englishProblem(problem: Problem): string {
       return `Vigil cannot write in ${problem.path}, and without its run folder it would lose iterations. Give yourself the right to write there, or set VIGIL_HOME to a folder you own.`;
     case 'disk-full':
       return `The disk that holds ${problem.path} is full, so nothing was started. Free some space and start again; what was saved is still there.`;
+    case 'checkpoint-unwritable':
+      return `The next attempt waits: a checkpoint cannot be written in ${problem.path} (${problem.detail}), and starting from an older one would repeat finished work. Its iterations are safe in the journal. Make the folder writable and the run goes on by itself.`;
     case 'bad-request':
       return `This run cannot be started: ${problem.field} is not acceptable (${problem.detail}). Correct it and start again.`;
     case 'no-such-run':
