@@ -59,7 +59,10 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
 
   test('a dead process that nobody has waited for does not count as living', async () => {
     // The shell turns into sleep, which never waits for the child that it inherits.
-    const child = start('sh -c "exit 0" & echo $!; exec sleep 60');
+    // A parent that surely does not wait; a shell may.
+    const child = start(
+      `exec python3 -c 'import os, time; child = os.fork() or os._exit(0); print(child, flush=True); time.sleep(60)'`,
+    );
     const [zombie = 0] = await firstNumbers(child, 1);
     await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'latin1')).toContain(') Z ');
     expect(alive(zombie)).toBe(false);
