@@ -1,27 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { contentTypeOf, pageFileNames } from '../core/protocol/page-file.ts';
 import { isOurPage } from './origin.ts';
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-};
-
-/** A name as the bundler writes it. It cannot begin with a dot, and holds no separator, colon or percent sign. */
-const PLAIN_NAME = /^[\w-][\w.-]*$/;
 
 /** The file in `folder` that an address of our page names; null if it is not a path of plain names. */
 export function pageFile(folder: string, address: string): string | null {
-  const names = new URL(address).pathname.split('/').slice(1);
-  return names.every((name) => PLAIN_NAME.test(name)) ? join(folder, ...names) : null;
+  const names = pageFileNames(new URL(address).pathname);
+  return names && join(folder, ...names);
 }
 
 export interface PageFilesOptions {
@@ -39,7 +24,7 @@ export function servePageFiles({ folder, policy }: PageFilesOptions) {
     if (file === null) return refusal(403, 'This address is not part of Vigil.');
     const content = await readFile(file).catch(() => null);
     if (content === null) return refusal(404, 'There is no such page.');
-    const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = contentTypeOf(file);
     const headers: Record<string, string> = { 'content-type': type, 'x-content-type-options': 'nosniff' };
     // Only a document is bound by a policy, and only it needs to know the host first.
     if (type.startsWith('text/html')) headers['content-security-policy'] = await policy();

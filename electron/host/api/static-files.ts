@@ -1,29 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { contentPolicy } from '../../core/protocol/content-policy.ts';
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.ttf': 'font/ttf',
-};
-
-/** Plain names joined by slashes, none beginning with a dot: what is not such a path is not looked for on disk. */
-const SAFE_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+import { contentTypeOf, pageFileNames } from '../../core/protocol/page-file.ts';
 
 /** The file in `folder` that a URL path names, with `/` for `index.html`; null if the path is not a plain one. */
 export function fileOf(folder: string, urlPath: string): string | null {
-  const path = urlPath === '/' ? 'index.html' : urlPath.slice(1);
-  return SAFE_PATH.test(path) ? join(folder, path) : null;
+  const names = pageFileNames(urlPath === '/' ? '/index.html' : urlPath);
+  return names && join(folder, ...names);
 }
 
 /** Answers a GET or HEAD with a file of `folder`; everything else gets 404 or 405. */
@@ -44,7 +29,7 @@ export async function serveFile(
     response.writeHead(404).end('There is no such page.');
     return;
   }
-  const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+  const type = contentTypeOf(file);
   response.writeHead(200, {
     'content-type': type,
     'content-length': bytes,
