@@ -74,6 +74,27 @@ describe('a healthy job is left alone', () => {
   });
 });
 
+describe('two copies of a job never run', () => {
+  it('a job that survives its keeper is ended before the next attempt starts', async () => {
+    const id = await home.start(job('stubborn.mjs', []));
+    await inPhase(id, 'running');
+    const { attempts } = await home.show(id);
+    const pid = attempts[0]?.pid ?? 0;
+    await until(
+      async () => (await home.show(id)).attempts[0]?.outputBytes !== 0,
+      'it minds hang-ups no more',
+    );
+    await home.killKeeper(id);
+    await until(async () => (await home.show(id)).attempts[1]?.pid != null, 'the second attempt lives');
+    expect(isAlive(pid)).toBe(false);
+    expect((await home.show(id)).notes).toContainEqual(
+      expect.objectContaining({ code: 'orphan-ended', detail: `process ${pid}` }),
+    );
+    await (await home.client()).runs.stop.mutate({ id, hard: true });
+    await home.ended(id);
+  });
+});
+
 describe('what was said by whom', () => {
   it('words after the end belong to the attempt that ended, and finish nothing', async () => {
     const id = await home.start(events([], 'exit:3'));
