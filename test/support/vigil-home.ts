@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
@@ -7,6 +7,7 @@ import type { HostFile } from '../../electron/core/protocol/host-file.ts';
 import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
 import type { RunView } from '../../electron/core/protocol/run-view.ts';
 import type { Router } from '../../electron/host/api/router.ts';
+import { knockAtHost } from '../../electron/host/find-host.ts';
 import { connectOrStartHost } from '../../electron/host/launch.ts';
 import { runPaths } from '../../electron/host/paths.ts';
 import { endTree, findProcessesOfRun } from '../../electron/platform/processes.ts';
@@ -55,6 +56,16 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
   const folder = (id: string) => join(home, 'runs', id);
   const keeperPid = (id: string): number =>
     JSON.parse(readFileSync(runPaths(folder(id)).keeperFile, 'utf8')).pid;
+
+  const runIds = (): string[] => (existsSync(join(home, 'runs')) ? readdirSync(join(home, 'runs')) : []);
+
+  async function killKeeperIfAny(id: string): Promise<void> {
+    try {
+      await killAndWait(keeperPid(id));
+    } catch {
+      // It had gone already.
+    }
+  }
 
   async function host(): Promise<HostFile> {
     const found = await connectOrStartHost({
@@ -119,14 +130,13 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
     killKeeper: (id) => killAndWait(keeperPid(id)),
     async close() {
       for (const socket of sockets) await socket.close();
-      const { pid } = JSON.parse(readFileSync(join(home, 'host.json'), 'utf8')) as HostFile;
-      if (isAlive(pid)) await killAndWait(pid);
-      for (const id of readdirSync(join(home, 'runs'))) {
-        try {
-          await killAndWait(keeperPid(id));
-        } catch {
-          // It had gone already.
-        }
+      // A keeper or a client may just be starting another host: until nobody answers any more.
+      for (let pid = await knockAtHost(home); pid !== null; pid = await knockAtHost(home)) {
+        await killAndWait(pid);
+        for (const id of runIds()) await killKeeperIfAny(id);
+      }
+      for (const id of runIds()) {
+        await killKeeperIfAny(id);
         for (const job of (await findProcessesOfRun(folder(id))) ?? []) await endTree(job);
       }
       rmSync(home, { recursive: true, force: true });
