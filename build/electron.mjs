@@ -1,10 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runAttached } from './command.mjs';
 import { fromRoot } from './paths.mjs';
 import { say, seconds } from './say.mjs';
 
 const probeLimitMs = 2_500;
+/** After a probe in vain the next starts wait less: nobody wants to be told the same slowly every time. */
+const repeatedProbeLimitMs = 700;
+const probeRememberedMs = 6 * 60 * 60_000;
+const probeMark = fromRoot('out', '.electron-unreachable');
 
 /** Path of Electron's executable inside its distribution. */
 const executable =
@@ -59,10 +63,17 @@ const hostOf = (address) => (URL.canParse(address) ? new URL(address).host : add
 /** @param {string} address */
 async function answers(address) {
   try {
-    const signal = AbortSignal.timeout(probeLimitMs);
+    const signal = AbortSignal.timeout(wasUnreachable() ? repeatedProbeLimitMs : probeLimitMs);
     const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
-    return status < 400;
+    if (status < 400) return true;
   } catch {
-    return false;
+    // No network, no such server, or too slow: all the same to who waits.
   }
+  mkdirSync(fromRoot('out'), { recursive: true });
+  writeFileSync(probeMark, '');
+  return false;
+}
+
+function wasUnreachable() {
+  return existsSync(probeMark) && Date.now() - statSync(probeMark).mtimeMs < probeRememberedMs;
 }
