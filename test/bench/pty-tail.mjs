@@ -99,7 +99,7 @@ async function openKeeper(folder) {
     }
   }, 'The keeper');
   const socket = connect(endpoint);
-  /** @type {(report: any) => void} */
+  /** @type {(report: { kind: string }) => void} */
   let hear = () => undefined;
   let text = '';
   socket.setEncoding('utf8');
@@ -116,7 +116,7 @@ async function openKeeper(folder) {
       const since = performance.now();
       const output = { headBytes: 1_000_000, tailBytes: 1_000_000 };
       const job = { file: '/bin/cat', args: [file], cwd: folder, env: {}, columns: 80, rows: 24, output };
-      /** @type {any} */
+      /** @type {{ kind: string }} */
       const last = await new Promise((done) => {
         hear = (report) => {
           if (['ended', 'start-failed', 'start-refused'].includes(report.kind)) done(report);

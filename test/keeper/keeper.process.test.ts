@@ -1,3 +1,4 @@
+// Long because every promise of the keeper is shown with a real one, on one bench.
 import {
   existsSync,
   mkdirSync,
