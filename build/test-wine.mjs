@@ -128,12 +128,18 @@ async function runTests(name, program, file, before = []) {
   rmSync(report, { force: true });
   const place = program === wine ? toWindows(report) : report;
   const reporter = ['--test-reporter=tap', `--test-reporter-destination=${place}`];
-  const code = await runAttached(
-    program,
-    [...before, '--test', `--test-timeout=${hangMs}`, ...reporter, file],
-    // Windows Node dies of a Unix pipe as its output; all that matters is in the report.
-    { cwd: root, env, stdio: 'ignore' },
-  );
+  const run = () =>
+    runAttached(
+      program,
+      [...before, '--test', `--test-timeout=${hangMs}`, ...reporter, file],
+      // Windows Node dies of a Unix pipe as its output; all that matters is in the report.
+      { cwd: root, env, stdio: 'ignore' },
+    );
+  let code = await run();
+  if (!existsSync(report)) {
+    say(`Wine did not start the tests of the ${name} (code ${code}); once more.`);
+    code = await run();
+  }
   const told = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const count = (/** @type {string} */ word) =>
     Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(told)?.[1] ?? 0);
