@@ -1,3 +1,4 @@
+import { betterOf } from '../protocol/basics.ts';
 import type { CheckpointFile } from '../protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../protocol/version.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -9,7 +10,7 @@ export const checkpointName = (iteration: number): string =>
 /** The state of the optimisation after all observations of a run that has no gap among them; at least one. */
 export function checkpointContent(state: RunState, configuration: string, writtenAt: number): CheckpointFile {
   const rows = [...state.observations].sort((a, b) => a.iteration - b.iteration);
-  const better = state.spec.goal === 'maximise' ? Math.max : Math.min;
+  const better = betterOf(state.spec.goal);
   let best = rows[0]?.y ?? 0;
   return {
     iteration: state.highestIteration,

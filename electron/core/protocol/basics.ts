@@ -22,3 +22,7 @@ export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** What the user wants of the objective. */
 export const Goal = z.enum(['maximise', 'minimise']);
 export type Goal = z.infer<typeof Goal>;
+
+/** Picks the better of two values of the objective. */
+export const betterOf = (goal: Goal): ((a: number, b: number) => number) =>
+  goal === 'maximise' ? Math.max : Math.min;

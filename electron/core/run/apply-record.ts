@@ -1,3 +1,4 @@
+import { betterOf } from '../protocol/basics.ts';
 import type { JournalEntry, JournalRecord } from '../protocol/journal-record.ts';
 import type { Phase } from '../protocol/run-view.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
@@ -150,7 +151,7 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
 function observe(state: RunState, entry: Extract<JournalEntry, { kind: 'observation' }>): void {
   if (state.known.has(entry.iteration)) return;
   const before = state.observations.at(-1)?.best;
-  const better = state.spec.goal === 'maximise' ? Math.max : Math.min;
+  const better = betterOf(state.spec.goal);
   state.known.add(entry.iteration);
   state.highestIteration = Math.max(state.highestIteration, entry.iteration);
   state.observations.push({
