@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const processTests = 'test/**/*.process.test.{ts,tsx}';
+// On other systems these run in Windows Node, by `npm run test:windows`.
+const windowsTests = 'test/**/*.windows.test.ts';
 const browserTests = 'test/**/*.e2e.test.ts';
 
 export default defineConfig({
@@ -14,19 +16,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [processTests, browserTests],
+          exclude: [processTests, browserTests, windowsTests],
+          // Properties try hundreds of cases; a busy machine takes its time over them.
+          testTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'process',
-          include: [processTests],
+          include: process.platform === 'win32' ? [processTests, windowsTests] : [processTests],
           // Each test starts several Node processes; more files at once only make each wait longer.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

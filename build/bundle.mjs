@@ -54,11 +54,22 @@ function isStale(bundle) {
 
 /** @param {Bundle} bundle */
 async function build(bundle) {
-  const since = performance.now();
   // Taken before the sources are read: a change during the build makes the next call build again.
   const fingerprint = bundleFingerprint(bundle);
+  await writeBundle(bundle);
+  replaceFile(join(marks, bundle.name), fingerprint);
+}
+
+/**
+ * Builds one bundle, whether it changed or not; it need not be one of those that belong to the product.
+ * @param {Bundle} bundle
+ * @param {import('vite').Plugin[]} [plugins] what is to be done with it besides
+ */
+export async function writeBundle(bundle, plugins = []) {
+  const since = performance.now();
   const vite = await import('vite');
-  const result = await vite.build(viteOptions(bundle));
+  const options = viteOptions(bundle);
+  const result = await vite.build({ ...options, plugins: [...(options.plugins ?? []), ...plugins] });
   const [first] = Array.isArray(result) ? result : [result];
   if (first === undefined || !('output' in first)) throw new Error(`Vite built nothing for ${bundle.name}.`);
   const folder = bundle.kind === 'page' ? join(out, dirname(bundle.file)) : out;
@@ -67,7 +78,6 @@ async function build(bundle) {
   });
   if (bundle.kind === 'page') placePage(folder, written);
   else for (const file of entryLast(written, bundle.file)) replaceFile(join(folder, file.name), file.content);
-  replaceFile(join(marks, bundle.name), fingerprint);
   say(`Built ${bundle.file} in ${seconds(since)}.`);
 }
 

@@ -4,6 +4,7 @@
  * @property {string} entry     source, relative to the project's folder
  * @property {string} file      result, relative to out/
  * @property {'program' | 'preload' | 'page'} kind
+ * @property {boolean} [isCompact] written small, because a process that lives long holds its own text in memory
  * @property {string[]} reads   folders whose files it may take in; a module from elsewhere fails the build
  */
 
@@ -16,12 +17,13 @@ export const bundles = [
     entry: 'electron/host/main.ts',
     file: 'host.js',
     kind: 'program',
+    isCompact: true,
     reads: [core, 'electron/host', 'electron/platform'],
   },
   {
     name: 'keeper',
     entry: 'electron/keeper/main.ts',
-    file: 'keeper.js',
+    file: 'keeper.cjs',
     kind: 'program',
     reads: [core, 'electron/keeper', 'electron/platform'],
   },

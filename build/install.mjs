@@ -82,11 +82,15 @@ async function installPackages() {
   say(`Installed in ${seconds(since)}.`);
 }
 
-/** @param {string[]} args */
-function npm(args) {
+/**
+ * Runs npm with the headers of this Node at hand.
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+export function npm(args, cwd = root) {
   const env = { ...process.env, ...headersForAddons() };
   /** @type {import('node:child_process').SpawnOptions} */
-  const options = { cwd: root, env, stdio: ['ignore', 2, 2] };
+  const options = { cwd, env, stdio: ['ignore', 2, 2] };
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('npm-cli.js')) return runAttached(process.execPath, [cli, ...args], options);
   // On Windows npm is a .cmd file, which Node starts through a shell only.

@@ -2,8 +2,18 @@ import { isBuiltin } from 'node:module';
 import { isAbsolute, relative } from 'node:path';
 import { fromRoot, out, root } from './paths.mjs';
 
-/** Packages that cannot be inside a file: one is native code, the other exists only inside Electron. */
-const external = ['electron', 'node-pty'];
+/** Packages that cannot be inside a file: native code, and one that exists only inside Electron. */
+const external = ['electron', 'node-pty', 'koffi'];
+
+/**
+ * A single character beyond ASCII makes V8 hold the whole text at two bytes a character. Names of functions stay, so that
+ * a stack in the log can be read.
+ */
+const COMPACT = /** @type {const} */ ({
+  charset: 'ascii',
+  comments: false,
+  minify: { mangle: { keepNames: true } },
+});
 
 /** @param {string} id */
 const isExternal = (id) => external.includes(id) || isBuiltin(id);
@@ -24,7 +34,7 @@ export function viteOptions(bundle) {
       build: { outDir: fromRoot('out', 'renderer'), write: false },
     };
   }
-  const isProgram = bundle.kind === 'program';
+  const format = bundle.file.endsWith('.cjs') ? 'cjs' : 'esm';
   return {
     ...common,
     root,
@@ -42,9 +52,10 @@ export function viteOptions(bundle) {
       rolldownOptions: {
         external: isExternal,
         output: {
-          format: isProgram ? 'esm' : 'cjs',
+          format,
           entryFileNames: bundle.file,
           codeSplitting: false,
+          ...(bundle.isCompact ? COMPACT : {}),
           banner: bundle.name === 'vigil' ? '#!/usr/bin/env node' : '',
         },
       },

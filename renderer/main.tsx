@@ -3,6 +3,7 @@ import type { DesktopBridge } from '../electron/core/protocol/desktop-bridge.ts'
 import { App } from './App.tsx';
 import { openWire } from './wire/client.ts';
 import { hostFinder } from './wire/endpoint.ts';
+import { queueStore } from './wire/queue-store.ts';
 import { runsStore } from './wire/runs-store.ts';
 
 declare global {
@@ -16,4 +17,6 @@ const bridge = window.vigil ?? null;
 const wire = openWire(hostFinder(bridge, window));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App services={{ wire, bridge, runs: runsStore(wire.client) }} />);
+createRoot(root).render(
+  <App services={{ wire, bridge, runs: runsStore(wire.client), queue: queueStore(wire.client) }} />,
+);

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { JournalEntry } from '../core/protocol/journal-record.ts';
 import type { HostInfo } from '../core/protocol/machine-view.ts';
 import type { Answer, Problem } from '../core/protocol/problem.ts';
 import { attemptFolder } from '../core/protocol/run-folder.ts';
@@ -11,10 +12,13 @@ import type { Clock } from './clock.ts';
 import { examineMachine } from './machine/doctor.ts';
 import { inspectScript } from './machine/inspect-script.ts';
 import { findInterpreters } from './machine/interpreters.ts';
+import { watchQueue } from './queue/queue-watch.ts';
+import type { RunQueue } from './queue/run-queue.ts';
 import { checkRequest } from './run/check-request.ts';
 import type { RegisteredRun, RunRegistry } from './run/run-registry.ts';
 import { deltaOf, watchRows, watchRun } from './run/run-watch.ts';
 import { createScreens } from './run/screens.ts';
+import { noteSessionEnd } from './run/session-end.ts';
 import type { Supervisor } from './run/supervisor.ts';
 import { createAcknowledgements, streamOutput } from './run/terminal-stream.ts';
 import { newRunId } from './store/run-folder.ts';
@@ -28,6 +32,7 @@ type SoundRun = RegisteredRun & { supervisor: Supervisor; state: RunState };
 /** What the call table does, over the runs of this host. */
 export function createHostServices(
   registry: RunRegistry,
+  queue: RunQueue,
   info: HostInfo,
   env: Record<string, string | undefined>,
   clock: Clock,
@@ -55,11 +60,23 @@ export function createHostServices(
       return DONE;
     });
 
+  /** Writes down what somebody wants of a run and carries it out, or refuses with what is in the way. */
+  function act({ supervisor, row }: Pick<SoundRun, 'supervisor' | 'row'>, wish: JournalEntry): Answer<null> {
+    const wanted = supervisor.run.commit([wish]);
+    if (!wanted)
+      return refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
+    supervisor.carryOut(wanted);
+    return DONE;
+  }
+
   return {
     info: () => info,
     stopHost,
 
-    listRuns: () => registry.all().map((run) => run.row()),
+    async listRuns() {
+      await registry.filled();
+      return registry.all().map((run) => run.row());
+    },
     async showRun(id) {
       const run = registry.get(id);
       if (!run) return refuse({ code: 'no-such-run', id });
@@ -85,10 +102,23 @@ export function createHostServices(
       withRun(id, ({ supervisor, state, row }) => {
         if (state.phase !== 'ended') return refuse({ code: 'run-already-living', id });
         if (state.outcome === 'finished') return refuse({ code: 'run-finished', id });
-        const wanted = supervisor.run.commit([{ kind: 'resume-requested' }]);
-        if (!wanted)
+        return act({ supervisor, row }, { kind: 'resume-requested', queued: false });
+      }),
+    answerRun: async (id, start) =>
+      withRun(id, ({ supervisor, state, row }) => {
+        if (state.phase !== 'asking') return refuse({ code: 'run-not-asking', id });
+        if (!start) {
+          supervisor.stop(false);
+          return DONE;
+        }
+        return act({ supervisor, row }, { kind: 'restart-approved' });
+      }),
+    pinCheckpoint: async (id, file, pinned) =>
+      withRun(id, ({ supervisor: { run }, state, row }) => {
+        const known = state.checkpoints.find(({ entry }) => entry.file === file);
+        if (!known) return refuse({ code: 'no-such-checkpoint', id, file });
+        if (known.pinned !== pinned && !run.commit([{ kind: 'checkpoint-pinned', file, pinned }]))
           return refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
-        supervisor.carryOut(wanted);
         return DONE;
       }),
     watchRuns: (after, signal) => watchRows(registry, `${info.pid}-${info.startedAt}`, after, signal),
@@ -96,6 +126,14 @@ export function createHostServices(
       const run = registry.get(id);
       if (run) yield* watchRun(run, after, signal);
     },
+
+    showQueue: () => queue.view(),
+    watchQueue: (signal) => watchQueue(queue, registry, signal),
+    moveInQueue: (id, to) => queue.move(id, to),
+    holdQueue: () => queue.hold(),
+    releaseQueue: () => queue.release(),
+    setAtOnce: (count) => queue.setAtOnce(count),
+    rerunFailed: () => queue.rerunFailed(),
 
     async terminalSnapshot(id, wanted) {
       const run = registry.get(id);
@@ -125,6 +163,7 @@ export function createHostServices(
     terminalInput: (id, data) => withJob(id, (supervisor) => supervisor.send({ kind: 'input', data })),
     terminalResize: (id, columns, rows) => withJob(id, (supervisor) => supervisor.resize(columns, rows)),
 
+    sessionEnding: (why) => noteSessionEnd(registry, why),
     inspectScript: (path) => inspectScript(path, surroundings),
     interpreters: () => findInterpreters({ ...surroundings, script: null }),
     doctor: () =>

@@ -5,9 +5,13 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { HostFile } from '../core/protocol/host-file.ts';
+import { HOST_FLAGS } from '../core/protocol/host-flags.ts';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
 import type { Answer, Problem } from '../core/protocol/problem.ts';
 import { VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
+import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
+import { startOutside } from '../platform/start-outside.ts';
+import { windowsCalls } from '../platform/windows-calls.ts';
 import { callHost, findHost, knockAtHost } from './find-host.ts';
 import { homePaths } from './paths.ts';
 
@@ -95,11 +99,18 @@ interface StartedHost {
 
 function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost {
   const started: StartedHost = { failure: null, left: false };
+  const args = [...HOST_FLAGS, program];
+  const folder = dirname(program);
+  const hostEnv = { ...withoutJob(env), ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: home };
+  if (isInsideJobObject(env)) {
+    const outside = startOutside(execPath, args, folder, hostEnv);
+    return typeof outside === 'number' ? started : { failure: outside, left: true };
+  }
   // What it says before its own log is open, a missing module for instance, must be found somewhere.
   const log = openSync(homePaths(home).hostLog, 'a', 0o600);
-  const child = spawn(execPath, [program], {
-    cwd: dirname(program),
-    env: { ...withoutJob(env), ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: home },
+  const child = spawn(execPath, args, {
+    cwd: folder,
+    env: hostEnv,
     detached: true,
     stdio: ['ignore', log, log],
     windowsHide: true,
@@ -117,6 +128,10 @@ function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost
   child.unref();
   return started;
 }
+
+/** What a job starts on Windows ends when the job is killed, so a host, with all its jobs, must be elsewhere. */
+const isInsideJobObject = (env: LaunchOptions['env']): boolean =>
+  process.platform === 'win32' && env[JOB_ENV.runDir] !== undefined && typeof windowsCalls() !== 'string';
 
 /**
  * The environment without a job's identity. A host started from inside a job would otherwise count as a process of that

@@ -6,14 +6,18 @@ import type { HostFile } from '../core/protocol/host-file.ts';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
 import { english } from '../core/protocol/text/en.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
+import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
 import { startServer } from './api/server.ts';
 import { systemClock } from './clock.ts';
 import { readHostFile } from './find-host.ts';
+import { openWitness } from './forensics/witness.ts';
 import { createHostServices } from './host-services.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { openLog } from './log.ts';
 import { defaultHome, homePaths } from './paths.ts';
+import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './run/run-registry.ts';
+import { noteSessionEnd } from './run/session-end.ts';
 import { claimHome } from './single-host.ts';
 
 const PUBLISH_AGAIN_MS = 2_000;
@@ -38,19 +42,28 @@ const sibling = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 // A host started from inside a job must not pass that job's identity on to the jobs it starts itself.
 const env: Record<string, string | undefined> = { ...process.env, VIGIL_HOME: paths.home };
 // And a keeper that has to start a host must get one, whatever port its user once insisted on.
-for (const name of [...Object.values(JOB_ENV), 'ELECTRON_RUN_AS_NODE', 'VIGIL_PORT']) delete env[name];
+for (const name of [
+  ...Object.values(JOB_ENV),
+  ...Object.keys(OWN_PROGRAM_ENV),
+  'ELECTRON_RUN_AS_NODE',
+  'VIGIL_PORT',
+])
+  delete env[name];
 
 const programs = {
   execPath: process.execPath,
   sample: sibling('sample.js'),
-  keeper: sibling('keeper.js'),
+  keeper: sibling('keeper.cjs'),
   env,
 };
-const registry = openRegistry(paths.runs, programs, systemClock, log);
+const witness = openWitness(systemClock);
+const registry = openRegistry(paths, programs, systemClock, log, witness, () => queue.handedOver());
+const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
 const services = createHostServices(
   registry,
+  queue,
   {
     ...about,
     home: paths.home,
@@ -80,6 +93,8 @@ if (!server.ok) {
   process.exit(1);
 }
 registry.begin();
+// A turn given before every run is known could be the wrong one's.
+void registry.filled().then(() => queue.begin());
 publish({ ...about, format: FILE_FORMAT, port: server.value.port, token });
 log.write(`Host ${VIGIL_VERSION} serves ${registry.all().length} runs on port ${server.value.port}`);
 
@@ -89,7 +104,11 @@ const stopIdleWatch = watchForIdleness(
   systemClock,
   () => void shutDown('it was idle'),
 );
-process.on('SIGTERM', () => void shutDown('SIGTERM'));
+process.on('SIGTERM', () => {
+  // What a system that goes down sends to everything: the jobs will hear it too.
+  noteSessionEnd(registry, 'signal');
+  void shutDown('SIGTERM');
+});
 process.on('SIGINT', () => void shutDown('SIGINT'));
 
 /** Tells clients where we are. A full disk must not end the host: it is tried until it works. */
@@ -118,6 +137,7 @@ async function shutDown(why: string): Promise<void> {
   leaving = true;
   log.write(`Host ends: ${why}`);
   stopIdleWatch();
+  queue.leave();
   // Whatever clings to us: keepers and jobs do not need us to end in order.
   setTimeout(() => process.exit(0), LONGEST_GOODBYE_MS);
   if (server.ok) await server.value.close();

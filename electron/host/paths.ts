@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ATTEMPT_FILES, attemptFolder, RUN_FILES } from '../core/protocol/run-folder.ts';
 
 /** Every file and folder of Vigil's home, in one place. */
@@ -8,8 +8,12 @@ export interface HomePaths {
   /** How clients find the living host. */
   hostFile: string;
   hostLog: string;
+  /** What a person decided about the queue: protocol/queue.ts. */
+  queueFile: string;
   /** One folder a run. */
   runs: string;
+  /** Rows of ended runs; can be deleted at any time. */
+  runIndex: string;
 }
 
 /** Every file and folder of one run. */
@@ -20,6 +24,10 @@ export interface RunPaths {
   events: string;
   keeperFile: string;
   stopRequest: string;
+  dumpRequest: string;
+  intervals: string;
+  /** Beside `runs`: what is known of programs, for their next runs. */
+  programs: string;
   checkpoints: string;
   manifest: string;
   attempt(attempt: number): { folder: string; started: string; ending: string };
@@ -36,7 +44,9 @@ export const homePaths = (home: string): HomePaths => ({
   home,
   hostFile: join(home, 'host.json'),
   hostLog: join(home, 'host.log'),
+  queueFile: join(home, 'queue.json'),
   runs: join(home, 'runs'),
+  runIndex: join(home, 'run-index.jsonl'),
 });
 
 export const runPaths = (folder: string): RunPaths => ({
@@ -46,6 +56,9 @@ export const runPaths = (folder: string): RunPaths => ({
   events: join(folder, RUN_FILES.events),
   keeperFile: join(folder, RUN_FILES.keeper),
   stopRequest: join(folder, RUN_FILES.stopRequest),
+  dumpRequest: join(folder, RUN_FILES.dumpRequest),
+  intervals: join(folder, RUN_FILES.intervals),
+  programs: join(dirname(dirname(folder)), 'programs'),
   checkpoints: join(folder, RUN_FILES.checkpoints),
   manifest: join(folder, RUN_FILES.manifest),
   attempt: (attempt) => {

@@ -1,20 +1,37 @@
+// Long because the life of an attempt is one story: start, stop, pause, ending, and the two files that tell of it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AttemptEnding, AttemptStarted } from '../core/protocol/ending.ts';
-import type { KeeperReport, LivingAttempt, StartAttempt } from '../core/protocol/keeper-message.ts';
+import type {
+  KeeperReport,
+  LivingAttempt,
+  StartAttempt,
+  StopAttempt,
+} from '../core/protocol/keeper-message.ts';
 import { ATTEMPT_FILES } from '../core/protocol/run-folder.ts';
 import { FILE_FORMAT } from '../core/protocol/version.ts';
 import { findProgram } from '../platform/find-program.ts';
-import { endTree, findProcessesOfRun, processStartToken } from '../platform/processes.ts';
+import {
+  endJob,
+  endRemains,
+  findProcessesOfRun,
+  type JobTree,
+  processStartToken,
+} from '../platform/processes.ts';
 import { makeAttemptFolder } from './attempt-files.ts';
-import { writeDurably } from './durable-file.ts';
+import { flushDurably, writeWhole } from './durable-file.ts';
+import { JobHold } from './job-hold.ts';
 import { OutputLogWriter } from './output-log-writer.ts';
 import { OutputRelay } from './output-relay.ts';
 import { openPty, type Pty, type PtyEnding } from './pty.ts';
 import type { Remark } from './remarks.ts';
+import { removeOldStopFile, StopFile } from './stop-file.ts';
+import { StopSteps } from './stop-steps.ts';
 import { systemDetail } from './system-error.ts';
 
 const RETRY_MS = 1000;
+/** The next start does not wait for the flush of what is known already to the host, and in the file. */
+const FLUSH_AFTER_MS = 50;
 const LOOK_FOR_FOLDER_MS = 60_000;
 /** A network disk may be away for minutes and come back; a folder that was deleted does not. */
 const LOOKS_BEFORE_GIVING_UP = 10;
@@ -31,14 +48,19 @@ export interface AttemptListener {
 export class Attempt {
   readonly #start: StartAttempt;
   readonly #folder: string;
+  readonly #stopFile: StopFile;
   readonly #log: OutputLogWriter;
   readonly #relay: OutputRelay;
   readonly #listener: AttemptListener;
   readonly #pty: Pty;
   readonly #startedAt: number;
+  readonly #tree: JobTree;
+  readonly #steps: StopSteps;
+  /** Resolves when no kill is under way. */
+  #killed: Promise<void> = Promise.resolve();
+  readonly #hold: JobHold;
   #columns: number;
   #rows: number;
-  #hasEnded = false;
   #isOver = false;
   #looking: NodeJS.Timeout | undefined;
 
@@ -50,20 +72,25 @@ export class Attempt {
     }) => ({ kind: 'start-failed', failure: { attempt: start.attempt, ...failure } }) as const;
     const program = findProgram(start);
     if ('code' in program) return failed(program);
+    const [left] = endRemains();
+    if (left !== undefined)
+      return failed({ code: 'other', detail: `process ${left} of the attempt before does not end` });
     try {
-      return new Attempt(makeAttemptFolder(runFolder, start.attempt), { ...start, ...program }, listener);
+      removeOldStopFile(runFolder);
+      return new Attempt(runFolder, { ...start, ...program }, listener);
     } catch (error) {
       return failed({ code: 'other', detail: error instanceof Error ? error.message : String(error) });
     }
   }
 
-  private constructor(folder: string, start: StartAttempt, listener: AttemptListener) {
-    this.#folder = folder;
+  private constructor(runFolder: string, start: StartAttempt, listener: AttemptListener) {
+    this.#folder = makeAttemptFolder(runFolder, start.attempt);
+    this.#stopFile = new StopFile(runFolder, listener.remark);
     this.#start = start;
     this.#listener = listener;
     this.#columns = atLeastOne(start.columns);
     this.#rows = atLeastOne(start.rows);
-    this.#log = new OutputLogWriter(folder, start.output);
+    this.#log = new OutputLogWriter(this.#folder, start.output);
     const { attempt } = start;
     this.#relay = new OutputRelay(this.#log, () => this.#pty, {
       reached: (end) => listener.report({ kind: 'output', attempt, end }),
@@ -76,6 +103,19 @@ export class Attempt {
       listener.remark,
     );
     this.#startedAt = Date.now();
+    this.#tree = {
+      pid: this.#pty.pid,
+      startToken: processStartToken(this.#pty.pid),
+      runFolder: start.env['VIGIL_RUN_DIR'] ?? null,
+    };
+    this.#hold = new JobHold(attempt, this.#tree, (report) => listener.report(report));
+    this.#steps = new StopSteps({
+      askByFile: () => this.#stopFile.write(),
+      interrupt: () => this.#pty.interrupt(),
+      kill: () => {
+        this.#killed = Promise.all([this.#killed, this.#kill()]).then(() => undefined);
+      },
+    });
     this.#writeStarted();
     listener.report({ kind: 'started', living: this.living });
   }
@@ -87,6 +127,7 @@ export class Attempt {
       startedAt: this.#startedAt,
       columns: this.#columns,
       rows: this.#rows,
+      isPaused: this.#hold.isHeld,
     };
   }
 
@@ -100,18 +141,29 @@ export class Attempt {
     this.#pty.resize(this.#columns, this.#rows);
   }
 
-  /** Asks the program to end, as Ctrl-C does. */
-  ask(): void {
-    this.#pty.interrupt();
+  /** Brings the job to its end, with everything that it started. */
+  stop(how: StopAttempt): void {
+    // What is held still hears nothing.
+    if (this.#hold.isHeld) this.#hold.end();
+    this.#steps.request(how);
   }
 
-  /** Ends the job with everything that it started, also what has left its session but carries the run's name. */
-  async kill(): Promise<void> {
-    // Once it has ended, its number may be another's by now; what it left behind is found by the folder.
-    if (!this.#hasEnded) await endTree(this.#pty.pid);
-    const runFolder = this.#start.env['VIGIL_RUN_DIR'];
-    if (runFolder === undefined) return;
-    for (const pid of (await findProcessesOfRun(runFolder)) ?? []) await endTree(pid);
+  pause(): void {
+    if (this.#steps.isBegun) this.#hold.refuse('is-stopping');
+    else void this.#hold.begin();
+  }
+
+  continue(): void {
+    this.#hold.end();
+  }
+
+  async #kill(): Promise<void> {
+    try {
+      await endJob(this.#tree);
+    } catch (error) {
+      // The ending waits for this, and must be told whatever the system says.
+      this.#listener.remark(`Not everything could be ended: ${systemDetail(error)}`);
+    }
   }
 
   #writeStarted(): void {
@@ -121,14 +173,20 @@ export class Attempt {
       attempt: this.#start.attempt,
       pid,
       startedAt: this.#startedAt,
-      startToken: processStartToken(pid),
+      startToken: this.#tree.startToken,
     };
     this.#persist(ATTEMPT_FILES.started, started, () => undefined);
   }
 
   #ended(pty: PtyEnding): void {
-    this.#hasEnded = true;
+    this.#steps.over();
+    this.#stopFile.remove();
     this.#lookForFolder();
+    // What the job started may still hold the graphics card: it is over when a kill under way has got them all.
+    void this.#killed.then(() => this.#finish(pty));
+  }
+
+  #finish(pty: PtyEnding): void {
     this.#relay.finish(() => {
       const { exitCode, signal, endedAt, drained } = pty;
       const ending: AttemptEnding = {
@@ -146,8 +204,19 @@ export class Attempt {
       this.#persist(ATTEMPT_FILES.ending, ending, () => {
         this.#listener.report({ kind: 'ended', ending });
         this.#over();
+        void this.#lookForLeftovers();
       });
     });
+  }
+
+  /**
+   * While the host judges the ending: what still carries the run's name is told, and left alone. If nothing does, nothing
+   * ever will before the next start, since only a process of the run gives its name on.
+   */
+  async #lookForLeftovers(): Promise<void> {
+    const { attempt, env } = this.#start;
+    const pids = await findProcessesOfRun(env['VIGIL_RUN_DIR'] ?? '').catch(() => null);
+    this.#listener.report({ kind: 'leftovers', attempt, pids });
   }
 
   #closeLog(): void {
@@ -175,15 +244,25 @@ export class Attempt {
 
   /** Tries every second until the disk takes it: what these files say is known to nobody else. */
   #persist(name: string, content: AttemptStarted | AttemptEnding, done: () => void): void {
+    const path = join(this.#folder, name);
     try {
-      writeDurably(join(this.#folder, name), content);
+      writeWhole(path, content);
     } catch (error) {
       if (this.#isOver) return;
       this.#listener.remark(`${name} cannot be written yet: ${systemDetail(error)}`);
       setTimeout(() => this.#persist(name, content, done), RETRY_MS);
       return;
     }
+    setTimeout(() => this.#flush(path), FLUSH_AFTER_MS);
     done();
+  }
+
+  #flush(path: string): void {
+    try {
+      flushDurably(path);
+    } catch (error) {
+      this.#listener.remark(`${path} may not outlive a power failure: ${systemDetail(error)}`);
+    }
   }
 }
 

@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Server, Socket } from 'node:net';
 import type { KeeperReport, KeeperRequest } from '../core/protocol/keeper-message.ts';
-import { parseRequest } from './parse-request.ts';
+import { parseRequest, unknownKind } from './parse-request.ts';
 
 const HELLO_MS = 5000;
 const MAX_HELLO_BYTES = 4096;
@@ -25,13 +24,13 @@ export interface LinkListener {
  * get every report; requests are taken from the last that came, since an older one is on its way out.
  */
 export class HostLinks {
-  readonly #tokenDigest: Buffer;
+  readonly #token: string;
   readonly #listener: LinkListener;
   /** Those that proved themselves, the one in charge last. */
   #welcomed: Socket[] = [];
 
   constructor(server: Server, token: string, listener: LinkListener) {
-    this.#tokenDigest = digest(token);
+    this.#token = token;
     this.#listener = listener;
     server.on('connection', (socket) => this.#serve(socket));
   }
@@ -65,7 +64,7 @@ export class HostLinks {
         unread = [];
         unreadBytes = 0;
         rest = rest.subarray(at + 1);
-        if (!this.#take(socket, parseRequest(line))) socket.destroy();
+        if (!this.#take(socket, parseRequest(line), line)) socket.destroy();
         else clearTimeout(helloTimer);
       }
       unread.push(rest);
@@ -76,17 +75,25 @@ export class HostLinks {
   }
 
   /** False if this is not to be spoken with any longer. */
-  #take(socket: Socket, request: KeeperRequest | null): boolean {
-    if (request === null) return false;
-    if (request.kind === 'hello') return this.#hello(socket, request.token);
+  #take(socket: Socket, request: KeeperRequest | null, line: string): boolean {
+    if (request?.kind === 'hello') return this.#hello(socket, request.token);
     if (!this.#welcomed.includes(socket)) return false;
+    if (request === null) return this.#explain(socket, line);
     if (this.#welcomed.at(-1) === socket) this.#listener.request(request);
     return true;
   }
 
+  /** A newer host may ask for what this keeper does not know yet; that is no reason to hang up. */
+  #explain(socket: Socket, line: string): boolean {
+    const kind = unknownKind(line);
+    if (kind === null) return false;
+    const report: KeeperReport = { kind: 'not-understood', request: kind };
+    socket.write(`${JSON.stringify(report)}\n`);
+    return true;
+  }
+
   #hello(socket: Socket, token: string): boolean {
-    // Digests have one length, as a comparison in constant time needs.
-    if (!timingSafeEqual(digest(token), this.#tokenDigest)) return false;
+    if (!isSameSecret(token, this.#token)) return false;
     this.#welcomed = [...this.#welcomed.filter((other) => other !== socket), socket];
     socket.write(`${JSON.stringify(this.#listener.welcome())}\n`);
     if (this.#welcomed.length === 1) this.#listener.connected(true);
@@ -100,4 +107,10 @@ export class HostLinks {
   }
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Takes the same time wherever two texts of one length differ. (node:crypto has it too, but is large.) */
+function isSameSecret(offered: string, secret: string): boolean {
+  if (offered.length !== secret.length) return false;
+  let difference = 0;
+  for (let at = 0; at < secret.length; at++) difference |= offered.charCodeAt(at) ^ secret.charCodeAt(at);
+  return difference === 0;
+}

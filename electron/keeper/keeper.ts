@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +10,8 @@ import type {
 import { RUN_FILES } from '../core/protocol/run-folder.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protocol/version.ts';
 import { endpointName, listenExclusively } from '../platform/endpoint.ts';
+import { endLeftovers } from '../platform/processes.ts';
+import { randomHex } from '../platform/random-hex.ts';
 import { Attempt } from './attempt.ts';
 import { lastStartedAttempt } from './attempt-files.ts';
 import { contentOf, textOf, writeDurably } from './durable-file.ts';
@@ -20,6 +21,7 @@ import { type Remark, remarksIn } from './remarks.ts';
 import { startHost } from './start-host.ts';
 import { systemDetail } from './system-error.ts';
 
+const TOKEN_BYTES = 32;
 const GOODBYE_MS = 1000;
 const MEND_FILE_MS = 5000;
 
@@ -53,6 +55,8 @@ export class Keeper {
   #attempt: Attempt | null = null;
   /** The highest attempt that this keeper started; 0 before the first. */
   #lastAttempt = 0;
+  /** The highest that any keeper before it started: nobody else can start one while it holds the lock. */
+  readonly #lastBefore: number;
   /** No attempt will be started any more. */
   #isLeaving = false;
   #isGoing = false;
@@ -61,12 +65,13 @@ export class Keeper {
     this.#options = options;
     this.#server = server;
     this.#remark = remarksIn(options.runFolder);
+    this.#lastBefore = lastStartedAttempt(options.runFolder);
     this.#self = {
       format: FILE_FORMAT,
       pid: process.pid,
       startedAt: Date.now(),
       endpoint,
-      token: randomBytes(32).toString('hex'),
+      token: randomHex(TOKEN_BYTES),
       version: VIGIL_VERSION,
       protocol: KEEPER_WIRE_VERSION,
     };
@@ -86,10 +91,10 @@ export class Keeper {
   }
 
   /** Ends the job, if one lives, writes down how it ended, and goes. */
-  async endAll(): Promise<void> {
+  endAll(): void {
     this.#isLeaving = true;
     if (this.#attempt === null) this.#go();
-    else await this.#attempt.kill();
+    else this.#attempt.stop({ kind: 'stop', how: 'kill' });
   }
 
   get #file(): string {
@@ -117,6 +122,7 @@ export class Keeper {
       pid: process.pid,
       living: this.#attempt?.living ?? null,
       lastAttempt: this.#lastStarted(),
+      looksForLeftovers: true,
     };
   }
 
@@ -134,8 +140,13 @@ export class Keeper {
         this.#attempt?.resize(request.columns, request.rows);
         return;
       case 'stop':
-        if (request.how === 'ask') this.#attempt?.ask();
-        else void this.#attempt?.kill();
+        this.#attempt?.stop(request);
+        return;
+      case 'pause':
+        this.#attempt?.pause();
+        return;
+      case 'continue':
+        this.#attempt?.continue();
         return;
       case 'leave':
         this.#isLeaving = true;
@@ -168,9 +179,8 @@ export class Keeper {
     this.#lastAttempt = attempt;
   }
 
-  /** The disk is asked too: an earlier keeper of this run may have started attempts. */
   #lastStarted(): number {
-    return Math.max(this.#lastAttempt, lastStartedAttempt(this.#options.runFolder));
+    return Math.max(this.#lastAttempt, this.#lastBefore);
   }
 
   #over(): void {
@@ -192,6 +202,13 @@ export class Keeper {
     this.#isGoing = true;
     this.#isLeaving = true;
     clearInterval(this.#mending);
+    const leave = () => this.#leave();
+    if (this.#lastAttempt === 0) leave();
+    // Nothing of the run is to outlive it; a Job Object does the same on Windows.
+    else endLeftovers(this.#options.runFolder).then(leave, leave);
+  }
+
+  #leave(): void {
     setTimeout(this.#options.exit, GOODBYE_MS);
     // Before the endpoint: a keeper that follows writes its own file only after it holds that.
     rmSync(this.#file, { force: true });

@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { enterJobObject } from '../platform/job-object.ts';
 import { PATIENCE } from './host-watch.ts';
 import { becomeKeeper } from './keeper.ts';
 import { remarksIn } from './remarks.ts';
 
-/** The keeper's program: `keeper.js <run folder>`. Exits with 0 at once if the run has a keeper, with 2 if misused. */
+/** The keeper's program: `keeper.cjs <run folder>`. Exits with 0 at once if the run has a keeper, with 2 if misused. */
 const [runFolder] = process.argv.slice(2);
 if (runFolder === undefined) {
-  process.stderr.write('usage: keeper.js <run folder>\n');
+  process.stderr.write('usage: keeper.cjs <run folder>\n');
   process.exit(2);
 }
 
@@ -18,16 +19,28 @@ process.on('SIGINT', () => undefined);
 const remark = remarksIn(runFolder);
 process.on('uncaughtException', (error) => remark(`A fault of the keeper: ${error.stack}`));
 
-const keeper = await becomeKeeper({
+// Before anything is started: what is born later is born inside.
+if (process.platform === 'win32') {
+  const refusal = enterJobObject();
+  if (refusal !== null)
+    remark(`No job object, so a process that left the job's tree may live on: ${refusal}`);
+}
+
+// No `await` out here: as a CommonJS file this starts 2 MiB smaller, and that knows none.
+becomeKeeper({
   runFolder,
-  hostProgram: fileURLToPath(new URL('host.js', import.meta.url)),
+  hostProgram: join(dirname(process.argv[1] ?? ''), 'host.js'),
   patience: PATIENCE,
   exit: () => process.exit(0),
-}).catch((error: unknown) => {
-  remark(`The keeper cannot begin: ${error}`);
-  process.exit(1);
-});
-if (keeper === null) process.exit(0);
-
-// The system shuts down, or a person ends us. The job would end anyway as its terminal closes; this way its ending is written.
-process.on('SIGTERM', () => void keeper.endAll());
+}).then(
+  (keeper) => {
+    if (keeper === null) process.exit(0);
+    // The system shuts down, or a person ends us. The job would end anyway as its terminal closes; this way its ending is
+    // written.
+    process.on('SIGTERM', () => keeper.endAll());
+  },
+  (error: unknown) => {
+    remark(`The keeper cannot begin: ${error}`);
+    process.exit(1);
+  },
+);

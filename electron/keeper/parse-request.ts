@@ -1,4 +1,5 @@
 import type { KeeperRequest, StartAttempt } from '../core/protocol/keeper-message.ts';
+import { LONGEST_GRACE_MS } from '../core/protocol/stop-grace.ts';
 
 /*
  * Checks by hand what keeper-message.ts says as schemas: the schema library would make the keeper 12 MB larger, for
@@ -30,7 +31,13 @@ function isRequest(value: unknown): value is KeeperRequest {
     case 'resize':
       return isInteger(value['columns']) && isInteger(value['rows']);
     case 'stop':
-      return value['how'] === 'ask' || value['how'] === 'kill';
+      return (
+        (value['how'] === 'ask' || value['how'] === 'kill') &&
+        isGrace(value['interruptAfterMs']) &&
+        isGrace(value['killAfterMs'])
+      );
+    case 'pause':
+    case 'continue':
     case 'leave':
       return true;
     default:
@@ -56,6 +63,25 @@ function isStart(value: unknown): value is StartAttempt {
   );
 }
 
+/** The kind of a request that is none of those known here; null if the line is no request at all. */
+export function unknownKind(line: string): string | null {
+  const kind = /^\{"kind":"([a-z][a-z-]{0,39})"[,}]/.exec(line)?.[1];
+  return kind === undefined || KNOWN_KINDS.has(kind) ? null : kind;
+}
+
+const KNOWN_KINDS = new Set<string>([
+  'hello',
+  'start',
+  'input',
+  'resize',
+  'stop',
+  'pause',
+  'continue',
+  'leave',
+] satisfies KeeperRequest['kind'][]);
+
+const isGrace = (value: unknown): boolean =>
+  value === undefined || (isInteger(value, 0) && Number(value) <= LONGEST_GRACE_MS);
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';

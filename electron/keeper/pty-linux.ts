@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { ReadStream } from 'node:tty';
+import { packageRequire } from '../platform/package-require.ts';
 import { foregroundGroup } from '../platform/processes.ts';
 import { Fence } from './fence.ts';
 import type { Pty, PtyEnding, PtyListener, PtyRequest } from './pty.ts';
@@ -30,7 +30,7 @@ interface NativePty {
 
 /** Loads node-pty's native module without its JavaScript. Throws if it is not where 1.1 has it. */
 export function loadNativePty(): unknown {
-  const require = createRequire(import.meta.url);
+  const require = packageRequire();
   return require('node-pty/build/Release/pty.node');
 }
 

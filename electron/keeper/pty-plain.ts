@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { IPty } from 'node-pty';
+import { packageRequire } from '../platform/package-require.ts';
 import { foregroundGroup } from '../platform/processes.ts';
 import type { Pty, PtyListener, PtyRequest } from './pty.ts';
 
@@ -70,7 +70,8 @@ export function openPlainPty(request: PtyRequest, listener: PtyListener): Pty {
 
 /** Loaded when needed only: its JavaScript costs the keeper memory. */
 function nodePty(): typeof import('node-pty') {
-  return createRequire(import.meta.url)('node-pty');
+  const require = packageRequire();
+  return require('node-pty');
 }
 
 /** node-pty's private note of the exit code on Windows; null before the exit, or where it keeps none. */

@@ -1,21 +1,33 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+import { HOST_FLAGS } from '../core/protocol/host-flags.ts';
+import { ownJobObject } from '../platform/job-object.ts';
+import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
+import { startOutside } from '../platform/start-outside.ts';
 import type { Remark } from './remarks.ts';
 
 /** Starts the host's program as a process of its own that inherits nothing but the environment. */
 export function startHost(program: string, remark: Remark): void {
+  const env = { ...process.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' };
+  if (ownJobObject() !== null) {
+    const host = startOutside(process.execPath, [...HOST_FLAGS, program], null, env);
+    remark(typeof host === 'string' ? `No host could be started: ${host}` : startedAs(host));
+    return;
+  }
   const nothing = openSync(process.platform === 'win32' ? '\\\\.\\NUL' : '/dev/null', 'r+');
-  const host = spawn(process.execPath, [program], {
+  const host = spawn(process.execPath, [...HOST_FLAGS, program], {
     detached: true,
     stdio: inheritNothing(nothing),
     windowsHide: true,
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    env,
   });
   closeSync(nothing);
   host.on('error', (error) => remark(`No host could be started: ${error.message}`));
   host.unref();
-  remark(`No host is connected; started one as process ${host.pid}`);
+  remark(startedAs(host.pid));
 }
+
+const startedAs = (pid: number | undefined): string => `No host is connected; started one as process ${pid}`;
 
 /**
  * On Linux the master side of the job's terminal (as node-pty opens it) is inherited by whatever we start. A host

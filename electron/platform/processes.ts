@@ -1,25 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
+import { ownJobObject } from './job-object.ts';
+import {
+  continueLinuxTree,
+  endLinuxTree,
+  membersOfLinuxTree,
+  pauseLinuxTree,
+  type TreeEnd,
+  type TreeRoot,
+} from './linux-tree.ts';
+import { EnvironmentReader, processIds, readEntry } from './process-table.ts';
 import { killTreeOnWindows } from './taskkill.ts';
+import { windowsCalls } from './windows-calls.ts';
+import { startTokenOnWindows } from './windows-process.ts';
 
-const ROUND_MS = 20;
-const PATIENCE_MS = 2000;
-
-interface ProcessEntry {
+/** Everything that a job started, told by its first process and by what they carry. */
+export interface JobTree {
   pid: number;
-  parent: number;
-  session: number;
-  /** Process group in the foreground of its terminal; -1 without one. */
-  foreground: number;
-  /** Clock ticks from the boot of the machine to the start of the process. */
-  startTicks: string;
+  /** `processStartToken` of that process, taken while it surely lived. */
+  startToken: string | null;
+  /** `VIGIL_RUN_DIR` in the environment of the job. */
+  runFolder: string | null;
 }
 
 /**
- * What tells a process from a later one with the same pid: boot and start time. Null if there is no such living
- * process, or if the system is not Linux and cannot tell cheaply.
+ * What tells a process from a later one with the same pid: boot and start time, on Windows the time of its creation. Null
+ * if there is no such living process, or if it cannot be told here (macOS, Windows without koffi).
  */
 export function processStartToken(pid: number): string | null {
+  if (process.platform === 'win32') return startTokenOnWindows(pid);
   if (process.platform !== 'linux') return null;
   const entry = readEntry(pid);
   return entry === null ? null : `${bootId()}:${entry.startTicks}`;
@@ -31,6 +39,7 @@ export function processStartToken(pid: number): string | null {
  */
 export function isSameProcess(pid: number, token: string | null): boolean {
   if (process.platform === 'linux') return token !== null && processStartToken(pid) === token;
+  if (token !== null && typeof windowsCalls() !== 'string') return processStartToken(pid) === token;
   return isAlive(pid);
 }
 
@@ -45,90 +54,90 @@ export function foregroundGroup(pid: number): number | null {
  * here. By folder, not by id: a copied run folder has the id of the original, whose job is none of its business.
  */
 export async function findProcessesOfRun(runFolder: string): Promise<number[] | null> {
-  if (process.platform !== 'linux') return null;
+  // A keeper has one run only; who is in no job object of its own cannot tell on Windows.
+  if (process.platform !== 'linux') return ownJobObject()?.others() ?? null;
   const wanted = Buffer.from(`\0VIGIL_RUN_DIR=${runFolder}\0`);
-  return livingEntries()
-    .map((entry) => entry.pid)
-    .filter((pid) => pid !== process.pid && environmentOf(pid).includes(wanted));
+  const reader = new EnvironmentReader();
+  // What has ended (a zombie) has no environment any more, and neither have threads of the kernel.
+  return processIds().filter((pid) => pid !== process.pid && reader.read(pid).includes(wanted));
+}
+
+/** Living processes of a job, whose first process lives now; null: cannot tell here. */
+export function processesOfJob(pid: number, runFolder: string): number[] | null {
+  if (process.platform !== 'linux') return null;
+  return membersOfLinuxTree(rootOf({ pid, startToken: processStartToken(pid), runFolder }));
 }
 
 /**
- * Ends a process, its descendants and everything in its session, without a chance to object. Resolves when they
- * are gone, or after 2 s: a process inside an uninterruptible system call (a hung disk or driver) cannot be ended.
- * On Linux it also ends what was left behind in the session of a leader that is already gone.
+ * Ends a job with everything that it started, without a chance to object: on Linux also what has left its session or
+ * lost its parent, as long as it carries the run's folder. Resolves when they are gone, or after some seconds: a process
+ * inside an uninterruptible system call (a hung disk or driver) cannot be ended.
  */
-export async function endTree(pid: number): Promise<void> {
+export async function endJob(job: JobTree): Promise<void> {
+  refuseNonsense(job.pid);
+  if (process.platform === 'win32') return endJobOnWindows(job);
+  if (process.platform !== 'linux') return killGroup(job.pid);
+  await endLinuxTree(rootOf(job));
+}
+
+/** In the job object of a keeper there is nothing but its job. Without one, links from child to parent are all there is. */
+async function endJobOnWindows({ pid, startToken }: JobTree): Promise<void> {
+  const job = ownJobObject();
+  if (job !== null) job.endOthers();
+  else if (startToken === null || isSameProcess(pid, startToken)) await killTreeOnWindows(pid);
+}
+
+/**
+ * Ends what earlier attempts left in the job object of this keeper; pids that could not be ended. Elsewhere than on
+ * Windows the host does that, by the folder of the run.
+ */
+export const endRemains = (): number[] => ownJobObject()?.endOthers() ?? [];
+
+/** Ends a process that lives now, with everything that it started. */
+export const endTree = (pid: number): Promise<void> =>
+  endJob({ pid, startToken: processStartToken(pid), runFolder: null });
+
+/**
+ * Ends whatever carries the run's folder, with everything that it started; null: cannot tell here. A pid from a file of
+ * the run would be no proof, even with the start of its process: the folder may be a copy, and the job its original's.
+ */
+export async function endLeftovers(runFolder: string): Promise<TreeEnd | null> {
+  if (process.platform !== 'linux') return null;
+  return endLinuxTree({ process: null, runFolder });
+}
+
+/** Holds a job still with everything that it started. False: the system has no means for that. */
+export async function pauseJob(job: JobTree): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  await pauseLinuxTree(rootOf(job));
+  return true;
+}
+
+/** Lets a job go on that was held still. */
+export function continueJob(job: JobTree): void {
+  if (process.platform === 'linux') continueLinuxTree(rootOf(job));
+}
+
+/** A token of before the last start of the machine is nobody's. */
+function rootOf({ pid, startToken, runFolder }: JobTree): TreeRoot {
+  const [boot, startTicks] = startToken?.split(':') ?? [];
+  const isOfNow = startTicks !== undefined && boot === bootId();
+  return { process: isOfNow ? { pid, startTicks } : null, runFolder };
+}
+
+function refuseNonsense(pid: number): void {
   if (!Number.isInteger(pid) || pid <= 1 || pid === process.pid)
     throw new Error(`not a process tree to end: ${pid}`);
-  if (process.platform === 'win32') return killTreeOnWindows(pid);
-  if (process.platform !== 'linux') return kill(-pid);
-  const tree = new Map<number, string>();
-  for (let waitedMs = 0; waitedMs <= PATIENCE_MS; waitedMs += ROUND_MS) {
-    const alive = livingEntries();
-    // Once seen, a member stays known: when its parent dies, init becomes its parent and the link is lost.
-    for (const entry of membersOf(pid, alive, tree)) tree.set(entry.pid, entry.startTicks);
-    const left = alive.filter((entry) => tree.get(entry.pid) === entry.startTicks);
-    if (left.length === 0) return;
-    for (const entry of left) kill(entry.pid);
-    await sleep(ROUND_MS);
-  }
-}
-
-function membersOf(root: number, alive: ProcessEntry[], known: ReadonlyMap<number, string>): ProcessEntry[] {
-  const members = new Map<number, ProcessEntry>();
-  const belongs = (entry: ProcessEntry) =>
-    entry.pid === root || entry.session === root || members.has(entry.parent) || known.has(entry.parent);
-  for (let found = -1; found !== members.size; ) {
-    found = members.size;
-    for (const entry of alive) if (entry.pid !== process.pid && belongs(entry)) members.set(entry.pid, entry);
-  }
-  return [...members.values()];
-}
-
-function livingEntries(): ProcessEntry[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readEntry(Number(name)))
-    .filter((entry) => entry !== null);
-}
-
-/** From proc(5): `pid (comm) state ppid pgrp session … starttime(22)`; comm may hold spaces and brackets. */
-function readEntry(pid: number): ProcessEntry | null {
-  let text: string;
-  try {
-    text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  } catch {
-    return null;
-  }
-  const [state, parent, , session, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const [foreground, startTicks] = [rest[1], rest[15]];
-  // A zombie (Z) and a process being removed (X) have ended; only their number is still taken.
-  if (startTicks === undefined || state === 'Z' || state === 'X') return null;
-  return {
-    pid,
-    parent: Number(parent),
-    session: Number(session),
-    foreground: Number(foreground),
-    startTicks,
-  };
-}
-
-function environmentOf(pid: number): Buffer {
-  try {
-    return Buffer.concat([Buffer.from('\0'), readFileSync(`/proc/${pid}/environ`)]);
-  } catch {
-    // Gone meanwhile, or another user's.
-    return Buffer.alloc(0);
-  }
 }
 
 function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').slice(0, 8);
 }
 
-function kill(pid: number): void {
+/** macOS tells sessions and environments to nobody cheaply: the group in which the terminal started the job. */
+function killGroup(pid: number): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(-pid, 'SIGKILL');
   } catch {
     // Gone already, or not ours to end.
   }

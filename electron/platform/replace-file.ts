@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** On Windows a virus scanner or an open reader makes a rename fail for a moment; so often it is tried again. */
@@ -11,23 +11,52 @@ const SHARING_VIOLATIONS = new Set(['EPERM', 'EBUSY', 'EACCES']);
  * moment either the old or the new content is there. Throws the system's error; then the old file is untouched.
  */
 export function replaceFile(path: string, content: string | Buffer, mode = 0o600): void {
+  place(path, content, mode, true);
+  flushFolder(dirname(path));
+}
+
+/**
+ * Puts a file in its place as a whole: no reader ever sees half of it, whichever process dies. It outlives a power
+ * failure only once `flushFile`, and `flushFolder` of its folder, have returned.
+ */
+export function placeFile(path: string, content: string | Buffer, mode = 0o600): void {
+  place(path, content, mode, false);
+}
+
+function place(path: string, content: string | Buffer, mode: number, isFlushed: boolean): void {
   const aside = `${path}.${process.pid}.new`;
   try {
-    writeFlushed(aside, content, mode);
+    write(aside, content, mode, isFlushed);
     moveOver(aside, path);
   } catch (error) {
     rmSync(aside, { force: true });
     throw error;
   }
-  flushFolder(dirname(path));
 }
 
-function writeFlushed(path: string, content: string | Buffer, mode: number): void {
+function write(path: string, content: string | Buffer, mode: number, isFlushed: boolean): void {
   const file = openSync(path, 'w', mode);
   try {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-    fsyncSync(file);
+    if (isFlushed) flush(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Waits until an open file's content is on the disk. Of what describes a file fdatasync(2) leaves out only what is not
+ * needed to read it back, such as its times; a new length it does write.
+ */
+export const flush = (file: number): void => fdatasyncSync(file);
+
+/** Waits until the content of a file is on the disk. */
+export function flushFile(path: string): void {
+  // Windows flushes only through a handle that may write.
+  const file = openSync(path, 'r+');
+  try {
+    flush(file);
   } finally {
     closeSync(file);
   }

@@ -13,6 +13,8 @@ import type { Observation } from './search/observations.ts';
 
 /** Exit code for what the user asked wrongly, as other command-line programs use it. */
 const USAGE = 2;
+/** Exit code for a file that the system would not let it write (EX_IOERR of sysexits.h): the next try may. */
+const NOT_WRITABLE = 74;
 
 /**
  * Waits until the text has left the process. Node writes to a Windows terminal, and to a Windows pipe, in the
@@ -27,6 +29,12 @@ const print = (stream: NodeJS.WriteStream, text: string): Promise<void> =>
 async function refuse(sentence: string): Promise<void> {
   await print(process.stderr, `sample: error: ${sentence}\n`);
   process.exitCode = USAGE;
+}
+
+/** Nobody's wish was wrong, so not in the form of argparse: a supervisor may try again. */
+async function giveUp(sentence: string): Promise<void> {
+  await print(process.stderr, `${sentence}\n`);
+  process.exitCode = NOT_WRITABLE;
 }
 
 /** A file that the user or the supervisor named; a sentence if it cannot be written. */
@@ -49,20 +57,22 @@ async function main(): Promise<void> {
 
   const environment = readEnvironment(process.env);
   const events = openNamed(environment.eventsFile, 'event file', false);
-  if (typeof events === 'string') return refuse(events);
+  if (typeof events === 'string') return giveUp(events);
   const ledger = openNamed(given.ledger, 'ledger', true);
   if (typeof ledger === 'string') return refuse(ledger);
 
   const folder = environment.runFolder ?? process.cwd();
-  const fault = isFirstAttempt(environment.attempt) ? given.fault : null;
+  const strikes = isFirstAttempt(environment.attempt) || given.fault?.again !== 'never';
+  const fault = strikes ? given.fault : null;
+  const done = resumed?.value ?? [];
   // The first attempt filled the disk to make a point; the next ones need room to work.
   if (fault === null && given.fault?.kind === 'disk') rmSync(diskFaultFile(folder), { force: true });
-  await run(given, resumed?.value ?? [], {
+  await run(given, done, {
     events,
     ledger,
     stop: () => isStopRequested(environment),
     disturb: async (iteration) => {
-      const due = dueFault(fault, iteration);
+      const due = dueFault(fault, iteration, done.length);
       if (due === null) return;
       const complain = (text: string) => print(process.stderr, text);
       await misbehave(due, { iteration, folder, diskMib: given.faultDiskMib, complain });

@@ -148,6 +148,12 @@ export function NewRunScreen() {
             checked={form.restart}
             onChange={(_, { checked }) => set({ restart: checked })}
           />
+          <Switch
+            className={styles.restart}
+            label={words.queue}
+            checked={form.queue}
+            onChange={(_, { checked }) => set({ queue: checked })}
+          />
         </div>
         {problem && <ProblemBar problem={problem} />}
         <div>

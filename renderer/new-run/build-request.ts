@@ -17,6 +17,7 @@ export interface NewRunForm {
   resumeArguments: string;
   goal: Goal;
   restart: boolean;
+  queue: boolean;
 }
 
 /** What is wrong with a field. */
@@ -59,10 +60,13 @@ export function buildRequest(
       ...(folder && { cwd: folder }),
       program: { kind: 'command', file, args },
       total,
-      checkpointEvery,
       resumeArguments: resume.args.length > 0 ? resume.args : null,
       goal: form.goal,
-      restart: form.restart ? 'auto' : 'never',
+      queue: form.queue,
+      policy: {
+        checkpoint: { every: checkpointEvery },
+        restart: { mode: form.restart ? 'auto' : 'never' },
+      },
     },
   };
 }

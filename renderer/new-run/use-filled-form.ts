@@ -14,6 +14,7 @@ const EMPTY: NewRunForm = {
   resumeArguments: '',
   goal: 'maximise',
   restart: true,
+  queue: false,
 };
 
 /** The form of a new run, filled in with what the host finds out about the script. */

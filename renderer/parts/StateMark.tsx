@@ -4,6 +4,7 @@ import {
   CheckmarkCircleFilled,
   ClockRegular,
   DismissCircleFilled,
+  PauseCircleRegular,
   PlayCircleFilled,
   QuestionCircleRegular,
   RecordStopRegular,
@@ -21,6 +22,10 @@ const useStyles = makeStyles({
 });
 
 const LOOKS = {
+  queued: { Shape: ClockRegular, colour: stateToken('vigilWaiting') },
+  paused: { Shape: PauseCircleRegular, colour: stateToken('vigilWaiting') },
+  ending: { Shape: ArrowSyncCircleRegular, colour: stateToken('vigilWaiting') },
+  asking: { Shape: QuestionCircleRegular, colour: stateToken('vigilWaiting') },
   starting: { Shape: ArrowSyncCircleRegular, colour: stateToken('vigilRunning') },
   running: { Shape: PlayCircleFilled, colour: stateToken('vigilRunning') },
   waiting: { Shape: ClockRegular, colour: stateToken('vigilWaiting') },
@@ -29,20 +34,28 @@ const LOOKS = {
   stopped: { Shape: RecordStopRegular, colour: stateToken('vigilStopped') },
   failed: { Shape: DismissCircleFilled, colour: stateToken('vigilFailed') },
   unconfirmed: { Shape: QuestionCircleRegular, colour: stateToken('vigilUnconfirmed') },
+  silent: { Shape: WarningFilled, colour: stateToken('vigilWaiting') },
   unreadable: { Shape: WarningFilled, colour: stateToken('vigilFailed') },
   ended: { Shape: RecordStopRegular, colour: stateToken('vigilStopped') },
 };
 
-const lookOf = (row: RunRow): keyof typeof LOOKS =>
-  row.problem !== null ? 'unreadable' : row.phase === 'ended' ? (row.outcome ?? 'ended') : row.phase;
+/** It runs, and looks as if it hung. */
+const isSilent = (row: RunRow): boolean => row.phase === 'running' && row.hang !== null;
+
+function lookOf(row: RunRow): keyof typeof LOOKS {
+  if (row.problem !== null) return 'unreadable';
+  if (isSilent(row)) return 'silent';
+  return row.phase === 'ended' ? (row.outcome ?? 'ended') : row.phase;
+}
 
 /** The state of a run in one word or two. */
-export const stateWord = (row: RunRow, text: WindowText): string =>
-  row.problem !== null
-    ? text.runs.damaged
-    : row.outcome !== null && row.phase === 'ended'
-      ? text.shared.outcome[row.outcome]
-      : text.shared.phase[row.phase];
+export function stateWord(row: RunRow, text: WindowText): string {
+  if (row.problem !== null) return text.runs.damaged;
+  if (isSilent(row)) return text.runs.silent;
+  return row.outcome !== null && row.phase === 'ended'
+    ? text.shared.outcome[row.outcome]
+    : text.shared.phase[row.phase];
+}
 
 /** The state of a run: a shape, a colour and a word, each of which tells it alone. */
 export function StateMark({ row, strong = false }: { row: RunRow; strong?: boolean }) {

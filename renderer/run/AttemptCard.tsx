@@ -65,7 +65,7 @@ export function AttemptCard({ attempt }: { attempt: AttemptView }) {
       <div className={styles.parts}>
         <dl className={styles.facts} aria-label={words.evidence}>
           {evidenceOf(attempt, text).map(({ fact, value }) => (
-            <div key={fact} style={{ display: 'contents' }}>
+            <div key={`${fact} ${value}`} style={{ display: 'contents' }}>
               <dt className={styles.fact}>{fact}</dt>
               <dd className={styles.value}>{value}</dd>
             </div>

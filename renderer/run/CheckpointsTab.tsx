@@ -1,9 +1,13 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import { makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
+import type { CheckpointView } from '../../electron/core/protocol/run-view.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
+import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { useCall } from '../parts/use-call.ts';
 import { formatBytes, formatClock } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
+import { useServices } from '../wire/wire-context.ts';
+import { CheckpointLevel } from './CheckpointLevel.tsx';
 
 const useStyles = makeStyles({
   table: {
@@ -23,53 +27,71 @@ const useStyles = makeStyles({
   },
   cell: { padding: '6px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   whole: { whiteSpace: 'nowrap' },
-  level: { display: 'inline-flex', alignItems: 'center', gap: '6px', '& svg': { flexShrink: 0 } },
   path: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
   file: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
+    // A file of the job may lie deep in its folders.
+    overflowWrap: 'anywhere',
   },
 });
 
-/** The checkpoints a run can go on from. */
+/** The checkpoints a run can go on from, and which of them are to be kept whatever else is tidied away. */
 export function CheckpointsTab({ run }: { run: RunState }) {
   const styles = useStyles();
   const text = useText().checkpoints;
+  const { wire } = useServices();
+  // Not disabled while a call is under way: that would take the focus away from the keyboard.
+  const { problem, call, dismiss } = useCall();
   if (run.checkpoints.length === 0) return <p>{text.none}</p>;
+  const pin = (file: string, pinned: boolean) =>
+    call(() => wire.client.runs.pinCheckpoint.mutate({ id: run.row.id, file, pinned }));
+  const headings = [text.iteration, text.written, text.size, text.level, text.whose, text.file, text.pin];
   return (
-    <table className={styles.table} aria-label={text.caption}>
-      <thead>
-        <tr>
-          {[text.iteration, text.written, text.size, text.level, text.file].map((word) => (
-            <th key={word} scope="col" className={styles.heading}>
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...run.checkpoints]
-          .sort((a, b) => b.iteration - a.iteration)
-          .map(({ file, path, iteration, bytes, writtenAt, level }) => (
-            <tr key={file}>
-              <td className={styles.cell}>{iteration}</td>
-              <td className={styles.cell}>{formatClock(writtenAt)}</td>
-              <td className={mergeClasses(styles.cell, styles.whole)}>{formatBytes(bytes)}</td>
+    <>
+      {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
+      <table className={styles.table} aria-label={text.caption}>
+        <thead>
+          <tr>
+            {headings.map((word) => (
+              <th key={word} scope="col" className={styles.heading}>
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst(run.checkpoints).map((checkpoint) => (
+            <tr key={`${checkpoint.whose} ${checkpoint.file}`}>
+              <td className={styles.cell}>{checkpoint.iteration ?? text.unknownIteration}</td>
+              <td className={styles.cell}>{formatClock(checkpoint.writtenAt)}</td>
+              <td className={mergeClasses(styles.cell, styles.whole)}>{formatBytes(checkpoint.bytes)}</td>
               <td className={styles.cell}>
-                <span className={styles.level}>
-                  <ShieldCheckmarkRegular aria-hidden />
-                  {text.levels[level]}
+                <CheckpointLevel checkpoint={checkpoint} />
+              </td>
+              <td className={styles.cell}>{text.owners[checkpoint.whose]}</td>
+              <td className={styles.cell}>
+                <span className={styles.path}>
+                  <span className={styles.file}>{checkpoint.file}</span>
+                  <CopyButton value={checkpoint.path} what={checkpoint.path} label={text.copyPath} />
                 </span>
               </td>
-              <td className={mergeClasses(styles.cell, styles.whole)}>
-                <span className={styles.path}>
-                  <span className={styles.file}>{file}</span>
-                  <CopyButton value={path} what={path} label={text.copyPath} />
-                </span>
+              <td className={styles.cell}>
+                {checkpoint.whose === 'vigil' && (
+                  <Switch
+                    aria-label={text.pinned(checkpoint.file)}
+                    checked={checkpoint.pinned}
+                    onChange={(_event, { checked }) => pin(checkpoint.file, checked)}
+                  />
+                )}
               </td>
             </tr>
           ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   );
 }
+
+const newestFirst = (checkpoints: readonly CheckpointView[]): CheckpointView[] =>
+  [...checkpoints].sort((a, b) => (b.iteration ?? 0) - (a.iteration ?? 0) || b.writtenAt - a.writtenAt);

@@ -38,7 +38,26 @@ export function RunActions({ run }: { run: RunState }) {
           {text.resume}
         </Button>
       )}
-      {!ended && (
+      {run.row.phase === 'asking' && (
+        <>
+          <Button
+            appearance="primary"
+            icon={<ArrowClockwiseRegular />}
+            disabled={busy}
+            onClick={() => call(() => wire.client.runs.answer.mutate({ id, start: true }))}
+          >
+            {text.startNext}
+          </Button>
+          <Button
+            icon={<StopRegular />}
+            disabled={busy}
+            onClick={() => call(() => wire.client.runs.answer.mutate({ id, start: false }))}
+          >
+            {text.leaveEnded}
+          </Button>
+        </>
+      )}
+      {!ended && run.row.phase !== 'asking' && (
         <>
           <Button
             icon={<StopRegular />}

@@ -21,7 +21,7 @@ export function RunSituation({ run }: { run: RunState }) {
   const styles = useStyles();
   const text = useText();
   const { row } = run;
-  const nowMs = useNow(1000, row.phase === 'waiting');
+  const nowMs = useNow(1000, row.phase === 'waiting' || row.hang !== null);
   if (row.phase !== 'ended' && !row.problem) {
     const sentence = livingSentence(run, nowMs, text);
     return (
@@ -48,13 +48,17 @@ function livingSentence(run: RunState, nowMs: number, text: WindowText): string 
   const { row } = run;
   const last = run.attempts.at(-1);
   if (row.phase === 'stopping') return text.run.stopping;
+  if (row.phase === 'running' && row.hang) return text.shared.hang(row.hang, nowMs);
   if (row.phase === 'waiting' && last?.judged) {
     const wait = text.run.startsIn(formatRunning(Math.max(0, (row.nextAttemptAt ?? nowMs) - nowMs)));
     return `${text.shared.ending(last.judged)} ${wait}`;
   }
+  if (row.phase === 'asking' && last?.judged && last.decision)
+    return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision)}`;
   if (!last || last.endedAt !== null) return '';
   const { fromBeginning, fromCheckpoint } = text.attempts;
-  const from = last.from.kind === 'beginning' ? fromBeginning : fromCheckpoint(last.from.iteration);
+  const from =
+    last.from.kind === 'beginning' ? fromBeginning : fromCheckpoint(last.from.iteration, last.from.file);
   return text.run.runsFrom(last.attempt, from);
 }
 

@@ -12,7 +12,9 @@ export interface Fact {
 export function evidenceOf(attempt: AttemptView, text: WindowText): Fact[] {
   const words = text.attempts;
   const { judged, decision, from, firstIteration, lastIteration } = attempt;
-  const start = from.kind === 'beginning' ? words.fromBeginning : words.fromCheckpoint(from.iteration);
+  const start =
+    from.kind === 'beginning' ? words.fromBeginning : words.fromCheckpoint(from.iteration, from.file);
+  const changed = text.shared.plan(attempt.plan);
   const facts: (Fact | null)[] = [
     { fact: words.started, value: formatClock(attempt.startedAt) },
     { fact: words.began, value: start },
@@ -29,7 +31,12 @@ export function evidenceOf(attempt: AttemptView, text: WindowText): Fact[] {
     judged && { fact: words.exit, value: exitWords(judged, words) },
     judged?.signal != null ? { fact: words.signal, value: String(judged.signal) } : null,
     judged?.exception ? { fact: words.exception, value: judged.exception } : null,
+    changed === '' ? null : { fact: words.changed, value: changed },
+    judged?.section ? { fact: words.section, value: words.sections[judged.section] } : null,
+    ...(judged?.evidence ?? []).map(({ detail }) => ({ fact: words.systemLog, value: detail })),
+    judged?.fingerprint ? { fact: words.fingerprint, value: judged.fingerprint } : null,
     attempt.pid === null ? null : { fact: words.process, value: String(attempt.pid) },
+    ...attempt.suspicions.map((each) => ({ fact: words.suspicion, value: text.shared.suspicion(each) })),
     { fact: words.output, value: formatBytes(attempt.outputBytes) },
     decision && {
       fact: words.ledger,

@@ -2,6 +2,7 @@ import { Button, Input, makeStyles, Select, tokens } from '@fluentui/react-compo
 import { AddRegular, SearchRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { goTo } from '../frame/route.ts';
+import { QueuePanel } from '../queue/QueuePanel.tsx';
 import { useText } from '../text/window-text.ts';
 import { useRuns } from '../wire/wire-context.ts';
 import { EmptyRuns } from './EmptyRuns.tsx';
@@ -80,6 +81,7 @@ export function RunsScreen() {
         </Button>
       </header>
       <div className={styles.body}>
+        <QueuePanel rows={rows ?? []} />
         {rows === null ? (
           <p className={styles.quiet}>{text.loading}</p>
         ) : shown.length === 0 ? (

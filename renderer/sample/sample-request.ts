@@ -40,7 +40,7 @@ export const sampleRequest = (choice: SampleChoice, name: string): RunRequest =>
     fault: choice.fault === null ? null : `${choice.fault.kind}@${choice.fault.iteration}`,
   },
   total: choice.iterations,
-  checkpointEvery: CHECKPOINT_EVERY,
+  policy: { checkpoint: { every: CHECKPOINT_EVERY } },
 });
 
 /** How many of the `perturbations` outcomes CVaR averages at confidence `alpha`; all of them means no risk aversion. */

@@ -1,5 +1,6 @@
 import { english as shared } from '../../electron/core/protocol/text/en.ts';
 import { common, frame } from './english/frame.ts';
+import { queue } from './english/queue.ts';
 import { chart, overview, run } from './english/run.ts';
 import { attempts, checkpoints, terminal } from './english/run-tabs.ts';
 import { runs } from './english/runs.ts';
@@ -12,6 +13,7 @@ export const english = {
   frame,
   common,
   runs,
+  queue,
   run,
   overview,
   chart,

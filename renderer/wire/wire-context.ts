@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { DesktopBridge } from '../../electron/core/protocol/desktop-bridge.ts';
+import type { QueueView } from '../../electron/core/protocol/queue.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import type { Connection, VigilClient, Wire } from './client.ts';
 import type { LiveStore } from './live-store.ts';
@@ -9,6 +10,7 @@ import { type RunReading, runStore } from './run-store.ts';
 export interface WindowServices {
   wire: Wire;
   runs: LiveStore<readonly RunRow[] | null>;
+  queue: LiveStore<QueueView | null>;
   /** null in a plain browser. */
   bridge: DesktopBridge | null;
 }
@@ -35,6 +37,12 @@ export function useConnection(): Connection {
 export function useRuns(): readonly RunRow[] | null {
   const { runs } = useServices();
   return useSyncExternalStore(runs.subscribe, runs.get);
+}
+
+/** The queue, live; null before the host has answered. */
+export function useQueue(): QueueView | null {
+  const { queue } = useServices();
+  return useSyncExternalStore(queue.subscribe, queue.get);
 }
 
 /** One run, live. */

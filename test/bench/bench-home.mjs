@@ -3,30 +3,45 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { runnerImport } from 'vite';
+import WebSocket from 'ws';
 
+/** @typedef {import('@trpc/client').TRPCClient<import('../../electron/host/api/router.ts').Router>} Client */
 /** @typedef {{ pid: number, port: number, token: string }} Address */
 
 const LOOK_EVERY_MS = 2;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * Waits for a value that is not null.
- * @template T @param {() => Promise<T | null> | T | null} look @param {string} what @returns {Promise<T>}
+ * @template T @param {() => Promise<T | null> | T | null} look @param {string} what @param {number} [patienceMs] @returns {Promise<T>}
  */
-export async function waitFor(look, what) {
-  for (const deadlineMs = performance.now() + PATIENCE_MS; performance.now() < deadlineMs; ) {
+export async function waitFor(look, what, patienceMs = PATIENCE_MS) {
+  for (const deadlineMs = performance.now() + patienceMs; performance.now() < deadlineMs; ) {
     const found = await look();
     if (found !== null) return found;
     await delay(LOOK_EVERY_MS);
   }
-  throw new Error(`${what} did not come within ${PATIENCE_MS} ms.`);
+  throw new Error(`${what} did not come within ${patienceMs} ms.`);
 }
 
-/** A home folder of its own with the bundled host. */
-export async function openBenchHome() {
+/** How the host is started by whoever starts it. @type {{ module: { HOST_FLAGS: string[] } }} */
+export const {
+  module: { HOST_FLAGS },
+} = await runnerImport(resolve('electron/core/protocol/host-flags.ts'), { logLevel: 'error' });
+
+/** What starts a host, for `spawn` behind Node's path. */
+export const HOST_ARGUMENTS = [...HOST_FLAGS, resolve('out/host.js')];
+
+/**
+ * A home folder of its own with the bundled host.
+ * @param {Record<string, string>} [more] further environment of the host
+ */
+export async function openBenchHome(more = {}) {
   const home = mkdtempSync(join(tmpdir(), 'vigil-bench-'));
-  const host = spawn(process.execPath, [resolve('out/host.js')], {
-    env: { ...process.env, VIGIL_HOME: home },
+  const host = spawn(process.execPath, HOST_ARGUMENTS, {
+    env: { ...process.env, ...more, VIGIL_HOME: home },
     stdio: 'ignore',
   });
   /** @type {Address} */
@@ -42,12 +57,39 @@ export async function openBenchHome() {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()).result.data;
   };
+  /**
+   * A client as the window is one: asks, and follows the list for its first item. Answers what `act` answers, and goes.
+   * @template T @param {(client: Client) => Promise<T>} act @returns {Promise<T>}
+   */
+  const visit = async (act) => {
+    const socket = createWSClient({
+      url: `ws://127.0.0.1:${address.port}/trpc`,
+      connectionParams: { token: address.token },
+      WebSocket: /** @type {typeof globalThis.WebSocket} */ (/** @type {unknown} */ (WebSocket)),
+    });
+    const client = /** @type {Client} */ (createTRPCClient({ links: [wsLink({ client: socket })] }));
+    try {
+      await new Promise((resolve, reject) => {
+        client.runs.watch.subscribe({}, { onData: () => resolve(null), onError: reject });
+      });
+      return await act(client);
+    } finally {
+      await socket.close();
+    }
+  };
   return {
     home,
     address,
     call,
+    visit,
     /** @param {string} id */
     keeperPid: (id) => JSON.parse(readFileSync(join(home, 'runs', id, 'keeper.json'), 'utf8')).pid,
+    /** Ends the host and leaves the home. */
+    async leave() {
+      const gone = new Promise((done) => host.once('exit', done));
+      host.kill('SIGTERM');
+      await gone;
+    },
     async close() {
       const runs = /** @type {{ id: string, phase: string }[]} */ (await call('GET', 'runs.list'));
       for (const { id, phase } of runs)
@@ -56,10 +98,8 @@ export async function openBenchHome() {
         const now = /** @type {{ phase: string }[]} */ (await call('GET', 'runs.list'));
         return now.every((run) => run.phase === 'ended') ? true : null;
       }, 'The end of all runs');
-      const gone = new Promise((done) => host.once('exit', done));
-      host.kill('SIGTERM');
-      await gone;
-      rmSync(home, { recursive: true, force: true });
+      await this.leave();
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

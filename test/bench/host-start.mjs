@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { median, waitFor } from './bench-home.mjs';
+import { join } from 'node:path';
+import { HOST_ARGUMENTS, median, waitFor } from './bench-home.mjs';
 
 /** The least a host could be: Node, an HTTP server, a file that says where. */
 const FLOOR = `
@@ -18,7 +18,7 @@ export async function run({ isQuick }) {
   const ours = [];
   const floor = [];
   for (let round = 0; round < (isQuick ? 3 : 11); round++) {
-    ours.push(await timeToAnswer([resolve('out/host.js')], 'host.json'));
+    ours.push(await timeToAnswer(HOST_ARGUMENTS, 'host.json'));
     floor.push(await timeToAnswer(['-e', FLOOR], 'floor.json'));
   }
   const row = { ours: median(ours), peer: median(floor), ratio: median(ours) / median(floor) };

@@ -1,46 +1,65 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { median, openBenchHome, residentMib, waitFor } from './bench-home.mjs';
+import { median, openBenchHome, residentMib } from './bench-home.mjs';
 
 const SETTLE_MS = 3_000;
+const QUIET = ['-e', 'setInterval(() => {}, 1e6)'];
+const STATES = /** @type {const} */ ([
+  'host, idle since its start',
+  'host, idle after a client',
+  'host with a quiet job',
+  'keeper of a quiet job',
+]);
 
 /**
- * Resident memory of an idle host and of a keeper whose job sleeps, against a Node process that does nothing.
+ * Resident memory of host and keeper while nothing happens, against a Node process that does nothing.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {
-  const seen = {
-    host: /** @type {number[]} */ ([]),
-    keeper: /** @type {number[]} */ ([]),
-    bare: /** @type {number[]} */ ([]),
-  };
+  const bare = /** @type {number[]} */ ([]);
+  const ours = STATES.map(() => /** @type {number[]} */ ([]));
   for (let round = 0; round < (isQuick ? 1 : 5); round++) {
-    const bare = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
-    const home = await openBenchHome();
-    const { value } = await home.call('POST', 'runs.start', {
-      program: { kind: 'command', file: process.execPath, args: ['-e', 'setInterval(() => {}, 1e6)'] },
+    const seen = await measure(bare);
+    seen.forEach((mib, state) => {
+      ours[state]?.push(mib);
     });
-    await waitFor(async () => {
-      const rows = await home.call('GET', 'runs.list');
-      return rows[0].phase === 'running' ? true : null;
-    }, 'The job');
-    await delay(SETTLE_MS);
-    seen.host.push(residentMib(home.address.pid));
-    seen.keeper.push(residentMib(home.keeperPid(value.id)));
-    seen.bare.push(residentMib(Number(bare.pid)));
-    await home.close();
-    const gone = once(bare, 'exit');
-    bare.kill();
-    await gone;
   }
-  const peer = median(seen.bare);
-  return /** @type {const} */ (['host', 'keeper']).map((name) => ({
+  const peer = median(bare);
+  return STATES.map((name, state) => ({
     name: `${name}, resident memory`,
-    ours: median(seen[name]),
+    ours: median(ours[state] ?? []),
     peer,
-    ratio: median(seen[name]) / peer,
+    ratio: median(ours[state] ?? []) / peer,
     unit: 'MiB',
     note: 'peer: a bare Node process',
   }));
+}
+
+/** One host through all states; the bare process beside it. @param {number[]} bare */
+async function measure(bare) {
+  const nothing = spawn(process.execPath, QUIET, { stdio: 'ignore' });
+  const home = await openBenchHome();
+  const host = () => residentMib(home.address.pid);
+  await delay(SETTLE_MS);
+  const fresh = host();
+  await home.visit((client) => client.runs.list.query());
+  await delay(SETTLE_MS);
+  const visited = host();
+  // Over WebSocket, as every client of ours: the first call over HTTP would load Node's fetch into the host, 7 MiB.
+  const id = await home.visit(async (client) => {
+    const answer = await client.runs.start.mutate({
+      program: { kind: 'command', file: process.execPath, args: QUIET },
+    });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+    return answer.value.id;
+  });
+  await delay(SETTLE_MS);
+  const seen = [fresh, visited, host(), residentMib(home.keeperPid(id))];
+  bare.push(residentMib(Number(nothing.pid)));
+  await home.close();
+  const gone = once(nothing, 'exit');
+  nothing.kill();
+  await gone;
+  return seen;
 }

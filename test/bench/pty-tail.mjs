@@ -90,7 +90,9 @@ function runRaw(file) {
 async function openKeeper(folder) {
   const runFolder = join(folder, 'run');
   mkdirSync(runFolder);
-  const keeper = spawn(process.execPath, [resolve('out/keeper.js'), runFolder], { stdio: 'ignore' });
+  const keeper = spawn(process.execPath, ['--jitless', resolve('out/keeper.cjs'), runFolder], {
+    stdio: 'ignore',
+  });
   const { endpoint, token } = await waitFor(() => {
     try {
       return JSON.parse(readFileSync(join(runFolder, 'keeper.json'), 'utf8'));

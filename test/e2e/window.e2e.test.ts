@@ -59,6 +59,28 @@ const terminalLines = async (page: Page): Promise<string[]> => {
 };
 
 describe('the window by keyboard alone', () => {
+  it('has a checkpoint kept, and no longer', async () => {
+    const id = await home.start({
+      program: { kind: 'sample', args: ['--iterations', '6', '--images', '1', '--size', '48'], fault: null },
+    });
+    await home.ended(id);
+    const { page, faults } = await open();
+    await show(page, `#/run/${id}/checkpoints`);
+    const file = 'checkpoint_iter_005.json';
+    await page.getByText(file).first().waitFor();
+    const isKept = async () => (await home.show(id)).checkpoints.find((one) => one.file === file)?.pinned;
+    await tabTo(page, `Keep ${file}, whatever else is tidied away`);
+    for (const kept of [true, false]) {
+      await page.keyboard.press('Space');
+      await until(async () => (await isKept()) === kept, `it is ${kept ? '' : 'no longer '}kept`);
+      await page
+        .locator(`input[role="switch"]${kept ? ':checked' : ':not(:checked)'}`)
+        .first()
+        .waitFor();
+    }
+    expect(faults).toEqual([]);
+  });
+
   it('leads from the empty list to a sample that runs', async () => {
     const { page, faults } = await open();
     await tabTo(page, 'Try the sample');

@@ -25,7 +25,7 @@ const hostFile = () => join(home.home, 'host.json');
 describe('the host of a home folder', () => {
   it('is one, however many are started at once', async () => {
     const env = { ...process.env, VIGIL_HOME: home.home };
-    const started = Array.from({ length: 5 }, () =>
+    const started = Array.from({ length: 20 }, () =>
       spawn(process.execPath, [resolve('out/host.js')], { env, stdio: 'ignore' }),
     );
     const exits = started.map((child) => once(child, 'exit'));

@@ -35,7 +35,7 @@ async function host(
   if (claim === null) throw new Error('another host lives');
   let close = async () => {};
   const services = fakeServices({
-    listRuns: () => options.rows ?? [],
+    listRuns: async () => options.rows ?? [],
     stopHost: () => {
       leave.splice(0);
       setImmediate(() => void close().then(options.onStop));

@@ -8,6 +8,7 @@ interface Alarm {
 /** A clock that stands still until it is told to move. */
 export class MovableClock implements Clock {
   #nowMs: number;
+  #uptimeMs = 0;
   #alarms = new Set<Alarm>();
 
   constructor(nowMs = 0) {
@@ -16,6 +17,10 @@ export class MovableClock implements Clock {
 
   nowMs(): number {
     return this.#nowMs;
+  }
+
+  uptimeMs(): number {
+    return this.#uptimeMs;
   }
 
   after(delayMs: number, run: () => void): () => void {
@@ -31,9 +36,26 @@ export class MovableClock implements Clock {
       const [next] = [...this.#alarms].filter((a) => a.atMs <= untilMs).sort((a, b) => a.atMs - b.atMs);
       if (next === undefined) break;
       this.#alarms.delete(next);
-      this.#nowMs = Math.max(this.#nowMs, next.atMs);
+      this.#moveTo(Math.max(this.#nowMs, next.atMs));
       next.run();
     }
-    this.#nowMs = untilMs;
+    this.#moveTo(untilMs);
+  }
+
+  /** The machine sleeps: time passes and nothing falls due; alarms are as far away after it as before. */
+  sleep(ms: number): void {
+    this.#moveTo(this.#nowMs + ms);
+    for (const alarm of this.#alarms) alarm.atMs += ms;
+  }
+
+  /** Somebody sets the clock: the time of day changes, and nothing else. */
+  set(nowMs: number): void {
+    for (const alarm of this.#alarms) alarm.atMs += nowMs - this.#nowMs;
+    this.#nowMs = nowMs;
+  }
+
+  #moveTo(nowMs: number): void {
+    this.#uptimeMs += nowMs - this.#nowMs;
+    this.#nowMs = nowMs;
   }
 }

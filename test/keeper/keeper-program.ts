@@ -20,6 +20,7 @@ import {
 } from '../../electron/core/protocol/keeper-message.ts';
 import { attemptFolder, RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
 import { KEEPER_WIRE_VERSION } from '../../electron/core/protocol/version.ts';
+import { KEEPER_FLAGS } from '../../electron/host/run/keeper-link.ts';
 import { endTree, findProcessesOfRun } from '../../electron/platform/processes.ts';
 import { until } from '../support/until.ts';
 
@@ -45,7 +46,7 @@ export class KeeperBench {
     const bench = new KeeperBench();
     mkdirSync(bench.runFolder, { recursive: true });
     mkdirSync(join(bench.programs, 'node_modules'), { recursive: true });
-    copyFileSync(resolve('out/keeper.js'), join(bench.programs, 'keeper.js'));
+    copyFileSync(resolve('out/keeper.cjs'), join(bench.programs, 'keeper.cjs'));
     writeFileSync(join(bench.programs, 'package.json'), '{"type":"module"}');
     symlinkSync(resolve('node_modules/node-pty'), join(bench.programs, 'node_modules/node-pty'));
     return bench;
@@ -53,7 +54,8 @@ export class KeeperBench {
 
   /** Starts a keeper as a host does; it may find that there is one. */
   startKeeper(): ChildProcess {
-    const keeper = spawn(process.execPath, [join(this.programs, 'keeper.js'), this.runFolder], {
+    const program = [...KEEPER_FLAGS, join(this.programs, 'keeper.cjs')];
+    const keeper = spawn(process.execPath, [...program, this.runFolder], {
       detached: true,
       stdio: 'ignore',
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: this.root },

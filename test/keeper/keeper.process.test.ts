@@ -56,11 +56,30 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     );
     expect(started).toMatchObject({ attempt: 2, pid: second.ending.pid });
     expect(outputOf(1)).toBe('one\r\n');
+    await host.next('leftovers', 1);
     const kinds = host.reports.map((report) => report.kind);
-    expect(kinds).toEqual(['welcome', 'started', 'output', 'ended', 'started', 'ended']);
+    expect(kinds).toEqual([
+      'welcome',
+      ...['started', 'output', 'ended', 'leftovers'],
+      ...['started', 'ended', 'leftovers'],
+    ]);
     host.send({ kind: 'leave' });
     await until(() => keeper.exitCode === 0, 'the keeper left');
     expect(bench.keeperFile()).toBeNull();
+  });
+
+  test('tells what an attempt left behind, and leaves it alone', async () => {
+    const { host } = await bench.begin();
+    // Only once it has left the session does the end of the shell, and with it of the terminal, not end it.
+    const script = `setsid sleep 60 </dev/null >/dev/null 2>&1 &
+      until read -r pid name rest </proc/$!/stat && [ "$name" = "(sleep)" ]; do :; done; echo $!`;
+    host.send(bench.startOf(1, '/bin/sh', ['-c', script]));
+    expect((await host.next('welcome')).looksForLeftovers).toBe(true);
+    const left = await host.next('leftovers');
+    expect(left).toEqual({ kind: 'leftovers', attempt: 1, pids: [Number(outputOf(1))] });
+    process.kill(Number(outputOf(1)), 'SIGKILL');
+    host.send(bench.startOf(2, '/bin/true', []));
+    expect(await host.next('leftovers', 1)).toEqual({ kind: 'leftovers', attempt: 2, pids: [] });
   });
 
   test('tells who the job is while it lives, by a token that outlives the keeper', async () => {
@@ -107,6 +126,18 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     await until(() => !isAlive(living.pid), 'the hang-up ended the job');
     expect(existsSync(join(bench.attempt(1), 'ending.json'))).toBe(false);
     await bench.begin();
+  });
+
+  test('is one, however many are started at once', async () => {
+    const started = Array.from({ length: 20 }, () => bench.startKeeper());
+    await until(
+      () => started.filter((keeper) => keeper.exitCode === 0).length === 19,
+      'all but one have gone',
+      40_000,
+    );
+    const [left] = started.filter((keeper) => keeper.exitCode === null);
+    await until(() => bench.keeperFile()?.pid === left?.pid, 'the file is that of the one that stayed');
+    expect((await (await bench.connect()).next('welcome')).pid).toBe(left?.pid);
   });
 
   test('speaks to nobody without the token', async () => {

@@ -13,7 +13,7 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import { KeeperRequest } from '../../electron/core/protocol/keeper-message.ts';
-import { parseRequest } from '../../electron/keeper/parse-request.ts';
+import { parseRequest, unknownKind } from '../../electron/keeper/parse-request.ts';
 
 const number = oneof(integer(), constantFrom(0, 1, -1, 0.5, 4095, 4096, 2 ** 53, 1e300));
 const start = record({
@@ -28,7 +28,18 @@ const start = record({
 });
 const request = record(
   {
-    kind: constantFrom('hello', 'start', 'input', 'resize', 'stop', 'leave', 'else', null),
+    kind: constantFrom(
+      'hello',
+      'start',
+      'input',
+      'resize',
+      'stop',
+      'pause',
+      'continue',
+      'leave',
+      'else',
+      null,
+    ),
     token: string(),
     protocol: number,
     hostPid: number,
@@ -37,6 +48,8 @@ const request = record(
     columns: number,
     rows: number,
     how: constantFrom('ask', 'kill', 'beg'),
+    interruptAfterMs: oneof(number, constantFrom(86_400_000, 86_400_001, '1', null)),
+    killAfterMs: oneof(number, constantFrom(86_400_000, 86_400_001, '1', null)),
   },
   { requiredKeys: ['kind'] },
 );
@@ -76,6 +89,9 @@ const usual: KeeperRequest[] = [
   { kind: 'input', data: 'YQ==' },
   { kind: 'resize', columns: 80, rows: 24 },
   { kind: 'stop', how: 'ask' },
+  { kind: 'stop', how: 'ask', interruptAfterMs: 2000, killAfterMs: 12_000 },
+  { kind: 'pause' },
+  { kind: 'continue' },
   { kind: 'leave' },
 ];
 
@@ -110,4 +126,12 @@ test('they agree on usual requests with one value replaced by any other', () => 
 
 test('what is not JSON is refused', () => {
   for (const line of ['', '{', 'hello', '\0', '{"kind":"leave"} x']) expect(parseRequest(line)).toBeNull();
+});
+
+test('a kind that is not known is told from what is no request', () => {
+  expect(unknownKind('{"kind":"fly-away","how":"high"}')).toBe('fly-away');
+  expect(unknownKind('{"kind":"fly"}')).toBe('fly');
+  for (const { kind } of usual) expect(unknownKind(JSON.stringify({ kind }))).toBeNull();
+  for (const line of ['', 'GET / HTTP/1.1', '{"kind":7}', '{"kind":"no one"}', '{"how":"ask"}'])
+    expect(unknownKind(line)).toBeNull();
 });

@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('a terminal on Linux', () => {
 
   test('a paused terminal delivers the rest when it goes on, and is not given up meanwhile', async () => {
     let isFirst = true;
-    const watched = runInTerminal('/usr/bin/head', ['-c', '6000', '/dev/zero'], {
+    const watched = runInTerminal('/usr/bin/head', ['-c', '60000', '/dev/zero'], {
       onOutput: () => {
         if (isFirst) watched.pty.pause();
         isFirst = false;
@@ -87,7 +87,7 @@ describe.skipIf(process.platform !== 'linux')('a terminal on Linux', () => {
     expect(early).toBe('waits');
     watched.pty.resume();
     expect(await watched.ending).toMatchObject({ drained: true });
-    expect(watched.output().length).toBe(6000);
+    expect(watched.output().length).toBe(60_000);
   });
 
   test('exit codes and signals are told apart', async () => {

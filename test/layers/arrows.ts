@@ -15,7 +15,7 @@ const protocol = 'electron/core/protocol';
 export const arrows: Arrow[] = [
   { folder: protocol, may: [protocol], mayAsType: [], packages: ['zod'] },
   { folder: 'electron/core', may: ['electron/core'], mayAsType: [], packages: [] },
-  { folder: 'electron/platform', may: ['electron/platform'], mayAsType: [], packages: ['node:*'] },
+  { folder: 'electron/platform', may: ['electron/platform'], mayAsType: [], packages: ['node:*', 'koffi'] },
   {
     folder: 'electron/keeper',
     may: ['electron/keeper', protocol, 'electron/platform'],

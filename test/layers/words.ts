@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const skippedFolders = new Set(['node_modules', 'out', 'dist', '.git', '.vigil', '__failures__']);
+/** Names that are passed over; `.git` is a file in a second working tree. */
+const skipped = new Set(['node_modules', 'out', 'dist', '.git', '.vigil', '__failures__']);
 const textFile =
   /\.(ts|tsx|mts|mjs|cjs|js|json|md|html|css|py|yml|yaml|sh|txt)$|(^|\/)(run|LICENSE|\.[a-z]+)$/;
 
@@ -26,7 +27,8 @@ export const machineTraces = (projectFolder: string): string[] =>
 function textFiles(projectFolder: string, folder: string): string[] {
   return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : textFiles(projectFolder, path);
+    if (skipped.has(entry.name)) return [];
+    if (entry.isDirectory()) return textFiles(projectFolder, path);
     return textFile.test(path) ? [path] : [];
   });
 }

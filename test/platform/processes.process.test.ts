@@ -2,10 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readEntry } from '../../electron/platform/process-table.ts';
 import {
+  continueJob,
+  endJob,
   endTree,
   findProcessesOfRun,
   isSameProcess,
+  pauseJob,
   processStartToken,
 } from '../../electron/platform/processes.ts';
 
@@ -86,25 +90,69 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     expect([pidOf(child), ...pids].filter(alive)).toEqual([]);
   });
 
-  test('what a dead leader left in its session ends too', async () => {
-    const child = start('sleep 60 >/dev/null & echo $!');
+  test('what a dead leader left behind is ended by the folder it carries, not by its session', async () => {
+    const runFolder = '/runs/20261121-000000-left';
+    const child = start('sleep 60 >/dev/null & echo $!', { VIGIL_RUN_DIR: runFolder });
     const [orphan = 0] = await firstNumbers(child, 1);
+    const startToken = processStartToken(orphan);
     await once(child, 'exit');
-    expect(alive(orphan)).toBe(true);
+    // By now its number could be the session of a stranger.
     await endTree(pidOf(child));
+    expect(alive(orphan)).toBe(true);
+    await endJob({ pid: pidOf(child), startToken, runFolder });
     expect(alive(orphan)).toBe(false);
   });
 
-  test('a tree that forks without pause is caught', async () => {
-    const child = start('echo 1; while :; do (sleep 0.01; sleep 60) & done', {
-      VIGIL_RUN_DIR: '/runs/20261121-000000-fork',
-    });
-    await firstNumbers(child, 1);
-    await expect
-      .poll(async () => (await findProcessesOfRun('/runs/20261121-000000-fork'))?.length)
-      .toBeGreaterThan(20);
+  test('a pid reused by another program is not touched', async () => {
+    const stranger = start('exec sleep 60');
+    const pid = pidOf(stranger);
+    const now = processStartToken(pid) ?? '';
+    const [boot, ticks] = now.split(':');
+    const past = [`${boot}:${Number(ticks) - 1}`, `00000000:${ticks}`, null];
+    for (const startToken of past) {
+      const job = { pid, startToken, runFolder: '/runs/20261121-000000-none' };
+      await pauseJob(job);
+      continueJob(job);
+      await endJob(job);
+    }
+    expect(processStartToken(pid)).toBe(now);
+    expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toContain(') S ');
+  });
+
+  test('a host that a job started, and what it looks after, is not ended with the job', async () => {
+    const host = `env -u VIGIL_RUN_DIR VIGIL_PROGRAM=own setsid sh -c 'echo $$; sleep 60 & echo $!; wait'`;
+    const child = start(`${host} & echo $!; wait`, { VIGIL_RUN_DIR: '/runs/20261121-000000-host' });
+    const pids = await firstNumbers(child, 3);
     await endTree(pidOf(child));
-    expect(await findProcessesOfRun('/runs/20261121-000000-fork')).toEqual([]);
+    expect(alive(pidOf(child))).toBe(false);
+    const survivors = pids.filter(alive);
+    expect(survivors.length).toBeGreaterThanOrEqual(2);
+    for (const pid of survivors) process.kill(pid, 'SIGKILL');
+  });
+
+  test('a tree is held still and goes on, as often as one likes', async () => {
+    const child = start(`setsid sh -c 'while :; do echo $$; sleep 0.01; done' & wait`);
+    const [inner = 0] = await firstNumbers(child, 1);
+    const job = { pid: pidOf(child), startToken: processStartToken(pidOf(child)), runFolder: null };
+    const states = () => [pidOf(child), inner].map((pid) => readEntry(pid)?.isStopped);
+    for (let time = 0; time < 5; time++) {
+      expect(await pauseJob(job)).toBe(true);
+      expect(states()).toEqual([true, true]);
+      continueJob(job);
+      await expect.poll(states).toEqual([false, false]);
+    }
+  });
+
+  test.each([
+    ['one after another', 'while :; do (sleep 0.01; sleep 60) & done'],
+    ['each in a session of its own', 'while :; do setsid sleep 60 & done'],
+  ])('a tree that starts processes without pause, %s, is caught', async (_, storm) => {
+    const runFolder = '/runs/20261121-000000-fork';
+    const child = start(`echo 1; ${storm}`, { VIGIL_RUN_DIR: runFolder });
+    await firstNumbers(child, 1);
+    await expect.poll(async () => (await findProcessesOfRun(runFolder))?.length).toBeGreaterThan(50);
+    await endTree(pidOf(child));
+    expect(await findProcessesOfRun(runFolder)).toEqual([]);
   });
 
   test('this process, init and nonsense are refused', async () => {

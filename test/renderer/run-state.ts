@@ -1,3 +1,4 @@
+import { PLAIN_PLAN } from '../../electron/core/protocol/ladder.ts';
 import { RunSpec } from '../../electron/core/protocol/run-spec.ts';
 import type {
   AttemptView,
@@ -6,6 +7,7 @@ import type {
   RunRow,
 } from '../../electron/core/protocol/run-view.ts';
 import type { RunState } from '../../renderer/wire/merge-run.ts';
+import { judged, restartAfter } from '../support/journal-entries.ts';
 
 const ID = '20261121-031500-k3f9';
 
@@ -28,6 +30,9 @@ export const row = (more: Partial<RunRow> = {}): RunRow => ({
   checkpointAt: 0,
   nextCheckpointAt: 5,
   nextAttemptAt: null,
+  queue: false,
+  failure: null,
+  hang: null,
   problem: null,
   ...more,
 });
@@ -49,12 +54,14 @@ export const attempt = (more: Partial<AttemptView> = {}): AttemptView => ({
   attempt: 1,
   pid: 4000,
   from: { kind: 'beginning' },
+  plan: PLAIN_PLAN,
   startedAt: 1_000_000,
   endedAt: null,
   firstIteration: null,
   lastIteration: null,
   judged: null,
   decision: null,
+  suspicions: [],
   lastLines: [],
   outputBytes: 0,
   ...more,
@@ -66,21 +73,8 @@ export const died = (more: Partial<AttemptView> = {}): AttemptView =>
     endedAt: 1_013_000,
     firstIteration: 1,
     lastIteration: 12,
-    judged: {
-      class: 'silent',
-      silent: 'zero',
-      exitCode: 0,
-      signal: null,
-      unseen: false,
-      exception: null,
-      startFailure: null,
-    },
-    decision: {
-      action: 'restart',
-      afterMs: 0,
-      because: 'progress',
-      ledger: { withoutProgress: 0, limit: 3 },
-    },
+    judged: judged(),
+    decision: restartAfter(0),
     ...more,
   });
 

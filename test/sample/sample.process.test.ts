@@ -126,9 +126,9 @@ describe('a sample that is asked wrongly', () => {
     expect(stderr).toContain('it is not whole');
   });
 
-  test('with an event file that cannot be written says so and exits with 2', async () => {
+  test('with an event file that cannot be written says so and exits with 74: its arguments are right', async () => {
     const { code, stderr } = await runSample({ ...folder, eventsFile: folder.folder }, TWELVE);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^sample: error: The event file .* cannot be written: [^\n]+\.\n$/);
+    expect(code).toBe(74);
+    expect(stderr).toMatch(/^The event file .* cannot be written: [^\n]+\.\n$/);
   });
 });

@@ -20,6 +20,9 @@ export const runRow = (change: Partial<RunRow> = {}): RunRow =>
     checkpointAt: 10,
     nextCheckpointAt: 15,
     nextAttemptAt: null,
+    queue: false,
+    failure: null,
+    hang: null,
     problem: null,
     ...change,
   });

@@ -1,5 +1,11 @@
-import type { AttemptEnding, Decision, JudgedEnding } from '../../electron/core/protocol/ending.ts';
+import {
+  type AttemptEnding,
+  type Decision,
+  JudgedEnding,
+  Ledger,
+} from '../../electron/core/protocol/ending.ts';
 import type { JournalEntry, JournalRecord } from '../../electron/core/protocol/journal-record.ts';
+import { PLAIN_PLAN } from '../../electron/core/protocol/ladder.ts';
 
 /** Numbers entries as a journal would, a second apart. */
 export const recordsOf = (entries: readonly JournalEntry[]): JournalRecord[] =>
@@ -10,6 +16,8 @@ export const starting = (attempt: number): JournalEntry => ({
   attempt,
   from: { kind: 'beginning' },
   eventsOffset: 0,
+  plan: PLAIN_PLAN,
+  boot: null,
 });
 
 export const observation = (iteration: number, y: number, attempt = 1): JournalEntry => ({
@@ -38,15 +46,20 @@ export const ending = (more: Partial<AttemptEnding> = {}): AttemptEnding => ({
 });
 
 export const judged = (more: Partial<JudgedEnding> = {}): JudgedEnding => ({
-  class: 'silent',
-  silent: 'zero',
-  exitCode: 0,
-  signal: null,
-  unseen: false,
-  exception: null,
-  startFailure: null,
+  ...JudgedEnding.parse({
+    class: 'silent',
+    silent: 'zero',
+    exitCode: 0,
+    signal: null,
+    unseen: false,
+    exception: null,
+    startFailure: null,
+    fingerprint: 'silent zero | code 0x0',
+  }),
   ...more,
 });
+
+export const ledger = (withoutProgress = 0): Ledger => Ledger.parse({ withoutProgress, limit: 3 });
 
 export const ended = (attempt: number, decision: Decision): JournalEntry => ({
   kind: 'attempt-ended',
@@ -62,12 +75,16 @@ export const restartAfter = (afterMs: number, withoutProgress = 0): Decision => 
   action: 'restart',
   afterMs,
   because: withoutProgress ? 'no-progress-yet' : 'progress',
-  ledger: { withoutProgress, limit: 3 },
+  plan: PLAIN_PLAN,
+  finding: null,
+  ledger: ledger(withoutProgress),
 });
 
 export const endAs = (outcome: 'finished' | 'stopped' | 'failed'): Decision => ({
   action: 'end',
   outcome,
   because: outcome === 'finished' ? 'finished' : outcome === 'stopped' ? 'user-stop' : 'no-progress-limit',
-  ledger: { withoutProgress: 0, limit: 3 },
+  first: null,
+  finding: null,
+  ledger: ledger(),
 });

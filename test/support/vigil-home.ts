@@ -18,6 +18,8 @@ const PROGRAMS = resolve('out');
 /** A home folder of its own with the real, bundled host; everything in it is ended and removed by `close`. */
 export interface TestHome {
   home: string;
+  /** Folder of the programs; another version's may be put in place before a host is started. */
+  programs: string;
   /** Starts the host if none lives. */
   host(): Promise<HostFile>;
   /** The typed wire to the living host. A new one after the host was killed. */
@@ -70,7 +72,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
   async function host(): Promise<HostFile> {
     const found = await connectOrStartHost({
       home,
-      program: join(PROGRAMS, 'host.js'),
+      program: join(opened.programs, 'host.js'),
       execPath: process.execPath,
       env: { ...process.env, ...env },
       waitMs: 20_000,
@@ -99,8 +101,9 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
     return answer.value;
   }
 
-  return {
+  const opened: TestHome = {
     home,
+    programs: PROGRAMS,
     host,
     client,
     folder,
@@ -142,4 +145,5 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
       rmSync(home, { recursive: true, force: true });
     },
   };
+  return opened;
 }

@@ -1,4 +1,4 @@
-import type { CheckpointEntry } from '../protocol/checkpoint.ts';
+import type { KnownCheckpoint } from '../run/run-state.ts';
 
 /** Newest checkpoints that are always kept. */
 const NEWEST_KEPT = 3;
@@ -7,23 +7,41 @@ const INTERVALS_PER_LANDMARK = 10;
 /** A checkpoint holds all iterations before it, so landmarks without end would grow with the square of the run. */
 const LANDMARKS_AT_MOST = 16;
 
+/** What of a checkpoint decides whether it stays. */
+export type Keepable = Pick<KnownCheckpoint, 'pinned' | 'suspect'> & { entry: { iteration: number } };
+
 /**
- * Checkpoints that may go, once `verified` (all of them verified) holds a newer one: all but the last three, the first
- * that contains the best value, and every tenth interval's. In a long run the distance of those doubles as often as
- * it takes to keep them few.
+ * Checkpoints that may go, now that the newest of them was just verified: all but pinned ones, the last three in which
+ * nothing is suspect, the first that contains the best value, and every tenth interval's. In a long run the distance of
+ * those doubles as often as it takes to keep them few.
  */
-export function checkpointsToRemove(
-  verified: readonly CheckpointEntry[],
+export function checkpointsToRemove<T extends Keepable>(
+  known: readonly T[],
   checkpointEvery: number,
   bestIteration: number | null,
-): CheckpointEntry[] {
-  const byIteration = [...verified].sort((a, b) => a.iteration - b.iteration);
-  const withBest = byIteration.find((entry) => bestIteration !== null && entry.iteration >= bestIteration);
-  const apart = landmarkDistance(checkpointEvery, byIteration.at(-1)?.iteration ?? 0);
-  return byIteration
-    .slice(0, -NEWEST_KEPT)
-    .filter((entry) => entry !== withBest)
-    .filter((entry) => entry.iteration % apart !== 0);
+): T[] {
+  const byIteration = [...known].sort((a, b) => a.entry.iteration - b.entry.iteration);
+  const newest = byIteration.filter((one) => !one.suspect).slice(-NEWEST_KEPT);
+  const withBest = byIteration.find(
+    ({ entry }) => bestIteration !== null && entry.iteration >= bestIteration,
+  );
+  const apart = landmarkDistance(checkpointEvery, byIteration.at(-1)?.entry.iteration ?? 0);
+  return byIteration.filter(
+    (one) =>
+      !one.pinned &&
+      !newest.includes(one) &&
+      one !== withBest &&
+      one.entry.iteration % apart !== 0 &&
+      // Without one that is beyond suspicion all of them may still be needed.
+      newest.length > 0,
+  );
+}
+
+/** What goes, one after the other, when the disk is nearly full: the oldest first, never a pinned one, never the newest. */
+export function checkpointsToSpare<T extends Keepable>(known: readonly T[]): T[] {
+  const byIteration = [...known].sort((a, b) => a.entry.iteration - b.entry.iteration);
+  const newest = byIteration.findLast((one) => !one.suspect);
+  return newest === undefined ? [] : byIteration.filter((one) => one !== newest && !one.pinned);
 }
 
 function landmarkDistance(checkpointEvery: number, newestIteration: number): number {

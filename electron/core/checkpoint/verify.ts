@@ -31,13 +31,20 @@ export function verifyCheckpoint(
       content: null,
     };
   }
-  const objection = objectionTo(parsed.data, expected);
-  return objection
-    ? { level: 1, because: objection, content: parsed.data }
-    : { level: 2, because: null, content: parsed.data };
+  return verifyMeaning(parsed.data, expected);
 }
 
-function objectionTo(
+/** Verifies the meaning of a checkpoint whose structure is known to be right. */
+export function verifyMeaning(
+  content: CheckpointFile,
+  expected: { iteration: number; configuration: string | null },
+): Verification {
+  const because = objectionTo(content, expected);
+  return { level: because === null ? 2 : 1, because, content };
+}
+
+/** What contradicts itself or what is expected in the state of an optimisation, in English; null if nothing. */
+export function objectionTo(
   content: CheckpointFile,
   expected: { iteration: number; configuration: string | null },
 ): string | null {

@@ -1,73 +1,160 @@
-import type { AttemptEnding, JudgedEnding, SilentKind, StartFailure } from '../protocol/ending.ts';
-import { findException, findUsageError } from './exception-text.ts';
-import { NATIVE_SIGNALS, OUTSIDE_CODES, OUTSIDE_SIGNALS, SHELL_SIGNAL_BASE } from './exit-codes.ts';
+import type { EndingBecause, EndingClass, JudgedEnding } from '../protocol/ending.ts';
+import type { Section } from '../protocol/section.ts';
+import type { EndingFacts } from './ending-facts.ts';
+import { findException, findUsageError, topFrame } from './exception-text.ts';
+import { SESSION_END_CODES, SHUTDOWN_SIGNALS, signalOf } from './exit-codes.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { lastWords } from './last-words.ts';
+import { memoryTextIn } from './memory-text.ts';
+import { silentKind } from './silent-kind.ts';
 
 /** A job that exits with this asks to be started again (HTCondor). */
 export const EXIT_RECYCLE = 85;
 /** A job that exits with this asks not to be started again (NVIDIA resiliency extension). */
 export const EXIT_NO_RESTART = 93;
-
 /** What argparse and most command lines exit with when they do not accept their arguments. */
 export const EXIT_USAGE = 2;
+/** What dies so soon after the session began to end, or the machine woke, died of that. */
+export const SESSION_END_WITHIN_MS = 60_000;
 
-/** What is known once the process is gone and its output is read to the end. */
-export interface EndingEvidence {
-  /** null if the keeper died too, so that nobody saw the exit code. */
-  facts: AttemptEnding | null;
-  startFailure: StartFailure | null;
-  /** We had asked it to stop, for the user. */
-  stopRequested: boolean;
-  /** The job said that it had finished. */
-  finishMarker: boolean;
-  /** Iterations completed in the run, and how many there are to be. */
-  iterations: number;
-  total: number | null;
-  /** This attempt completed an iteration. */
-  progressed: boolean;
-  /** The last 64 KiB of output as plain text. */
-  tail: string;
+/** Facts of an ending with what follows from them alone. */
+interface Case extends EndingFacts {
+  exitCode: number | null;
+  signal: number | null;
+  exception: string | null;
+  usageError: string | null;
+  memory: 'commit' | 'memory' | null;
 }
 
-/** Which kind of silence: the exit code decides, as nothing else spoke. */
-function silentKind(exitCode: number | null, signal: number | null): SilentKind {
-  const bySignal =
-    signal ?? (exitCode !== null && exitCode > SHELL_SIGNAL_BASE ? exitCode - SHELL_SIGNAL_BASE : null);
-  if (bySignal !== null && NATIVE_SIGNALS.has(bySignal)) return 'native';
-  if (bySignal !== null && OUTSIDE_SIGNALS.has(bySignal)) return 'killed';
-  if (exitCode === null) return 'unknown';
-  if (exitCode === 0) return 'zero';
-  if (OUTSIDE_CODES.has(exitCode >>> 0)) return 'killed';
-  return exitCode >>> 0 >= 0xc0000000 ? 'native' : 'unknown';
+type Rule = readonly [EndingClass, EndingBecause, (ending: Case) => boolean];
+
+const isWithin = (at: number | null, endedAt: number): boolean =>
+  at !== null && endedAt >= at && endedAt - at <= SESSION_END_WITHIN_MS;
+
+const isOutOfMemory = ({ memory, exitCode }: Case): boolean => memory === 'memory' && exitCode !== 0;
+
+/**
+ * The marker overrides a crash at shutdown, which is common in native code; but not one that leaves iterations
+ * undone: then the marker came too early, and to believe it would call finished what is not.
+ */
+export const isMarkerCredible = ({
+  finishMarker,
+  iterations,
+  total,
+}: Pick<EndingFacts, 'finishMarker' | 'iterations' | 'total'>): boolean =>
+  finishMarker && (total === null || iterations >= total);
+
+/** How an attempt ended: the first rule that fits decides. Silence is what is left, whatever the exit code. */
+const RULES: readonly Rule[] = [
+  ['user-stop', 'asked-to-stop', (ending) => ending.stopRequested],
+  ['not-started', 'could-not-start', (ending) => ending.startFailure !== null],
+  // One iteration does not fit: a third process would recycle itself just the same.
+  [
+    'oom-train',
+    'recycled-in-vain',
+    (ending) => ending.exitCode === EXIT_RECYCLE && !ending.progressed && ending.recycledInVainBefore,
+  ],
+  ['recycle', 'exit-85', (ending) => ending.exitCode === EXIT_RECYCLE],
+  [
+    'recycle',
+    'checkpoint-after-recycle-request',
+    (ending) => ending.endedByUs === 'recycle' && ending.newerCheckpoint,
+  ],
+  ['finished', 'finish-marker', (ending) => isMarkerCredible(ending) || ending.endedByUs === 'lingers'],
+  // It stopped early and all is well: nobody but the job knows better.
+  ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],
+  [
+    'finished',
+    'exit-zero-all-done',
+    (ending) => ending.exitCode === 0 && ending.total !== null && ending.iterations >= ending.total,
+  ],
+  // Rows of the failure catalogue that say STOP belong here once there is one.
+  ['no-restart', 'exit-93', (ending) => ending.exitCode === EXIT_NO_RESTART],
+  // What we ended ourselves did not die of the machine.
+  ['hang-kill', 'hung', (ending) => ending.endedByUs === 'hang'],
+  ['guard-kill', 'guarded', (ending) => ending.endedByUs === 'guard'],
+  ['guard-kill', 'recycled-without-checkpoint', (ending) => ending.endedByUs === 'recycle'],
+  [
+    'os-shutdown',
+    'session-end-code',
+    ({ exitCode }) => exitCode !== null && SESSION_END_CODES.has(exitCode >>> 0),
+  ],
+  ['os-shutdown', 'session-ended', ({ machine, endedAt }) => isWithin(machine.sessionEndingAt, endedAt)],
+  ['os-shutdown', 'machine-slept', ({ machine, endedAt }) => isWithin(machine.wokeAt, endedAt)],
+  // A death that was seen before the machine went has a reason of its own, unless the system ended it.
+  [
+    'os-shutdown',
+    'machine-restarted',
+    ({ machine, facts, signal }) =>
+      machine.restarted === true && (facts === null || (signal !== null && SHUTDOWN_SIGNALS.has(signal))),
+  ],
+  ['commit', 'commit-text', ({ memory, exitCode }) => memory === 'commit' && exitCode !== 0],
+  ['oom-train', 'memory-text', (ending) => isOutOfMemory(ending) && isAtWork(ending)],
+  ['oom-load', 'memory-text', isOutOfMemory],
+  ['oom-train', 'kernel-memory-kill', (ending) => isKernelKill(ending) && isAtWork(ending)],
+  ['oom-load', 'kernel-memory-kill', isKernelKill],
+  [
+    'error',
+    'error-text',
+    ({ facts, exitCode, exception }) => facts !== null && exitCode !== 0 && exception !== null,
+  ],
+  ['rejected', 'usage-text', ({ usageError }) => usageError !== null],
+  ['silent', 'nothing-said', () => true],
+];
+
+/** Loading is behind it. */
+const isAtWork = ({ progressed, worked }: Pick<EndingFacts, 'progressed' | 'worked'>): boolean =>
+  progressed || worked;
+
+function isKernelKill({ evidence }: Case): boolean {
+  return evidence.some((found) => found.what === 'memory-kill');
 }
 
-/** How an attempt ended. The first rule that fits decides; silence is what is left, whatever the exit code. */
-export function classifyEnding(evidence: EndingEvidence): JudgedEnding {
-  const { facts, startFailure, total } = evidence;
-  const exitCode = facts?.exitCode ?? null;
-  const signal = facts?.signal ?? null;
-  const exception = findException(evidence.tail);
-  const usageError = exitCode === EXIT_USAGE && !evidence.progressed ? findUsageError(evidence.tail) : null;
-  const judge = (
-    ending: JudgedEnding['class'],
-    more: Partial<Pick<JudgedEnding, 'silent' | 'exception'>> = {},
-  ): JudgedEnding => ({
-    class: ending,
-    silent: null,
-    exception: null,
+/** How an attempt ended, on what that rests, and what makes two of its kind the same. */
+export function classifyEnding(ending: EndingFacts): JudgedEnding {
+  const exitCode = ending.facts?.exitCode ?? null;
+  const words = lastWords(ending.tail);
+  const known: Case = {
+    ...ending,
     exitCode,
-    signal,
-    unseen: facts === null && startFailure === null,
-    startFailure,
-    ...more,
-  });
+    signal: signalOf(exitCode, ending.facts?.signal ?? null),
+    exception: findException(words),
+    usageError: exitCode === EXIT_USAGE && !ending.progressed ? findUsageError(words) : null,
+    memory: ending.facts === null ? null : memoryTextIn(words),
+  };
+  const [judgedClass, because] =
+    RULES.find(([, , test]) => test(known)) ?? (['silent', 'nothing-said'] as const);
+  const judged = {
+    class: judgedClass,
+    because,
+    silent:
+      judgedClass === 'silent'
+        ? silentKind(exitCode, ending.facts?.signal ?? null, ending.evidence, ending.endedAt)
+        : null,
+    exitCode,
+    signal: ending.facts?.signal ?? null,
+    unseen: ending.facts === null && ending.startFailure === null,
+    exception: exceptionOf(judgedClass, known),
+    startFailure: ending.startFailure,
+    section: sectionOf(ending),
+    evidence: [...ending.evidence],
+    evidenceState: ending.evidenceState,
+  } satisfies Omit<JudgedEnding, 'fingerprint'>;
+  const frame = judged.exception === null ? null : topFrame(words);
+  return { ...judged, fingerprint: fingerprintOf({ ...judged, frame }) };
+}
 
-  if (evidence.stopRequested) return judge('user-stop');
-  if (startFailure) return judge('not-started');
-  if (exitCode === EXIT_RECYCLE) return judge('recycle');
-  if (evidence.finishMarker) return judge('finished');
-  if (exitCode === 0 && total !== null && evidence.iterations >= total) return judge('finished');
-  if (exitCode === EXIT_NO_RESTART) return judge('no-restart');
-  if (facts && exitCode !== 0 && exception !== null) return judge('error', { exception });
-  if (usageError !== null) return judge('rejected', { exception: usageError });
-  return judge('silent', { silent: silentKind(exitCode, signal) });
+/** The words that belong to the class: a traceback that was printed long before a kill of ours does not. */
+function exceptionOf(judged: EndingClass, { exception, usageError }: Case): string | null {
+  if (judged === 'rejected') return usageError;
+  return judged === 'error' || judged === 'oom-load' || judged === 'oom-train' || judged === 'commit'
+    ? exception
+    : null;
+}
+
+/** What it was doing. Before the first iteration nothing tells setting up from loading. */
+function sectionOf({ startFailure, finishMarker, ...ending }: EndingFacts): Section | null {
+  if (startFailure) return null;
+  if (finishMarker) return 'shutdown';
+  return isAtWork(ending) ? 'iteration' : 'load';
 }

@@ -7,8 +7,30 @@ export const NATIVE_SIGNALS: ReadonlySet<number> = new Set([4, 6, 7, 8, 11]);
 /** SIGHUP, SIGINT, SIGKILL, SIGTERM: somebody ended it. */
 export const OUTSIDE_SIGNALS: ReadonlySet<number> = new Set([1, 2, 9, 15]);
 
+/** SIGHUP, SIGTERM: what a system that goes down sends to everything. */
+export const SHUTDOWN_SIGNALS: ReadonlySet<number> = new Set([1, 15]);
+
 /**
  * Unsigned exit codes that TerminateProcess leaves on Windows: 1 (Task Manager, taskkill, Node), 0xFFFFFFFF (.NET), 15
  * (Python's os.kill). Without a traceback they mean that somebody ended the process.
  */
 export const OUTSIDE_CODES: ReadonlySet<number> = new Set([1, 15, 0xffffffff]);
+
+/**
+ * Unsigned exit codes of a Windows session that ends: the console closed or Ctrl-C (0xC000013A), DBG_TERMINATE_PROCESS
+ * (0x40010004), a start during log-off (0xC0000142, 0xC000026B). BOINC treats them as "the machine went, run again"
+ * (client/app_control.cpp).
+ */
+export const SESSION_END_CODES: ReadonlySet<number> = new Set([
+  0xc000013a, 0x40010004, 0xc0000142, 0xc000026b,
+]);
+
+/** Exit codes from here on are NTSTATUS errors: Windows ended the process for what its own code did. */
+export const NATIVE_CODES_FROM = 0xc0000000;
+
+/** The signal that ended a process: told by the system, or by a shell as 128 + n; null if none did. */
+export const signalOf = (exitCode: number | null, signal: number | null): number | null =>
+  signal ?? (exitCode !== null && isShellSignal(exitCode) ? exitCode - SHELL_SIGNAL_BASE : null);
+
+const isShellSignal = (exitCode: number): boolean =>
+  NATIVE_SIGNALS.has(exitCode - SHELL_SIGNAL_BASE) || OUTSIDE_SIGNALS.has(exitCode - SHELL_SIGNAL_BASE);

@@ -43,6 +43,27 @@ export const CheckpointEntry = z.object({
 });
 export type CheckpointEntry = z.infer<typeof CheckpointEntry>;
 
+/** Who wrote a checkpoint: Vigil, in the run folder, or the job itself, in its working folder. */
+export const CheckpointOwner = z.enum(['vigil', 'job']);
+export type CheckpointOwner = z.infer<typeof CheckpointOwner>;
+
+/** A file, or a folder, that the job wrote itself. It stays where it is and is never deleted by Vigil. */
+export const JobCheckpointEntry = z.object({
+  /** Path relative to the working folder, with forward slashes. */
+  file: z.string(),
+  /** As its content or its name tells, else the iterations completed when it was written; null if nobody knows. */
+  iteration: IterationNumber.nullable(),
+  /** Size; of a folder the sum of its files. */
+  bytes: ByteOffset,
+  /** Of a folder: of the list of its files with their own hashes. */
+  sha256: Sha256,
+  /** When it was last changed. */
+  writtenAt: EpochMs,
+  /** False for what only tells of progress, such as a log of one iteration. */
+  resumable: z.boolean(),
+});
+export type JobCheckpointEntry = z.infer<typeof JobCheckpointEntry>;
+
 export const CheckpointManifest = z.object({
   format: z.literal(FILE_FORMAT),
   entries: z.array(CheckpointEntry),

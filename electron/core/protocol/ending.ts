@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs } from './basics.ts';
+import { CheckpointOwner } from './checkpoint.ts';
+import { Evidence, EvidenceState } from './evidence.ts';
+import { AttemptPlan, Finding, PLAIN_PLAN } from './ladder.ts';
+import { Section } from './section.ts';
 import { FILE_FORMAT } from './version.ts';
 
 /** `attempts/NNN/started.json`: who the job's process is. By it a later host finds a job whose keeper died. */
@@ -47,6 +51,12 @@ export const EndingClass = z.enum([
   'recycle',
   'finished',
   'no-restart',
+  'os-shutdown',
+  'hang-kill',
+  'guard-kill',
+  'oom-load',
+  'oom-train',
+  'commit',
   'error',
   'silent',
   'rejected',
@@ -54,13 +64,48 @@ export const EndingClass = z.enum([
 ]);
 export type EndingClass = z.infer<typeof EndingClass>;
 
-/** Kinds of silence. */
-export const SilentKind = z.enum(['native', 'zero', 'killed', 'unknown']);
+/** Kinds of silence. `driver`: the display driver failed within a minute before. */
+export const SilentKind = z.enum(['native', 'zero', 'killed', 'driver', 'unknown']);
 export type SilentKind = z.infer<typeof SilentKind>;
 
-/** A judged ending: the class and the facts it rests on. */
+/**
+ * Why we end an attempt though its run goes on: it hangs, it was about to do harm, a planned new start before a wall,
+ * or it stays although it said that it had finished.
+ */
+export const EndedByUs = z.enum(['hang', 'guard', 'recycle', 'lingers']);
+export type EndedByUs = z.infer<typeof EndedByUs>;
+
+/** On what a class rests. */
+export const EndingBecause = z.enum([
+  'asked-to-stop',
+  'could-not-start',
+  'exit-85',
+  'checkpoint-after-recycle-request',
+  'recycled-in-vain',
+  'finish-marker',
+  'exit-zero-all-done',
+  'exit-93',
+  'session-end-code',
+  'session-ended',
+  'machine-slept',
+  'machine-restarted',
+  'hung',
+  'guarded',
+  'recycled-without-checkpoint',
+  'commit-text',
+  'memory-text',
+  'kernel-memory-kill',
+  'error-text',
+  'usage-text',
+  'nothing-said',
+]);
+export type EndingBecause = z.infer<typeof EndingBecause>;
+
+/** A judged ending: the class and the facts it rests on. What older journals lack is null. */
 export const JudgedEnding = z.object({
   class: EndingClass,
+  /** The rule that decided. */
+  because: EndingBecause.nullable().default(null),
   /** Set for `silent` only. */
   silent: SilentKind.nullable(),
   exitCode: z.int().nullable(),
@@ -71,6 +116,16 @@ export const JudgedEnding = z.object({
   exception: z.string().nullable(),
   /** Why it could not be started, for `not-started`. */
   startFailure: StartFailure.nullable(),
+  /** What the job was doing, as far as is known; null if it never ran. */
+  section: Section.nullable().default(null),
+  /**
+   * What makes two failures the same one: class, exit code, exception or faulting module, top frame. Nothing in it
+   * differs between two runs of the same fault. null where nothing failed.
+   */
+  fingerprint: z.string().nullable().default(null),
+  /** What the system's log said of it. */
+  evidence: z.array(Evidence).default([]),
+  evidenceState: EvidenceState.default('not-asked'),
 });
 export type JudgedEnding = z.infer<typeof JudgedEnding>;
 
@@ -81,20 +136,61 @@ export type Outcome = z.infer<typeof Outcome>;
 /** Where an attempt goes on from. */
 export const ResumeFrom = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('beginning') }),
-  z.object({ kind: z.literal('checkpoint'), iteration: z.int().min(1), file: z.string() }),
+  z.object({
+    kind: z.literal('checkpoint'),
+    /** null for a file of the job of which nobody knows. */
+    iteration: z.int().min(1).nullable(),
+    /** Name in the folder of checkpoints; of a file of the job its path in the working folder. */
+    file: z.string(),
+    whose: CheckpointOwner.default('vigil'),
+  }),
 ]);
 export type ResumeFrom = z.infer<typeof ResumeFrom>;
 
-/** Attempts in a row without progress, against the limit at which a run is given up. */
-export const Ledger = z.object({ withoutProgress: z.int().min(0), limit: z.int().min(1) });
+/** What the three ledgers hold after an attempt. None extends another. */
+export const Ledger = z.object({
+  /** Attempts in a row without progress, against the limit at which the run is given up. */
+  withoutProgress: z.int().min(0),
+  limit: z.int().min(1),
+  /** Failures in a row, this one included, with the same fingerprint at the same iteration. */
+  identical: z.int().min(0).default(0),
+  /** Starts within the window, and whether they are so many as to be remarkable. */
+  starts: z.int().min(0).default(0),
+  isStormy: z.boolean().default(false),
+});
+export type Ledger = z.infer<typeof Ledger>;
+
+/** What every decision shows beside its reason. */
+const shown = {
+  ledger: Ledger,
+  /** What repeated deaths have in common; null if they have not been compared, or nothing. */
+  finding: Finding.nullable().default(null),
+};
 
 /** What is done after an attempt has ended, and because of what. */
 export const Decision = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('restart'),
     afterMs: z.int().min(0),
-    because: z.enum(['progress', 'no-progress-yet', 'planned', 'start-storm']),
-    ledger: Ledger,
+    because: z.enum([
+      'progress',
+      'no-progress-yet',
+      'progress-unknown',
+      'planned',
+      'machine-went',
+      'same-failure',
+      'start-storm',
+    ]),
+    /** What is different about the next attempt. */
+    plan: AttemptPlan.default(PLAIN_PLAN),
+    ...shown,
+  }),
+  /** The next attempt starts when somebody says so. */
+  z.object({
+    action: z.literal('ask'),
+    because: z.enum(['asked-to-ask']),
+    plan: AttemptPlan.default(PLAIN_PLAN),
+    ...shown,
   }),
   z.object({
     action: z.literal('end'),
@@ -104,6 +200,8 @@ export const Decision = z.discriminatedUnion('action', [
       'user-stop',
       'asked-not-to-restart',
       'no-progress-limit',
+      'same-failure-limit',
+      'start-limit',
       'restarts-off',
       'cannot-resume',
       'exit-zero-unconfirmed',
@@ -111,7 +209,9 @@ export const Decision = z.discriminatedUnion('action', [
       'arguments-rejected',
       'recycled-in-vain',
     ]),
-    ledger: Ledger,
+    /** For `start-limit`: how the first attempt ended, since later ones often fail differently. */
+    first: JudgedEnding.nullable().default(null),
+    ...shown,
   }),
 ]);
 export type Decision = z.infer<typeof Decision>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EpochMs, IterationNumber } from './basics.ts';
+import { Section } from './section.ts';
 
 const said = {
   /** When the job said it, by the job's clock. */
@@ -35,6 +36,20 @@ export const JobEvent = z.discriminatedUnion('kind', [
     metrics: z.record(z.string(), z.number()).default({}),
     /** How long the iteration took. */
     durationMs: z.number().min(0),
+  }),
+  z.object({
+    ...said,
+    /** The job turns to something else. Every section is timed for itself. */
+    kind: z.literal('section'),
+    section: Section,
+  }),
+  z.object({
+    ...said,
+    /** From now on the job may give no sign of work for so long; it is not taken for a hang before. */
+    kind: z.literal('long-stretch'),
+    ms: z.number().min(0),
+    /** For people: what takes so long. */
+    why: z.string(),
   }),
   z.object({
     ...said,

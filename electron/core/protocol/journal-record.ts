@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs, IterationNumber } from './basics.ts';
-import { CheckpointEntry, VerifiedLevel } from './checkpoint.ts';
-import { AttemptEnding, Decision, JudgedEnding, ResumeFrom, StartFailure } from './ending.ts';
+import { CheckpointEntry, CheckpointOwner, JobCheckpointEntry, VerifiedLevel } from './checkpoint.ts';
+import { AttemptEnding, Decision, EndedByUs, JudgedEnding, ResumeFrom, StartFailure } from './ending.ts';
+import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
+import { SessionEnd } from './session-end.ts';
+import { SuspicionFacts } from './suspicion.ts';
 
 /** What happened to a run: one line of `journal.jsonl`. State is nothing but these records applied in order. */
 export const JournalEntry = z.discriminatedUnion('kind', [
-  /** First record of every run. */
-  z.object({ kind: z.literal('run-created') }),
+  /** First record of every run. `queued`: it waits for its turn before the first attempt. */
+  z.object({ kind: z.literal('run-created'), queued: z.boolean().default(false) }),
+  /** The turn of a queued run has come. */
+  z.object({ kind: z.literal('turn-came') }),
   /** Intent: written before the keeper is told, so that an attempt number is never used twice. */
   z.object({
     kind: z.literal('attempt-starting'),
@@ -14,8 +19,14 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     from: ResumeFrom,
     /** Length of events.jsonl when the attempt starts: what the job says lies behind it. */
     eventsOffset: ByteOffset,
+    /** What is different about this attempt. */
+    plan: AttemptPlan.default(PLAIN_PLAN),
+    /** Which start of the machine this was, in a form that only tells same from other; null if it cannot be told. */
+    boot: z.string().nullable().default(null),
   }),
   z.object({ kind: z.literal('attempt-started'), attempt: AttemptNumber, pid: z.int(), startedAt: EpochMs }),
+  /** The job began its first iteration in this attempt: loading is behind it. Once an attempt. */
+  z.object({ kind: z.literal('attempt-working'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
   /** The job said how many iterations there are. */
   z.object({
     kind: z.literal('total-known'),
@@ -37,6 +48,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     eventsOffset: ByteOffset,
   }),
   z.object({ kind: z.literal('finish-marker'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
+  /** The job went on working after it had said that it was finished: the marker counts no more. */
+  z.object({ kind: z.literal('work-resumed'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
   /** Something worth telling that changes nothing: a line of events.jsonl that could not be read, a slow disk. */
   z.object({
     kind: z.literal('note'),
@@ -47,9 +60,14 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'checkpoint-unwritten',
       'checkpoint-rejected',
       'checkpoint-gap',
+      'checkpoint-interval',
+      'checkpoint-search-cut',
+      'iterations-repeated',
       'output-blocked',
       'output-resumed',
       'keeper-lost',
+      'keeper-other-version',
+      'keeper-not-understood',
       'orphan-ended',
       'orphan-waited-for',
       'unknown-attempt',
@@ -64,9 +82,49 @@ export const JournalEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('checkpoint-removed'),
     file: z.string(),
-    why: z.enum(['retention', 'damaged']),
+    /** `gone`: the job itself, or somebody, took a file of the job away. */
+    why: z.enum(['retention', 'damaged', 'disk-full', 'gone']),
+    whose: CheckpointOwner.default('vigil'),
+  }),
+  /** A file or folder that the job wrote itself was found, unchanged for a while, and verified; again after each change. */
+  z.object({
+    kind: z.literal('checkpoint-adopted'),
+    entry: JobCheckpointEntry,
+    level: VerifiedLevel,
+    /** What the next level objects to; null if nothing. */
+    because: z.string().nullable(),
+  }),
+  /** Somebody wants a checkpoint of ours kept, or no longer. */
+  z.object({ kind: z.literal('checkpoint-pinned'), file: z.string(), pinned: z.boolean() }),
+  /** So many attempts died while they loaded it: it is passed over until somebody resumes the run. */
+  z.object({
+    kind: z.literal('checkpoint-suspect'),
+    file: z.string(),
+    whose: CheckpointOwner,
+    deaths: z.int().min(1),
   }),
   z.object({ kind: z.literal('stop-requested'), hard: z.boolean() }),
+  /** The job has given no sign of work for suspiciously long. It is not ended yet. */
+  SuspicionFacts.extend({ kind: z.literal('hang-suspected'), attempt: AttemptNumber }),
+  /** The suspicion was wrong, or begins anew after a time in which nobody watched. */
+  z.object({ kind: z.literal('hang-cleared'), attempt: AttemptNumber }),
+  /** The job said that it would give no sign of work for a long time. */
+  z.object({
+    kind: z.literal('long-stretch'),
+    attempt: AttemptNumber,
+    ms: z.number().min(0),
+    why: z.string(),
+    eventsOffset: ByteOffset,
+  }),
+  /** We end the attempt and the run goes on (but for `lingers`: it had said that it was finished). */
+  z.object({ kind: z.literal('attempt-ending'), attempt: AttemptNumber, why: EndedByUs }),
+  /** Somebody answered the question whether there is to be another attempt: yes. A no is `stop-requested`. */
+  z.object({ kind: z.literal('restart-approved') }),
+  /** The user's session or the machine is ending: what dies within a minute does not count as a failure. */
+  z.object({ kind: z.literal('session-ending'), why: SessionEnd }),
+  /** The whole tree of the job is held still, or goes on. */
+  z.object({ kind: z.literal('job-paused'), attempt: AttemptNumber, why: z.enum(['disk-full']) }),
+  z.object({ kind: z.literal('job-continued'), attempt: AttemptNumber }),
   /** The attempt is over: facts of the keeper (null if the keeper is gone too), and how they are judged. */
   z.object({
     kind: z.literal('attempt-ended'),
@@ -78,8 +136,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     lastLines: z.array(z.string()),
     decision: Decision,
   }),
-  /** A run that had ended is to go on. */
-  z.object({ kind: z.literal('resume-requested') }),
+  /** A run that had ended is to go on: at once, or when its turn comes. */
+  z.object({ kind: z.literal('resume-requested'), queued: z.boolean().default(false) }),
 ]);
 export type JournalEntry = z.infer<typeof JournalEntry>;
 

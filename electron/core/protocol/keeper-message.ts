@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs } from './basics.ts';
 import { AttemptEnding, StartFailure } from './ending.ts';
 import { OutputPolicy } from './output-log.ts';
+import { LONGEST_GRACE_MS } from './stop-grace.ts';
 import { FILE_FORMAT } from './version.ts';
 
 /*
@@ -38,6 +39,21 @@ export const StartAttempt = z.object({
 });
 export type StartAttempt = z.infer<typeof StartAttempt>;
 
+/**
+ * How the living attempt is brought to its end. The steps are the keeper's, so they go on when the host dies. A further
+ * request may bring a step forward but never puts one off, and only the end of the attempt takes them back.
+ */
+export const StopAttempt = z.object({
+  kind: z.literal('stop'),
+  /** `ask`: by the file `stop.request` at once, then by the steps below. `kill`: the whole tree at once. */
+  how: z.enum(['ask', 'kill']),
+  /** For `ask`: CTRL_BREAK / SIGINT after this. Missing, as in protocol 1: at once, and without the file. */
+  interruptAfterMs: z.int().min(0).max(LONGEST_GRACE_MS).optional(),
+  /** For `ask`: the whole tree is killed after this, counted from the request too. Missing: never. */
+  killAfterMs: z.int().min(0).max(LONGEST_GRACE_MS).optional(),
+});
+export type StopAttempt = z.infer<typeof StopAttempt>;
+
 /** Host to keeper. */
 export const KeeperRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello'), token: z.string(), protocol: z.int(), hostPid: z.int() }),
@@ -46,8 +62,11 @@ export const KeeperRequest = z.discriminatedUnion('kind', [
   /** Bytes for the job's keyboard, base64. */
   z.object({ kind: z.literal('input'), data: z.string() }),
   z.object({ kind: z.literal('resize'), columns: z.int(), rows: z.int() }),
-  /** `ask`: CTRL_BREAK / SIGINT; `kill`: the whole tree at once. */
-  z.object({ kind: z.literal('stop'), how: z.enum(['ask', 'kill']) }),
+  StopAttempt,
+  /** Holds the whole tree of the job still. From protocol 2. */
+  z.object({ kind: z.literal('pause') }),
+  /** Lets it go on. From protocol 2. */
+  z.object({ kind: z.literal('continue') }),
   /** No attempt will follow: the keeper goes when none lives. */
   z.object({ kind: z.literal('leave') }),
 ]);
@@ -60,6 +79,8 @@ export const LivingAttempt = z.object({
   startedAt: EpochMs,
   columns: z.int(),
   rows: z.int(),
+  /** Its tree is held still by us. Keepers of protocol 1 cannot do that. */
+  isPaused: z.boolean().default(false),
 });
 export type LivingAttempt = z.infer<typeof LivingAttempt>;
 
@@ -73,6 +94,8 @@ export const KeeperReport = z.discriminatedUnion('kind', [
     pid: z.int(),
     living: LivingAttempt.nullable(),
     lastAttempt: z.int().min(0),
+    /** True: every `ended` is followed by `leftovers`. Keepers of version 0.1 did not look. */
+    looksForLeftovers: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('started'), living: LivingAttempt }),
   z.object({ kind: z.literal('start-failed'), failure: StartFailure }),
@@ -86,6 +109,22 @@ export const KeeperReport = z.discriminatedUnion('kind', [
   /** The log cannot be written; the job waits in its next write until it can. */
   z.object({ kind: z.literal('output-blocked'), attempt: AttemptNumber, detail: z.string() }),
   z.object({ kind: z.literal('output-resumed'), attempt: AttemptNumber }),
+  z.object({ kind: z.literal('paused'), attempt: AttemptNumber }),
+  z.object({ kind: z.literal('continued'), attempt: AttemptNumber }),
+  /** `not-supported`: this system has no means to hold a tree still; `is-stopping`: the attempt is being ended. */
+  z.object({
+    kind: z.literal('pause-refused'),
+    attempt: AttemptNumber,
+    why: z.enum(['not-supported', 'is-stopping']),
+  }),
+  /** A request of a kind that this keeper does not know; nothing was done. */
+  z.object({ kind: z.literal('not-understood'), request: z.string() }),
   z.object({ kind: z.literal('ended'), ending: AttemptEnding }),
+  /** Living processes that carry the run's folder in their environment, after an attempt has ended; null: cannot tell. */
+  z.object({
+    kind: z.literal('leftovers'),
+    attempt: AttemptNumber,
+    pids: z.array(z.int()).nullable(),
+  }),
 ]);
 export type KeeperReport = z.infer<typeof KeeperReport>;

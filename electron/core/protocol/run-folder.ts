@@ -12,6 +12,13 @@ export const RUN_FILES = {
   keeperLog: 'keeper.log',
   /** Exists while the job is asked to end by itself. */
   stopRequest: 'stop.request',
+  /**
+   * Exists while the job's helper is asked for the stacks of its threads. Its one line names the file to write them to,
+   * relative to the run folder, with `/`; the helper removes the request when that file is complete.
+   */
+  dumpRequest: 'dump.request',
+  /** How long the job usually takes between two signs of work: interval-file.ts. */
+  intervals: 'intervals.json',
   checkpoints: 'checkpoints',
   manifest: 'checkpoints/manifest.json',
 } as const;
@@ -21,3 +28,6 @@ export const ATTEMPT_FILES = { started: 'started.json', ending: 'ending.json' } 
 
 /** Folder of an attempt, relative to the run folder: `attempts/001`. */
 export const attemptFolder = (attempt: number): string => `attempts/${String(attempt).padStart(3, '0')}`;
+
+/** File in an attempt's folder with the stacks of its processes, from 1. */
+export const stacksFile = (number: number): string => `stacks-${number}.txt`;

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { EpochMs, Goal, RunId } from './basics.ts';
 import { OutputPolicy } from './output-log.ts';
+import { Policy } from './policy.ts';
 import { FILE_FORMAT } from './version.ts';
 
-/** How the sample job is told to misbehave, for demonstration and tests: `silent@13`, `exit1@13`, `kill@7`, … */
+/**
+ * How the sample job is told to misbehave, for demonstration and tests: `silent@13`, `exit1@13`, `kill@7`, … With
+ * `:point` behind it every attempt does so at that iteration, with `:process` every process in its own 13th.
+ */
 export const SampleFault = z
   .string()
-  .regex(/^(silent|exit1|kill|hang|leak|traceback|disk)@[1-9]\d{0,8}$/)
+  .regex(/^(silent|exit1|kill|hang|leak|traceback|disk)@[1-9]\d{0,8}(:point|:process)?$/)
   .describe('what@iteration');
 
 /** The job of a run: the embedded sample, or a command of the user's. */
@@ -15,7 +19,7 @@ export const Program = z.discriminatedUnion('kind', [
     kind: z.literal('sample'),
     /** Arguments of the sample job, without the program itself. */
     args: z.array(z.string()),
-    /** What it is to do wrong, and at which iteration; null for a healthy run. It happens in the first attempt only. */
+    /** What it is to do wrong, and at which iteration; null for a healthy run. In the first attempt only, unless it says otherwise. */
     fault: SampleFault.nullable(),
   }),
   z.object({
@@ -28,10 +32,6 @@ export const Program = z.discriminatedUnion('kind', [
 ]);
 export type Program = z.infer<typeof Program>;
 
-/** Whether Vigil restarts a job that died: by itself, or never. */
-export const RestartMode = z.enum(['auto', 'never']);
-export type RestartMode = z.infer<typeof RestartMode>;
-
 /** What a user may ask for. Everything has a default but the program. */
 export const RunRequest = z.object({
   /** Name for people; any text of 1 to 80 characters. It never becomes a path. */
@@ -43,12 +43,15 @@ export const RunRequest = z.object({
   env: z.record(z.string(), z.string()).default({}),
   /** How many iterations make the run complete; null if nobody knows. */
   total: z.int().min(1).max(1e9).nullable().default(null),
-  /** Write a checkpoint file every so many iterations. */
-  checkpointEvery: z.int().min(1).max(1e9).default(5),
-  /** Arguments that make the job go on from a checkpoint, `{checkpoint}` standing for the file; null: it cannot resume. */
+  /**
+   * Arguments that make the job go on from a checkpoint, `{checkpoint}` standing for its path and `{iteration}` for the
+   * iterations it holds; null: it cannot resume.
+   */
   resumeArguments: z.array(z.string()).nullable().default(null),
   goal: Goal.default('maximise'),
-  restart: RestartMode.default('auto'),
+  /** Wait for its turn in the queue instead of starting at once. */
+  queue: z.boolean().default(false),
+  policy: Policy.prefault({}),
   /** Size of the job's terminal in columns and rows when it starts. */
   terminal: z
     .object({ columns: z.int().min(2).max(1000), rows: z.int().min(1).max(1000) })
@@ -58,6 +61,23 @@ export const RunRequest = z.object({
 });
 export type RunRequest = z.input<typeof RunRequest>;
 export type CheckedRunRequest = z.output<typeof RunRequest>;
+
+/**
+ * `run.json` of before runs had a policy (product version 0.1.0): what is policy now stood beside the rest. A file that
+ * has a policy is left as it is.
+ */
+export function withPolicy(raw: unknown): unknown {
+  const past = PastSpec.safeParse(raw);
+  if (!past.success) return raw;
+  const { restart, checkpointEvery, ...rest } = past.data;
+  return { ...rest, policy: { restart: { mode: restart }, checkpoint: { every: checkpointEvery } } };
+}
+
+const PastSpec = z.looseObject({
+  policy: z.undefined().optional(),
+  restart: z.enum(['auto', 'never']),
+  checkpointEvery: z.int(),
+});
 
 /** `run.json`: what was asked. Written once, never changed. */
 export const RunSpec = RunRequest.extend({

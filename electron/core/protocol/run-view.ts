@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs, Goal, IterationNumber, RunId, Sha256 } from './basics.ts';
-import { VerifiedLevel } from './checkpoint.ts';
+import { CheckpointOwner, VerifiedLevel } from './checkpoint.ts';
 import { Decision, JudgedEnding, Outcome, ResumeFrom } from './ending.ts';
+import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { Problem } from './problem.ts';
 import { RunSpec } from './run-spec.ts';
+import { HangNow, SuspicionView } from './suspicion.ts';
 
-/** Where a run is in its life. */
-export const Phase = z.enum(['starting', 'running', 'waiting', 'stopping', 'ended']);
+/**
+ * Where a run is in its life. `queued`: its turn has not come; `paused`: its job is held still by us; `ending`: its
+ * attempt is being ended by us and the run goes on; `stopping`: the same for the user, and the run ends; `waiting`: the
+ * next attempt starts by itself; `asking`: only when somebody says so.
+ */
+export const Phase = z.enum([
+  'queued',
+  'starting',
+  'running',
+  'paused',
+  'ending',
+  'stopping',
+  'waiting',
+  'asking',
+  'ended',
+]);
 export type Phase = z.infer<typeof Phase>;
 
 /** One line of the list of runs. */
@@ -37,6 +53,12 @@ export const RunRow = z.object({
   nextCheckpointAt: z.int().min(1).nullable(),
   /** When the next attempt starts, while `waiting`. */
   nextAttemptAt: EpochMs.nullable(),
+  /** True when it waits for its turn, or came through the queue. */
+  queue: z.boolean(),
+  /** What the ending for which it failed has in common with others of its kind; null unless it failed. */
+  failure: z.string().nullable(),
+  /** Set while its job looks as if it hung. */
+  hang: HangNow.nullable(),
   /** Why the run cannot be shown or continued; null for a sound one. */
   problem: Problem.nullable(),
 });
@@ -59,6 +81,8 @@ export const AttemptView = z.object({
   attempt: AttemptNumber,
   pid: z.int().nullable(),
   from: ResumeFrom,
+  /** What was different about it. */
+  plan: AttemptPlan.default(PLAIN_PLAN),
   startedAt: EpochMs,
   /** null while it lives. */
   endedAt: EpochMs.nullable(),
@@ -69,6 +93,8 @@ export const AttemptView = z.object({
   judged: JudgedEnding.nullable(),
   decision: Decision.nullable(),
   lastLines: z.array(z.string()),
+  /** When it looked as if it hung: the last 20. */
+  suspicions: z.array(SuspicionView),
   /** Bytes of output so far, or in all. */
   outputBytes: ByteOffset,
 });
@@ -78,11 +104,21 @@ export const CheckpointView = z.object({
   file: z.string(),
   /** Absolute path, for copying. */
   path: z.string(),
-  iteration: IterationNumber,
+  /** null for a file of the job of which nobody knows. */
+  iteration: IterationNumber.nullable(),
   bytes: ByteOffset,
   sha256: Sha256,
   writtenAt: EpochMs,
   level: VerifiedLevel,
+  /** What the next level objects to, in English; null if nothing. */
+  because: z.string().nullable(),
+  whose: CheckpointOwner,
+  /** False for what only tells of progress, such as a log of one iteration. */
+  resumable: z.boolean(),
+  /** True if somebody wants it kept. */
+  pinned: z.boolean(),
+  /** True if attempts died while they loaded it, so that it is passed over. */
+  suspect: z.boolean(),
 });
 export type CheckpointView = z.infer<typeof CheckpointView>;
 
@@ -111,6 +147,6 @@ export type RunDelta = z.infer<typeof RunDelta>;
 export const RunView = RunDelta.extend({ spec: RunSpec, folder: z.string() });
 export type RunView = z.infer<typeof RunView>;
 
-/** Rows that changed. The first of a subscription has them all and `whole` set. */
+/** Rows that changed. The first of a subscription has `whole` set; of very many rows the others follow in further items. */
 export const RunsDelta = z.object({ whole: z.boolean(), rows: z.array(RunRow) });
 export type RunsDelta = z.infer<typeof RunsDelta>;

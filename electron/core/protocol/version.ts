@@ -4,8 +4,15 @@ export const VIGIL_VERSION = '0.1.0';
 /** Version of the calls between host and clients. A client and a host of different numbers do not talk. */
 export const WIRE_VERSION = 1;
 
-/** Version of the messages between host and keeper. Keepers outlive hosts, so a host must still speak past versions. */
-export const KEEPER_WIRE_VERSION = 1;
+/**
+ * Version of the messages between host and keeper. Keepers outlive hosts, so both must still understand past versions:
+ * messages are only ever added, and fields too, with a meaning when they are missing. Version 2 added the steps of a stop,
+ * `pause` and `continue`.
+ */
+export const KEEPER_WIRE_VERSION = 2;
+
+/** The first version of them in which a keeper understands `pause` and `continue`. */
+export const KEEPER_WIRE_WITH_PAUSE = 2;
 
 /** Format number written into run.json, journal records, checkpoints and manifests. */
 export const FILE_FORMAT = 1;

@@ -1,24 +1,36 @@
-import { betterOf } from '../protocol/basics.ts';
 import type { JournalEntry, JournalRecord } from '../protocol/journal-record.ts';
-import type { Phase } from '../protocol/run-view.ts';
+import type { NoteView, Phase } from '../protocol/run-view.ts';
+import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
+import { absorbObservation } from './apply-observation.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
-import { newestAttempt, type RunState } from './run-state.ts';
+import { newestAttempt, type RunState, verifiedIteration } from './run-state.ts';
 
 /** Notes kept for view; all of them stay in the journal. */
 const NOTES_KEPT = 50;
+/** Suspicions of an attempt kept for view, likewise. */
+const SUSPICIONS_KEPT = 20;
 
 /** The event of the phase table that a record stands for; null if it moves no phase. */
 function eventOf(entry: JournalEntry): RunEvent | null {
   switch (entry.kind) {
     case 'run-created':
     case 'resume-requested':
+      return entry.queued ? 'queue' : 'begin';
+    case 'turn-came':
+    case 'restart-approved':
       return 'begin';
+    case 'attempt-ending':
+      return 'end-attempt';
+    case 'job-paused':
+      return 'pause';
+    case 'job-continued':
+      return 'continue';
     case 'attempt-starting':
       return 'starting';
     case 'attempt-started':
       return 'spawned';
     case 'attempt-ended':
-      return entry.decision.action === 'restart' ? 'exited-restart' : 'exited-end';
+      return `exited-${entry.decision.action}`;
     case 'stop-requested':
       return 'stop';
     default:
@@ -53,11 +65,11 @@ export function applyRecord(state: RunState, record: JournalRecord): readonly Ef
   const { entry, at } = record;
   const event = eventOf(entry);
   const { next, effects } = event ? step(state.phase, event) : { next: state.phase, effects: [] };
-  const stoppedWhileWaiting = state.phase === 'waiting' && event === 'stop';
+  const endedByStop = event === 'stop' && next === 'ended' && state.phase !== 'ended';
   state.phase = next;
   state.seq = record.seq;
   if ('eventsOffset' in entry && entry.eventsOffset !== undefined) state.eventsOffset = entry.eventsOffset;
-  if (stoppedWhileWaiting) {
+  if (endedByStop) {
     state.outcome = 'stopped';
     state.endedAt = at;
     state.nextAttemptAt = null;
@@ -71,22 +83,63 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
   switch (entry.kind) {
     case 'run-created':
       return;
+    case 'job-paused':
+      addNote(state, { at, code: 'job-paused', detail: entry.why });
+      return;
+    case 'job-continued':
+      addNote(state, { at, code: 'job-continued', detail: '' });
+      return;
+    case 'session-ending':
+      state.sessionEndingAt = at;
+      return;
+    case 'turn-came':
+    case 'restart-approved':
+      state.nextAttemptAt = at;
+      return;
+    case 'hang-suspected': {
+      const { kind: _kind, attempt: number, ...facts } = entry;
+      if (attempt?.attempt !== number) return;
+      attempt.seq = state.seq;
+      attempt.suspicions = [...attempt.suspicions, { ...facts, at, clearedAt: null }].slice(-SUSPICIONS_KEPT);
+      return;
+    }
+    case 'hang-cleared':
+      if (attempt?.attempt !== entry.attempt) return;
+      attempt.seq = state.seq;
+      attempt.suspicions = attempt.suspicions.map((each) => ({ ...each, clearedAt: each.clearedAt ?? at }));
+      return;
+    case 'long-stretch':
+      if (attempt?.attempt === entry.attempt) state.stretchMs = entry.ms;
+      addNote(state, { at, code: entry.kind, detail: entry.why });
+      return;
+    case 'attempt-ending':
+      if (attempt?.attempt === entry.attempt) state.endedByUs ??= entry.why;
+      return;
     case 'attempt-starting':
       state.attempts.push({
         seq: state.seq,
         attempt: entry.attempt,
         pid: null,
         from: entry.from,
+        plan: entry.plan,
+        boot: entry.boot,
+        verifiedAtStart: verifiedIteration(state),
+        verifiedAtEnd: 0,
+        hasUnreadable: false,
         startedAt: at,
         endedAt: null,
+        worked: false,
         firstIteration: null,
         lastIteration: null,
         judged: null,
         decision: null,
+        suspicions: [],
         lastLines: [],
         outputBytes: 0,
       });
-      state.finishMarker = false;
+      state.finishMarkerAt = null;
+      state.stretchMs = null;
+      state.endedByUs = null;
       state.nextAttemptAt = null;
       return;
     case 'attempt-started':
@@ -101,21 +154,35 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
       state.total = state.spec.total ?? Math.max(state.total ?? 0, entry.total);
       return;
     case 'observation':
-      observe(state, entry);
+      absorbObservation(state, entry);
       return;
     case 'finish-marker':
-      state.finishMarker = true;
+      state.finishMarkerAt = at;
+      return;
+    case 'work-resumed':
+      state.finishMarkerAt = null;
       return;
     case 'note':
-      state.notes.push({ at, code: entry.code, detail: entry.detail });
-      if (state.notes.length > NOTES_KEPT) state.notes.shift();
+      if (entry.code === 'event-unreadable' && attempt?.endedAt === null) attempt.hasUnreadable = true;
+      addNote(state, { at, code: entry.code, detail: entry.detail });
+      return;
+    case 'attempt-working':
+      state.tellsOfWork = true;
+      if (attempt?.attempt === entry.attempt) attempt.worked = true;
+      return;
+    case 'checkpoint-adopted':
+      // It saved something, and nobody can tell how far it had come.
+      if (attempt?.endedAt === null && tellsNoIteration(state, entry)) attempt.hasUnreadable = true;
+      absorbCheckpoint(state, entry);
       return;
     case 'checkpoint-written':
-      state.checkpoints = state.checkpoints.filter((known) => known.entry.file !== entry.entry.file);
-      state.checkpoints.push({ entry: entry.entry, level: entry.level });
-      return;
     case 'checkpoint-removed':
-      state.checkpoints = state.checkpoints.filter((known) => known.entry.file !== entry.file);
+    case 'checkpoint-pinned':
+      absorbCheckpoint(state, entry);
+      return;
+    case 'checkpoint-suspect':
+      absorbCheckpoint(state, entry);
+      addNote(state, { at, code: 'checkpoint-suspect', detail: `${entry.file} (${entry.deaths})` });
       return;
     case 'stop-requested':
       state.stopRequested = entry.hard ? 'kill' : 'ask';
@@ -126,20 +193,25 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
         attempt.endedAt = entry.facts?.endedAt ?? at;
         attempt.judged = entry.judged;
         attempt.decision = entry.decision;
+        attempt.verifiedAtEnd = verifiedIteration(state);
         attempt.lastLines = entry.lastLines;
         attempt.outputBytes = entry.facts?.outputBytes ?? attempt.outputBytes;
       }
       state.withoutProgress = entry.decision.ledger.withoutProgress;
+      state.nextPlan = entry.decision.action === 'end' ? null : entry.decision.plan;
       if (entry.decision.action === 'restart') {
         state.nextAttemptAt = at + entry.decision.afterMs;
-      } else {
+      } else if (entry.decision.action === 'end') {
         state.outcome = entry.decision.outcome;
         state.endedAt = at;
       }
       return;
     case 'resume-requested':
       state.stopRequested = null;
+      clearSuspicion(state);
       state.resumedAt = at;
+      state.attemptsBeforeResume = state.attempts.length;
+      state.nextPlan = null;
       state.outcome = null;
       state.endedAt = null;
       state.withoutProgress = 0;
@@ -148,26 +220,13 @@ function absorb(state: RunState, entry: JournalEntry, at: number): void {
   }
 }
 
-function observe(state: RunState, entry: Extract<JournalEntry, { kind: 'observation' }>): void {
-  if (state.known.has(entry.iteration)) return;
-  const before = state.observations.at(-1)?.best;
-  const better = betterOf(state.spec.goal);
-  state.known.add(entry.iteration);
-  state.highestIteration = Math.max(state.highestIteration, entry.iteration);
-  state.observations.push({
-    seq: state.seq,
-    iteration: entry.iteration,
-    attempt: entry.attempt,
-    x: entry.x,
-    y: entry.y,
-    best: before === undefined ? entry.y : better(before, entry.y),
-    metrics: entry.metrics,
-    durationMs: entry.durationMs,
-    at: entry.saidAt,
-  });
-  const attempt = newestAttempt(state);
-  if (attempt?.attempt !== entry.attempt) return;
-  attempt.seq = state.seq;
-  attempt.firstIteration ??= entry.iteration;
-  attempt.lastIteration = entry.iteration;
+function addNote({ notes }: RunState, note: NoteView): void {
+  notes.push(note);
+  if (notes.length > NOTES_KEPT) notes.shift();
 }
+
+/** Whether a checkpoint of the job, in a run of which no iteration is known, does not tell of one for sure either. */
+const tellsNoIteration = (
+  { highestIteration }: RunState,
+  { entry, level }: Extract<JournalEntry, { kind: 'checkpoint-adopted' }>,
+): boolean => highestIteration === 0 && entry.resumable && level < 2;

@@ -1,12 +1,20 @@
 import { JobEvent } from '../protocol/job-event.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
+import type { Section } from '../protocol/section.ts';
 
 /** What is already in the journal, as far as an event can repeat it. */
 export interface KnownToJournal {
   attempt: number;
   /** Iterations observed. */
   known: Pick<ReadonlySet<number>, 'has'>;
+  /** True if the attempt is known to have begun an iteration. */
+  isWorking: boolean;
+  /** The job has said that it had finished. */
+  hasFinished: boolean;
 }
+
+/** Sections of a job before its work begins. */
+const BEFORE_WORK: ReadonlySet<Section> = new Set(['setup', 'load']);
 
 const TEXT_IN_NOTE = 200;
 
@@ -14,7 +22,12 @@ const TEXT_IN_NOTE = 200;
  * The journal entry for one line of events.jsonl, or null for a line that says nothing lasting. `end` is the position
  * behind the line, which every entry carries so that reading goes on there after a crash.
  */
-export function entryOfEvent(line: string, end: number, journal: KnownToJournal): JournalEntry | null {
+export function entryOfEvent(
+  line: string,
+  end: number,
+  journal: KnownToJournal,
+  heard: (event: JobEvent, end: number) => void = () => {},
+): JournalEntry | null {
   const note = (code: 'event-unreadable' | 'event-repeated' | 'job-note', detail: string): JournalEntry => ({
     kind: 'note',
     code,
@@ -24,6 +37,7 @@ export function entryOfEvent(line: string, end: number, journal: KnownToJournal)
   if (line.trim() === '') return null;
   const event = parseEvent(line);
   if (!event) return note('event-unreadable', line);
+  heard(event, end);
   const { attempt } = journal;
   switch (event.kind) {
     case 'hello':
@@ -31,7 +45,20 @@ export function entryOfEvent(line: string, end: number, journal: KnownToJournal)
         ? null
         : { kind: 'total-known', attempt, total: event.total, eventsOffset: end };
     case 'iteration-started':
-      return null;
+      if (journal.hasFinished) return { kind: 'work-resumed', attempt, eventsOffset: end };
+      return journal.isWorking ? null : { kind: 'attempt-working', attempt, eventsOffset: end };
+    case 'section':
+      return journal.isWorking || BEFORE_WORK.has(event.section)
+        ? null
+        : { kind: 'attempt-working', attempt, eventsOffset: end };
+    case 'long-stretch':
+      return {
+        kind: 'long-stretch',
+        attempt,
+        ms: event.ms,
+        why: event.why.slice(0, TEXT_IN_NOTE),
+        eventsOffset: end,
+      };
     case 'observation': {
       if (journal.known.has(event.iteration)) return note('event-repeated', String(event.iteration));
       const { at, ...observation } = event;
@@ -50,19 +77,25 @@ type Note = Extract<JournalEntry, { kind: 'note' }>;
 /**
  * The journal entries for lines of events.jsonl, in order. Notes of one kind in a row become one that says how many
  * there were, so that a job gone wild does not fill the journal with them.
+ * `heard` is called with every event, also those of which the journal takes no note.
  */
 export function entriesOfEvents(
   lines: readonly { line: string; end: number }[],
   journal: KnownToJournal,
+  heard: (event: JobEvent, end: number) => void = () => {},
 ): JournalEntry[] {
   const entries: JournalEntry[] = [];
   const fresh = new Set<number>();
   const known = { has: (iteration: number) => fresh.has(iteration) || journal.known.has(iteration) };
+  let { hasFinished, isWorking } = journal;
   let noted: { note: Note; detail: string; more: number } | null = null;
   for (const { line, end } of lines) {
-    const entry = entryOfEvent(line, end, { attempt: journal.attempt, known });
+    const entry = entryOfEvent(line, end, { attempt: journal.attempt, known, isWorking, hasFinished }, heard);
     if (!entry) continue;
+    isWorking ||= entry.kind === 'attempt-working' || entry.kind === 'observation';
     if (entry.kind === 'observation') fresh.add(entry.iteration);
+    if (entry.kind === 'finish-marker') hasFinished = true;
+    else if (entry.kind === 'observation' || entry.kind === 'work-resumed') hasFinished = false;
     if (entry.kind === 'note' && noted?.note.code === entry.code) {
       noted.more++;
       noted.note.detail = `${noted.detail} (and ${noted.more} more)`;

@@ -1,70 +1,151 @@
 import type { Phase } from '../protocol/run-view.ts';
 
 /**
- * What can happen to a run. `exited-restart` and `exited-end` are an ending after it was judged. `begin` is the wish
- * that an attempt be started now.
+ * What can happen to a run. `exited-…` is an ending after it was judged. `begin` is the wish that an attempt be started
+ * now; `queue` that it be started when its turn comes; `end-attempt` that the attempt be ended and the run go on.
  */
 export type RunEvent =
   | 'begin'
+  | 'queue'
   | 'starting'
   | 'spawned'
+  | 'pause'
+  | 'continue'
+  | 'end-attempt'
   | 'exited-restart'
+  | 'exited-ask'
   | 'exited-end'
   | 'retry-due'
   | 'stop';
 
 /** What the host does when a cell is entered. */
-export type Effect = 'start-attempt' | 'wait-for-retry' | 'stop-job' | 'release-keeper';
+export type Effect =
+  | 'start-attempt'
+  | 'wait-for-retry'
+  | 'wait-for-answer'
+  | 'wait-for-turn'
+  | 'pause-job'
+  | 'continue-job'
+  | 'end-attempt'
+  | 'stop-job'
+  | 'release-keeper';
 
 /** The next phase with its effects, `ignore` (an expected repeat), or `bug` (cannot happen; the host throws). */
 export type Cell = { next: Phase; effects: readonly Effect[] } | 'ignore' | 'bug';
 
 const cell = (next: Phase, ...effects: Effect[]): Cell => ({ next, effects });
 
+/** How an ending goes on, from every phase in which an attempt lives and the run is to go on. */
+const EXITS = {
+  'exited-restart': cell('waiting', 'wait-for-retry'),
+  'exited-ask': cell('asking', 'wait-for-answer'),
+  'exited-end': cell('ended', 'release-keeper'),
+} as const;
+
+/** Phases without an attempt meet none of these. */
+const NO_ATTEMPT = {
+  spawned: 'bug',
+  pause: 'bug',
+  continue: 'bug',
+  'end-attempt': 'bug',
+  'exited-restart': 'bug',
+  'exited-ask': 'bug',
+  'exited-end': 'bug',
+} as const;
+
 /** Every phase answers every event: a missing cell does not compile. */
 export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
+  queued: {
+    ...NO_ATTEMPT,
+    begin: cell('waiting', 'start-attempt'),
+    queue: 'ignore',
+    starting: 'bug',
+    'retry-due': 'ignore',
+    stop: cell('ended', 'release-keeper'),
+  },
   starting: {
+    ...EXITS,
     begin: 'ignore',
+    queue: 'ignore',
     starting: cell('starting'),
     spawned: cell('running'),
-    'exited-restart': cell('waiting', 'wait-for-retry'),
-    'exited-end': cell('ended', 'release-keeper'),
+    pause: 'bug',
+    continue: 'ignore',
+    'end-attempt': cell('ending', 'end-attempt'),
     'retry-due': 'ignore',
     stop: cell('stopping', 'stop-job'),
   },
   running: {
+    ...EXITS,
     begin: 'ignore',
+    queue: 'ignore',
     starting: 'bug',
     spawned: 'ignore',
-    'exited-restart': cell('waiting', 'wait-for-retry'),
+    pause: cell('paused', 'pause-job'),
+    continue: 'ignore',
+    'end-attempt': cell('ending', 'end-attempt'),
+    'retry-due': 'ignore',
+    stop: cell('stopping', 'stop-job'),
+  },
+  paused: {
+    ...EXITS,
+    begin: 'ignore',
+    queue: 'ignore',
+    starting: 'bug',
+    spawned: 'ignore',
+    pause: 'ignore',
+    continue: cell('running', 'continue-job'),
+    'end-attempt': cell('ending', 'continue-job', 'end-attempt'),
+    'retry-due': 'ignore',
+    stop: cell('stopping', 'continue-job', 'stop-job'),
+  },
+  ending: {
+    ...EXITS,
+    begin: 'ignore',
+    queue: 'ignore',
+    starting: 'bug',
+    spawned: cell('ending', 'end-attempt'),
+    pause: 'ignore',
+    continue: 'ignore',
+    'end-attempt': 'ignore',
+    'retry-due': 'ignore',
+    stop: cell('stopping', 'stop-job'),
+  },
+  stopping: {
+    begin: 'ignore',
+    queue: 'ignore',
+    starting: 'bug',
+    spawned: cell('stopping', 'stop-job'),
+    pause: 'ignore',
+    continue: 'ignore',
+    'end-attempt': 'ignore',
+    'exited-restart': 'bug',
+    'exited-ask': 'bug',
     'exited-end': cell('ended', 'release-keeper'),
     'retry-due': 'ignore',
     stop: cell('stopping', 'stop-job'),
   },
   waiting: {
+    ...NO_ATTEMPT,
     begin: cell('waiting', 'start-attempt'),
+    queue: cell('queued', 'wait-for-turn'),
     starting: cell('starting'),
-    spawned: 'bug',
-    'exited-restart': 'bug',
-    'exited-end': 'bug',
     'retry-due': cell('waiting', 'start-attempt'),
     stop: cell('ended', 'release-keeper'),
   },
-  stopping: {
-    begin: 'ignore',
+  asking: {
+    ...NO_ATTEMPT,
+    begin: cell('waiting', 'start-attempt'),
+    queue: 'ignore',
     starting: 'bug',
-    spawned: cell('stopping', 'stop-job'),
-    'exited-restart': 'bug',
-    'exited-end': cell('ended', 'release-keeper'),
     'retry-due': 'ignore',
-    stop: cell('stopping', 'stop-job'),
+    stop: cell('ended', 'release-keeper'),
   },
   ended: {
+    ...NO_ATTEMPT,
     begin: cell('waiting', 'start-attempt'),
+    queue: cell('queued', 'wait-for-turn'),
     starting: 'bug',
-    spawned: 'bug',
-    'exited-restart': 'bug',
-    'exited-end': 'bug',
     'retry-due': 'ignore',
     stop: 'ignore',
   },

@@ -1,16 +1,45 @@
-import type { CheckpointEntry, VerifiedLevel } from '../protocol/checkpoint.ts';
-import type { Outcome } from '../protocol/ending.ts';
+import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../protocol/checkpoint.ts';
+import type { EndedByUs, Outcome } from '../protocol/ending.ts';
+import type { AttemptPlan } from '../protocol/ladder.ts';
 import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
+import type { SuspicionView } from '../protocol/suspicion.ts';
 
 /** An observation with the journal record that made it known. */
 export interface KnownObservation extends ObservationView {
   seq: number;
 }
 
-/** An attempt with the journal record that last changed it. */
+/** An attempt with the journal record that last changed it, and what only judging needs. */
 export interface KnownAttempt extends AttemptView {
   seq: number;
+  /** True once it is known to have begun an iteration: loading was behind it. */
+  worked: boolean;
+  /** Last verified iteration of the run when it began, and when it ended. */
+  verifiedAtStart: number;
+  verifiedAtEnd: number;
+  /** True if something that its job said could not be read: then no progress seen does not mean none. */
+  hasUnreadable: boolean;
+  /** Which start of the machine it began in; null if that cannot be told. */
+  boot: string | null;
+}
+
+/** A checkpoint that Vigil wrote. */
+export interface KnownCheckpoint {
+  entry: CheckpointEntry;
+  level: VerifiedLevel;
+  pinned: boolean;
+  /** True if attempts died while they loaded it. */
+  suspect: boolean;
+}
+
+/** A checkpoint that the job wrote itself. */
+export interface KnownJobCheckpoint {
+  entry: JobCheckpointEntry;
+  level: VerifiedLevel;
+  /** What the next level objects to, in English. */
+  because: string | null;
+  suspect: boolean;
 }
 
 /** All that the journal says of a run. It is built by `applyRecord` alone, for new records and for recovery alike. */
@@ -27,20 +56,35 @@ export interface RunState {
   /** Iterations in `observations`. */
   known: Set<number>;
   attempts: KnownAttempt[];
-  checkpoints: { entry: CheckpointEntry; level: VerifiedLevel }[];
+  /** Those that Vigil wrote. */
+  checkpoints: KnownCheckpoint[];
+  /** The newest of those that the job wrote itself. */
+  jobCheckpoints: KnownJobCheckpoint[];
+  /** True if any attempt ever told that it began an iteration, so that its silence about it means something. */
+  tellsOfWork: boolean;
   notes: NoteView[];
   /** How far events.jsonl is contained in the journal, in bytes. */
   eventsOffset: number;
-  /** True once the job of the newest attempt said that it had finished. */
-  finishMarker: boolean;
+  /** When the job of the newest attempt said that it had finished, if that was its last word of work; else null. */
+  finishMarkerAt: number | null;
+  /** What the newest attempt announced since its last iteration: time without a sign of work; null if nothing. */
+  stretchMs: number | null;
   /** Highest iteration observed; 0 before the first. */
   highestIteration: number;
   /** How the run is to be stopped, from the wish until the run is resumed; null: not at all. */
   stopRequested: 'ask' | 'kill' | null;
+  /** Why we end the newest attempt though its run goes on; null: we do not. */
+  endedByUs: EndedByUs | null;
   /** Attempts in a row that ended without a new iteration. */
   withoutProgress: number;
-  /** When a person last had the run go on; starts before that count no more. 0 if never. */
+  /** When a person last had the run go on; 0 if never. */
   resumedAt: number;
+  /** Attempts there were when a person last had the run go on; they count no more. 0 if never. */
+  attemptsBeforeResume: number;
+  /** What is different about the next attempt; null: nothing, it is plain. */
+  nextPlan: AttemptPlan | null;
+  /** When we last learned that the session or the machine was ending; null if never. */
+  sessionEndingAt: number | null;
   /** When the next attempt is due, while waiting. */
   nextAttemptAt: number | null;
   endedAt: number | null;
@@ -57,12 +101,19 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   known: new Set(),
   attempts: [],
   checkpoints: [],
+  jobCheckpoints: [],
+  tellsOfWork: false,
   notes: [],
   eventsOffset: 0,
-  finishMarker: false,
+  finishMarkerAt: null,
+  stretchMs: null,
   highestIteration: 0,
   stopRequested: null,
+  endedByUs: null,
   resumedAt: 0,
+  attemptsBeforeResume: 0,
+  nextPlan: null,
+  sessionEndingAt: null,
   withoutProgress: 0,
   nextAttemptAt: spec.createdAt,
   endedAt: null,
@@ -71,6 +122,40 @@ export const emptyRun = (spec: RunSpec): RunState => ({
 /** The newest attempt, or undefined before the first. */
 export const newestAttempt = (state: RunState): KnownAttempt | undefined => state.attempts.at(-1);
 
+/** The suspicion under which the newest attempt lives, or undefined if there is none. */
+export function suspicionOf(state: RunState): SuspicionView | undefined {
+  const attempt = newestAttempt(state);
+  const last = attempt?.endedAt === null ? attempt.suspicions.at(-1) : undefined;
+  return last?.clearedAt === null ? last : undefined;
+}
+
+/**
+ * Last iteration that is known for sure: observed, or held by a verified checkpoint. What the job keeps in a form of its
+ * own counts as far as it can be looked into, and only where nothing is observed: its numbers may be of something else.
+ */
+export const verifiedIteration = ({ highestIteration, checkpoints, jobCheckpoints }: RunState): number =>
+  Math.max(
+    highestIteration,
+    ...checkpoints.map((known) => known.entry.iteration),
+    ...jobCheckpoints
+      .filter((known) => known.level === 2 || (highestIteration === 0 && isWholeInItsForm(known)))
+      .map((known) => known.entry.iteration ?? 0),
+  );
+
+/** JSON that contradicts itself has level 1 and a reason; a form that is not known here has level 0 and one. */
+const isWholeInItsForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
+  entry.resumable && (level === 0 || because === null);
+
 /** True when every iteration up to the highest is known, so that a checkpoint can hold them as rows. */
 export const isContiguous = (state: RunState): boolean =>
   state.observations.length === state.highestIteration;
+
+/**
+ * How long a run that waits has still to wait. Never longer than was decided: a clock that is set back must not make
+ * seconds of patience into days.
+ */
+export function waitLeftMs(state: RunState, nowMs: number): number {
+  const decision = newestAttempt(state)?.decision;
+  const decidedMs = decision?.action === 'restart' ? decision.afterMs : 0;
+  return Math.max(0, Math.min(decidedMs, (state.nextAttemptAt ?? 0) - nowMs));
+}

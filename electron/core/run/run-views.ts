@@ -1,7 +1,12 @@
-import type { ObservationView, RunDelta, RunRow } from '../protocol/run-view.ts';
-import type { KnownObservation, RunState } from './run-state.ts';
+import type { CheckpointOwner } from '../protocol/checkpoint.ts';
+import type { AttemptView, CheckpointView, ObservationView, RunDelta, RunRow } from '../protocol/run-view.ts';
+import type { HangNow } from '../protocol/suspicion.ts';
+import { failureOf } from '../queue/failure.ts';
+import { type KnownAttempt, type KnownObservation, type RunState, suspicionOf } from './run-state.ts';
 
 const SPARK_VALUES = 60;
+/** More than a line of 60 points can show; all digits would make the row of a run three times as long. */
+const SPARK_DIGITS = 6;
 const ITERATIONS_IN_ESTIMATE = 20;
 
 const median = (values: readonly number[]): number => {
@@ -15,7 +20,9 @@ const median = (values: readonly number[]): number => {
 function sparkOf({ observations }: RunState): number[] {
   const count = Math.min(SPARK_VALUES, observations.length);
   const stride = (observations.length - 1) / Math.max(1, count - 1);
-  return Array.from({ length: count }, (_, index) => observations[Math.round(index * stride)]?.best ?? 0);
+  return Array.from({ length: count }, (_, index) =>
+    Number((observations[Math.round(index * stride)]?.best ?? 0).toPrecision(SPARK_DIGITS)),
+  );
 }
 
 /** Observations behind record `since`; they stand in the order of records. */
@@ -31,10 +38,23 @@ function leftMs(state: RunState): number | null {
   return Math.max(0, state.total - state.observations.length) * median(recent);
 }
 
+/** Since when the living job looks as if it hung. When it will be ended only the host knows. */
+function hangOf(state: RunState): HangNow | null {
+  const suspicion = suspicionOf(state);
+  if (!suspicion) return null;
+  return { since: suspicion.at - suspicion.silentMs, usualMs: suspicion.usualMs, killAt: null };
+}
+
+/** An attempt as clients see it. */
+function viewOf(attempt: KnownAttempt): AttemptView {
+  const { seq, worked, verifiedAtStart, verifiedAtEnd, hasUnreadable, boot, ...seen } = attempt;
+  return seen;
+}
+
 /** The line of a run in the list. */
 export function rowOf(state: RunState): RunRow {
   const done = state.highestIteration;
-  const every = state.spec.checkpointEvery;
+  const every = state.spec.policy.checkpoint.every;
   return {
     id: state.spec.id,
     name: state.spec.name,
@@ -53,23 +73,43 @@ export function rowOf(state: RunState): RunRow {
     checkpointAt: Math.max(0, ...state.checkpoints.map((known) => known.entry.iteration)),
     nextCheckpointAt: state.phase === 'ended' ? null : (Math.floor(done / every) + 1) * every,
     nextAttemptAt: state.phase === 'waiting' ? state.nextAttemptAt : null,
+    queue: state.spec.queue,
+    failure: failureOf(state),
+    hang: hangOf(state),
     problem: null,
   };
 }
 
+/** Gives the absolute path of a checkpoint. */
+export type PathOf = (file: string, whose: CheckpointOwner) => string;
+
+const checkpointViews = ({ checkpoints, jobCheckpoints }: RunState, pathOf: PathOf): CheckpointView[] => [
+  ...checkpoints.map(({ entry, ...known }) => ({
+    ...entry,
+    ...known,
+    path: pathOf(entry.file, 'vigil'),
+    whose: 'vigil' as const,
+    because: null,
+    resumable: true,
+  })),
+  ...jobCheckpoints.map(({ entry, ...known }) => ({
+    ...entry,
+    ...known,
+    path: pathOf(entry.file, 'job'),
+    whose: 'job' as const,
+    pinned: false,
+  })),
+];
+
 /** What came after record `since`; `spec` is set when `since` is 0. `pathOf` gives a checkpoint's absolute path. */
-export function deltaSince(state: RunState, since: number, pathOf: (file: string) => string): RunDelta {
+export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunDelta {
   return {
     seq: state.seq,
     spec: since === 0 ? state.spec : null,
     row: rowOf(state),
     observations: observationsSince(state.observations, since),
-    attempts: state.attempts.filter((attempt) => attempt.seq > since).map(({ seq: _seq, ...seen }) => seen),
-    checkpoints: state.checkpoints.map(({ entry, level }) => ({
-      ...entry,
-      path: pathOf(entry.file),
-      level,
-    })),
+    attempts: state.attempts.filter((attempt) => attempt.seq > since).map(viewOf),
+    checkpoints: checkpointViews(state, pathOf),
     notes: [...state.notes],
   };
 }

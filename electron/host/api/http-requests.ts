@@ -1,13 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { HEALTH_PATH, WINDOW_ORIGIN, WIRE_PATH } from '../../core/protocol/wire.ts';
 import { bearerToken, refuseForeign, tokenMatches, WRONG_TOKEN_SENTENCE } from './access.ts';
-import { router } from './router.ts';
+import { answerCall } from './http-call.ts';
 import type { ServerOptions } from './server.ts';
 import { serveFile } from './static-files.ts';
-
-/** Largest body of a call. */
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Answers every plain HTTP request. `port` is the one we listen on; `admitted` is told of every call with the key. */
 export function answerHttp(options: ServerOptions, admitted: () => void): RequestListener {
@@ -56,16 +52,8 @@ async function call(
   if (request.method === 'OPTIONS') return allowCall(response);
   if (!tokenMatches(bearerToken(request.headers), token)) return refuse(response, 401, WRONG_TOKEN_SENTENCE);
   admitted();
-  await nodeHTTPRequestHandler({
-    req: request,
-    res: response,
-    path: path.slice(WIRE_PATH.length + 1),
-    router,
-    createContext: async () => services,
-    maxBodySize: MAX_BODY_BYTES,
-    onError: ({ error }) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR') log.write(`Call ${path}`, error.cause ?? error);
-    },
+  await answerCall(path.slice(WIRE_PATH.length + 1), services, request, response, (error) => {
+    if (error.code === 'INTERNAL_SERVER_ERROR') log.write(`Call ${path}`, error.cause ?? error);
   });
 }
 

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { AttemptNumber, ByteOffset, RunId } from '../../core/protocol/basics.ts';
 import { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
 import { answerOf } from '../../core/protocol/problem.ts';
+import { AtOnce, QueueView } from '../../core/protocol/queue.ts';
 import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
+import { SessionEnd } from '../../core/protocol/session-end.ts';
 import { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
 import type { HostServices, Tracked } from './services.ts';
 
@@ -45,6 +47,14 @@ export const router = t.router({
       .input(ById)
       .output(Done)
       .mutation(({ ctx, input }) => ctx.resumeRun(input.id)),
+    pinCheckpoint: call
+      .input(ById.extend({ file: z.string().max(255), pinned: z.boolean() }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.pinCheckpoint(input.id, input.file, input.pinned)),
+    answer: call
+      .input(ById.extend({ start: z.boolean() }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.answerRun(input.id, input.start)),
     watch: call
       .input(z.object(resume))
       .subscription(({ ctx, input, signal }) =>
@@ -61,6 +71,25 @@ export const router = t.router({
           ctx.followRun(input.id, input.lastEventId ?? null, signal ?? new AbortController().signal),
         ),
       ),
+  }),
+  queue: t.router({
+    show: call.output(QueueView).query(({ ctx }) => ctx.showQueue()),
+    watch: call
+      .input(z.object(resume))
+      .subscription(({ ctx, signal }) =>
+        trackedItems(QueueView, ctx.watchQueue(signal ?? new AbortController().signal)),
+      ),
+    move: call
+      .input(ById.extend({ to: z.int().min(0).max(1e6) }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.moveInQueue(input.id, input.to)),
+    hold: call.output(Done).mutation(({ ctx }) => ctx.holdQueue()),
+    release: call.output(Done).mutation(({ ctx }) => ctx.releaseQueue()),
+    atOnce: call
+      .input(z.object({ count: AtOnce.nullable() }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.setAtOnce(input.count)),
+    rerunFailed: call.output(answerOf(z.array(RunId))).mutation(({ ctx }) => ctx.rerunFailed()),
   }),
   terminal: t.router({
     snapshot: call
@@ -92,6 +121,9 @@ export const router = t.router({
       .mutation(({ ctx, input }) => ctx.terminalResize(input.id, input.columns, input.rows)),
   }),
   machine: t.router({
+    sessionEnding: call
+      .input(z.object({ why: SessionEnd.exclude(['signal']) }))
+      .mutation(({ ctx, input }) => ctx.sessionEnding(input.why)),
     inspectScript: call
       .input(z.object({ path: z.string().max(32768) }))
       .output(ScriptReport)

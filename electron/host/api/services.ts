@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
 import type { Answer } from '../../core/protocol/problem.ts';
+import type { QueueView } from '../../core/protocol/queue.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import type { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
@@ -19,17 +20,36 @@ export interface HostServices {
   /** Ends the host. Keepers and jobs go on; they start a new host within 10 s unless none is needed. */
   stopHost(): void;
 
-  listRuns(): RunRow[];
+  /** Every run, once all have been read. */
+  listRuns(): Promise<RunRow[]>;
   showRun(id: string): Promise<Answer<z.output<typeof RunView>>>;
   startRun(request: CheckedRunRequest): Promise<Answer<{ id: string }>>;
   /** Asks the job to end, or kills it (`hard`). Answers when the wish is journaled, not when the job is gone. */
   stopRun(id: string, hard: boolean): Promise<Done>;
   /** Lets a run that has ended, but is not finished, go on from its last checkpoint. */
   resumeRun(id: string): Promise<Done>;
+  /** Keeps a checkpoint that Vigil wrote from being tidied away, or no longer. */
+  pinCheckpoint(id: string, file: string, pinned: boolean): Promise<Done>;
+  /** Answers the question whether a run gets another attempt: yes, or the run ends. */
+  answerRun(id: string, start: boolean): Promise<Done>;
   /** Rows as they change; from the beginning when `after` is null or of another host's life. */
   watchRuns(after: string | null, signal: AbortSignal): AsyncIterable<Tracked<RunsDelta>>;
   /** A run as it changes, from behind journal record `after`. Ends at once if there is no such run. */
   followRun(id: string, after: string | null, signal: AbortSignal): AsyncIterable<Tracked<RunDelta>>;
+
+  showQueue(): QueueView;
+  /** The queue as it changes, beginning with how it stands. */
+  watchQueue(signal: AbortSignal): AsyncIterable<Tracked<QueueView>>;
+  /** Puts a queued run at a place of the queue, from 0; beyond the end means last. */
+  moveInQueue(id: string, to: number): Done;
+  /** Gives no turns until `releaseQueue`. Runs that go on are left alone. */
+  holdQueue(): Done;
+  /** Gives turns again, also after the breaker paused the queue. */
+  releaseQueue(): Done;
+  /** How many queued runs go on at once; null: one for each GPU. */
+  setAtOnce(count: number | null): Done;
+  /** Queues every run again that came through the queue and failed; answers their ids. */
+  rerunFailed(): Answer<string[]>;
 
   /** The screen of an attempt; of the newest when `attempt` is null. */
   terminalSnapshot(id: string, attempt: number | null): Promise<Answer<TerminalSnapshot>>;
@@ -42,6 +62,8 @@ export interface HostServices {
   terminalInput(id: string, data: string): Done;
   terminalResize(id: string, columns: number, rows: number): Done;
 
+  /** The desktop says that the user's session ends. */
+  sessionEnding(why: 'shutdown' | 'logoff'): void;
   inspectScript(path: string): Promise<ScriptReport>;
   interpreters(): Promise<Interpreter[]>;
   doctor(): Promise<DoctorCheck[]>;

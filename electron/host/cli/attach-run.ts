@@ -94,7 +94,8 @@ async function showAttempts(show: Show, begin: Beginning): Promise<RunRow> {
     const ended = await follower.until((delta) => endedAttempt(delta, attempt) ?? endedRow(delta));
     if (!('attempt' in ended)) break;
     if (ended.judged && ended.decision) console.remark(cliText.attemptEnded(ended));
-    if (ended.decision?.action !== 'restart') break;
+    if (!ended.decision || ended.decision.action === 'end') break;
+    if (ended.decision.action === 'ask') console.remark(cliText.howToAnswer(show.id));
     attempt++;
     from = 0;
   }

@@ -15,7 +15,7 @@ export type Arguments<T extends Options> =
 export function readArguments<T extends Options>(args: string[], options: T): Arguments<T> {
   const [own, rest] = splitAtDashes(args);
   const wish = {
-    args: own,
+    args: joinSpacedValues(own),
     options: { ...options, json: { type: 'boolean' as const } },
     allowPositionals: true as const,
   };
@@ -46,6 +46,21 @@ function faultIn({ args, options }: { args: string[]; options: Options }): strin
     else if (!inlineValue && /^-./.test(value)) return cliText.needsValueNotOption(rawName, value);
   }
   return null;
+}
+
+/**
+ * Node takes a value that begins with a dash for a forgotten one. With a space in it, as in
+ * `--resume-args "--resume {checkpoint}"`, it cannot be an option: it was meant as it stands.
+ */
+function joinSpacedValues(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const option = joined.at(-1) ?? '';
+    if (/^-.* /s.test(arg) && !arg.includes('=') && /^--[a-z-]+$/.test(option))
+      joined.splice(-1, 1, `${option}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 /** What stands before the first `--`, and what behind it. */

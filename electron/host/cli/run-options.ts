@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { HangMode } from '../../core/protocol/hang-policy.ts';
+import { RestartMode } from '../../core/protocol/restart-policy.ts';
 import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { passedEnvironment } from './passed-environment.ts';
+import { type PolicyRead, readPolicyFile } from './policy-file.ts';
 import type { Arguments } from './read-arguments.ts';
 import { cliText } from './text/en.ts';
 
@@ -30,9 +33,13 @@ export const RUN_OPTIONS = {
   'resume-arg': many,
   env: many,
   minimise: flag,
+  policy: text,
+  restart: text,
   'no-restart': flag,
+  'on-hang': text,
   columns: text,
   rows: text,
+  queue: flag,
   detach: flag,
 } as const;
 
@@ -68,6 +75,8 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     if (given.trim() === '' || Number.isNaN(numbers[option]))
       return refused(cliText.notANumber(option, given));
   }
+  const policy = policyOf(values, caller.cwd);
+  if (!policy.ok) return policy;
   const env = values.sample ? {} : passedEnvironment(caller.env);
   for (const wish of values.env ?? []) {
     const [, name, value] = /^([^=]+)(?:=(.*))?$/s.exec(wish) ?? [];
@@ -75,6 +84,10 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     if (name === undefined || known === undefined) return refused(cliText.badEnvironment(wish));
     env[name] = known;
   }
+
+  const onHang = values['on-hang'] === undefined ? null : HangMode.safeParse(values['on-hang']);
+  if (onHang?.success === false)
+    return refused(cliText.notOneOf('on-hang', values['on-hang'] ?? '', HangMode.options));
 
   const resume = [...splitWords(values['resume-args']), ...(values['resume-arg'] ?? [])];
   const size = caller.terminal ?? { columns: 120, rows: 30 };
@@ -90,12 +103,32 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     },
     ...(values.name === undefined ? {} : { name: values.name }),
     ...(values.total === undefined ? {} : { total: numbers.total }),
-    ...(values['checkpoint-every'] === undefined ? {} : { checkpointEvery: numbers['checkpoint-every'] }),
     ...(resume.length === 0 ? {} : { resumeArguments: resume }),
     ...(values.minimise ? { goal: 'minimise' } : {}),
-    ...(values['no-restart'] ? { restart: 'never' } : {}),
+    ...(values.queue ? { queue: true } : {}),
+    policy: {
+      ...policy.policy,
+      ...(values['checkpoint-every'] === undefined
+        ? {}
+        : { checkpoint: { ...policy.policy.checkpoint, every: numbers['checkpoint-every'] } }),
+      ...(onHang === null ? {} : { hang: { ...policy.policy.hang, mode: onHang.data } }),
+    },
   };
   return { ok: true, request };
+}
+
+/** The policy of the file, with the mode that an option names in its place. */
+function policyOf(
+  { policy: file, restart, 'no-restart': isNever }: RunArguments['values'],
+  cwd: string,
+): PolicyRead {
+  const read: PolicyRead = file === undefined ? { ok: true, policy: {} } : readPolicyFile(resolve(cwd, file));
+  if (!read.ok || (restart === undefined && !isNever)) return read;
+  const mode = RestartMode.safeParse(restart ?? 'never');
+  if (!mode.success) return { ok: false, sentence: cliText.notAMode(restart ?? '') };
+  if (isNever && mode.data !== 'never')
+    return { ok: false, sentence: cliText.restartContradiction(mode.data) };
+  return { ok: true, policy: { ...read.policy, restart: { ...read.policy.restart, mode: mode.data } } };
 }
 
 const splitWords = (words: string | undefined): string[] =>

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import { JOB_ENV } from '../../core/protocol/job-event.ts';
 import type { StartAttempt } from '../../core/protocol/keeper-message.ts';
+import type { AttemptPlan } from '../../core/protocol/ladder.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
+import { planArguments, planEnvironment } from '../../core/run/plan-settings.ts';
 import type { RunPaths } from '../paths.ts';
 
 /** Where programs of ours are, and the environment jobs inherit. */
@@ -13,8 +15,9 @@ export interface Programs {
   env: Record<string, string | undefined>;
 }
 
-/** Stands for the checkpoint file in resume arguments. */
+/** Stand in resume arguments for the checkpoint's path and for the iterations it holds. */
 const CHECKPOINT_PLACE = '{checkpoint}';
+const ITERATION_PLACE = '{iteration}';
 
 /** The exact command of an attempt: program, arguments with the resume template filled in, environment, terminal. */
 export function attemptCommand(
@@ -22,12 +25,17 @@ export function attemptCommand(
   paths: RunPaths,
   attempt: number,
   from: ResumeFrom,
+  plan: AttemptPlan,
   programs: Programs,
 ): StartAttempt {
   const resume =
     from.kind === 'checkpoint'
       ? (spec.resumeArguments ?? []).map((argument) =>
-          argument.replaceAll(CHECKPOINT_PLACE, () => join(paths.checkpoints, from.file)),
+          argument
+            .replaceAll(CHECKPOINT_PLACE, () =>
+              join(from.whose === 'vigil' ? paths.checkpoints : spec.cwd, from.file),
+            )
+            .replaceAll(ITERATION_PLACE, String(from.iteration ?? 0)),
         )
       : [];
   const own = {
@@ -37,14 +45,15 @@ export function attemptCommand(
     [JOB_ENV.attempt]: String(attempt),
   };
   const { program } = spec;
+  const args = planArguments(program.args, plan);
   const jobEnv = program.kind === 'sample' ? { ...own, ELECTRON_RUN_AS_NODE: '1' } : own;
   return {
     attempt,
     ...(program.kind === 'sample'
-      ? { file: programs.execPath, args: [programs.sample, ...program.args, ...faultOf(program), ...resume] }
-      : { file: program.file, args: [...program.args, ...resume] }),
+      ? { file: programs.execPath, args: [programs.sample, ...args, ...faultOf(program), ...resume] }
+      : { file: program.file, args: [...args, ...resume] }),
     cwd: spec.cwd,
-    env: mergeEnvironment(programs.env, { ...spec.env, ...jobEnv }),
+    env: mergeEnvironment(programs.env, { ...spec.env, ...planEnvironment(plan), ...jobEnv }),
     columns: spec.terminal.columns,
     rows: spec.terminal.rows,
     output: spec.output,

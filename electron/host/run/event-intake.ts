@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { JobEvent } from '../../core/protocol/job-event.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { entriesOfEvents } from '../../core/run/entry-of-event.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
@@ -26,9 +27,22 @@ export interface EventIntake {
   close(): void;
 }
 
-export function createEventIntake(run: LiveRun, clock: Clock, log: Log, hasLeft: () => boolean): EventIntake {
+/**
+ * `heard` is told every event once, before it is journaled and though the disk may refuse that; `taken` is called
+ * whenever something was journaled.
+ */
+export function createEventIntake(
+  run: LiveRun,
+  clock: Clock,
+  log: Log,
+  hasLeft: () => boolean,
+  heard: (event: JobEvent) => void,
+  taken: () => void,
+): EventIntake {
   const { state, paths } = run;
   let read = state.eventsOffset;
+  /** How far `heard` was told: what the disk refuses is read again, but it was one sign of work. */
+  let told = read;
   let stopWatching: (() => void) | null = null;
   let isLooking = false;
 
@@ -36,11 +50,25 @@ export function createEventIntake(run: LiveRun, clock: Clock, log: Log, hasLeft:
   function takeSome(): boolean | null {
     const { lines, end, restarted } = readEventLines(paths.events, read);
     if (end === read) return false;
+    const newest = newestAttempt(state);
     const entries: JournalEntry[] = restarted
       ? [{ kind: 'note', code: 'events-restarted', detail: '', eventsOffset: 0 }]
-      : entriesOfEvents(lines, { attempt: newestAttempt(state)?.attempt ?? 1, known: state.known });
+      : entriesOfEvents(
+          lines,
+          {
+            attempt: newest?.attempt ?? 1,
+            known: state.known,
+            isWorking: newest?.worked ?? false,
+            hasFinished: state.finishMarkerAt !== null,
+          },
+          (event, at) => {
+            if (at > told) heard(event);
+          },
+        );
+    told = restarted ? 0 : Math.max(told, end);
     if (entries.length > 0 && run.commit(entries) === null) return null;
     read = end;
+    if (entries.length > 0) taken();
     if (entries.some((entry) => entry.kind === 'observation')) writeDueCheckpoint(run, clock.nowMs());
     return true;
   }
@@ -69,7 +97,7 @@ export function createEventIntake(run: LiveRun, clock: Clock, log: Log, hasLeft:
       for (let more: boolean | null = true; more !== false && !hasLeft(); ) {
         more = takeSome();
         if (more === null) await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
-        else await nextTurn();
+        else if (more) await nextTurn();
       }
     },
     offset: () => read,

@@ -1,65 +1,68 @@
 import { join } from 'node:path';
-import { classifyEnding } from '../../core/ending/classify.ts';
+import { wantsEvidence } from '../../core/ending/wants-evidence.ts';
 import { lastLines, plainText } from '../../core/output/plain-text.ts';
 import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { attemptFolder } from '../../core/protocol/run-folder.ts';
-import { decideRestart } from '../../core/run/restart.ts';
-import { newestAttempt, type RunState } from '../../core/run/run-state.ts';
-import { outputEnd, readOutput } from './output-reader.ts';
+import { judgeAttempt } from '../../core/run/judge-attempt.ts';
+import type { RunState } from '../../core/run/run-state.ts';
+import { NOT_ASKED } from '../forensics/system-log.ts';
+import type { Witness } from '../forensics/witness.ts';
+import { readOutputTail } from './output-tail.ts';
 
 /** A traceback that ended the job is looked for in this much of its last output. */
 const TAIL_BYTES = 64 * 1024;
 const LINES_KEPT = 20;
 
-/** The journal entry for the end of the newest attempt: the facts, how they are judged, what is decided. */
-export function judgeEnding(
+/** What the supervisor knows of an ending. */
+export interface EndingSeen {
+  attempt: number;
+  facts: AttemptEnding | null;
+  startFailure: StartFailure | null;
+  /** False if it ended while no host was there. */
+  watched: boolean;
+}
+
+/**
+ * Gathers what can be known of an ending and answers the journal entry for it: the facts, how they are judged, what is
+ * decided. The entry is built anew each time it is asked for, as a user may have changed the state meanwhile.
+ */
+export async function examineEnding(
   state: RunState,
-  facts: AttemptEnding | null,
-  startFailure: StartFailure | null,
-  tail: string,
-  nowMs: number,
-): Extract<JournalEntry, { kind: 'attempt-ended' }> {
-  const attempt = newestAttempt(state);
-  if (!attempt) throw new Error(`Run ${state.spec.id} has no attempt that could have ended.`);
-  const progressed = attempt.lastIteration !== null;
-  const judged = classifyEnding({
-    facts,
-    startFailure,
-    stopRequested: state.stopRequested !== null,
-    finishMarker: state.finishMarker,
-    iterations: state.observations.length,
-    total: state.total,
-    progressed,
-    tail,
-  });
-  const before = state.attempts.at(-2);
-  const decision = decideRestart({
-    judged,
-    mode: state.spec.restart,
-    resumable: state.spec.resumeArguments !== null,
-    progressed,
-    recycledInVainBefore: before?.judged?.class === 'recycle' && before.lastIteration === null,
-    withoutProgressBefore: state.withoutProgress,
-    iterationsKnown: state.total !== null || state.observations.length > 0,
-    startsAt: state.attempts.map((known) => known.startedAt).filter((at) => at >= state.resumedAt),
-    nowMs,
-  });
-  return {
+  runFolder: string,
+  { attempt, ...ending }: EndingSeen,
+  witness: Witness,
+  nowMs: () => number,
+): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
+  const tail = readTail(runFolder, attempt);
+  const judge = ({ evidence, state: evidenceState } = NOT_ASKED) =>
+    judgeAttempt(state, {
+      ...ending,
+      tail,
+      evidence,
+      evidenceState,
+      boot: witness.boot,
+      wokeAt: witness.wokeAt(),
+      nowMs: nowMs(),
+    });
+  const { facts, startFailure } = ending;
+  const first = judge();
+  const { judged } = first;
+  const { seq } = state;
+  const findings = facts && wantsEvidence(judged) ? await witness.ask({ ...facts, judged }) : NOT_ASKED;
+  return () => ({
     kind: 'attempt-ended',
-    attempt: attempt.attempt,
+    attempt,
     facts,
     startFailure,
-    judged,
+    // Judging takes a millisecond or two of a restart; once is enough if nothing came between.
+    ...(findings === NOT_ASKED && state.seq === seq ? first : judge(findings)),
     lastLines: lastLines(tail, LINES_KEPT),
-    decision,
-  };
+  });
 }
 
 /** The end of an attempt's output as plain text; empty if there is none. */
-export async function readTail(runFolder: string, attempt: number): Promise<string> {
-  const folder = join(runFolder, attemptFolder(attempt));
-  const end = await outputEnd(folder);
-  const { bytes } = await readOutput(folder, Math.max(0, end - TAIL_BYTES), TAIL_BYTES);
+function readTail(runFolder: string, attempt: number): string {
+  const bytes = readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES);
   return plainText(bytes.toString('utf8'));
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
 import type { KeeperReport, KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import { attemptFolder } from '../../core/protocol/run-folder.ts';
+import { KEEPER_WIRE_VERSION, KEEPER_WIRE_WITH_PAUSE } from '../../core/protocol/version.ts';
 import type { Programs } from './attempt-command.ts';
 import {
   connectKeeper,
@@ -22,7 +23,11 @@ export interface KeeperEvents {
   output(): void;
   blocked(detail: string): void;
   resumed(): void;
+  /** The job was not held still, because this system cannot, or because it is being ended. */
+  pauseRefused(): void;
   ended(ending: AttemptEnding): void;
+  /** A keeper of another version answered in a form not known here. */
+  notUnderstood(about: string): void;
   /** The line broke, not by us. */
   lost(): void;
 }
@@ -34,6 +39,8 @@ export interface KeeperLine {
   /** The same, starting a keeper if there is none. */
   connectOrStart(): Promise<boolean>;
   isConnected(): boolean;
+  /** Which other version than ours the connected keeper is; null if it is the same, or there is none. */
+  otherVersion(): string | null;
   /** The attempt that lives. */
   living(): LivingAttempt | null;
   /** Highest attempt that a keeper of this run ever started. */
@@ -42,6 +49,11 @@ export interface KeeperLine {
   outputEnd(): number;
   send(request: KeeperRequest): void;
   resize(columns: number, rows: number): void;
+  /**
+   * Resolves to true if nothing of the run lives: the keeper itself saw the newest attempt end, and looked. False if it
+   * found something, cannot tell, or is gone.
+   */
+  hasNoLeftovers(): Promise<boolean>;
   /** No attempt will follow: the keeper may go. */
   dismiss(): void;
   /** Hangs up; the keeper and its job go on. */
@@ -53,6 +65,8 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
   let living: LivingAttempt | null = null;
   let lastAttempt = 0;
   let end = 0;
+  let nothingLeft = Promise.resolve(false);
+  let answerLeft: (isNothingLeft: boolean) => void = () => {};
 
   const listener: KeeperListener = {
     welcomed: (found) => {
@@ -60,11 +74,14 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
       living = found.welcome.living;
       lastAttempt = found.welcome.lastAttempt;
       end = 0;
+      nothingLeft = Promise.resolve(false);
     },
     report: hear,
+    notUnderstood: events.notUnderstood,
     lost: () => {
       link = null;
       living = null;
+      answerLeft(false);
       events.lost();
     },
   };
@@ -95,9 +112,25 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         break;
       case 'ended':
         living = null;
-        end = report.ending.outputBytes;
-        events.output();
+        if (report.ending.outputBytes > end) {
+          end = report.ending.outputBytes;
+          events.output();
+        }
+        if (link?.welcome.looksForLeftovers)
+          nothingLeft = new Promise((resolve) => {
+            answerLeft = resolve;
+          });
         events.ended(report.ending);
+        break;
+      case 'paused':
+      case 'continued':
+        if (living) living = { ...living, isPaused: report.kind === 'paused' };
+        break;
+      case 'pause-refused':
+        events.pauseRefused();
+        break;
+      case 'leftovers':
+        answerLeft(report.pids?.length === 0);
         break;
     }
   }
@@ -114,15 +147,28 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
     link?.[how]();
     link = null;
     living = null;
+    answerLeft(false);
   };
   return {
     connect,
     connectOrStart: async () => (await connect()) || greeted(startKeeper(folder, programs, listener)),
     isConnected: () => link !== null,
+    otherVersion: () => {
+      if (link === null || link.welcome.protocol === KEEPER_WIRE_VERSION) return null;
+      return `version ${link.welcome.version}, protocol ${link.welcome.protocol}`;
+    },
     living: () => living,
     lastAttempt: () => lastAttempt,
     outputEnd: () => end,
-    send: (request) => link?.send(request),
+    hasNoLeftovers: () => (link === null ? Promise.resolve(false) : nothingLeft),
+    send: (request) => {
+      // What was seen before does not hold for the attempt that now begins.
+      if (request.kind === 'start') nothingLeft = Promise.resolve(false);
+      const isPause = request.kind === 'pause' || request.kind === 'continue';
+      // It would hang up, as the first version did on all that it did not know.
+      if (link && isPause && link.welcome.protocol < KEEPER_WIRE_WITH_PAUSE) events.pauseRefused();
+      else link?.send(request);
+    },
     resize: (columns, rows) => {
       link?.send({ kind: 'resize', columns, rows });
       if (living) living = { ...living, columns, rows };

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { KeeperFile, KeeperReport, type KeeperRequest } from '../../core/protocol/keeper-message.ts';
 import { KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
 import { endpointName } from '../../platform/endpoint.ts';
+import { OWN_PROGRAM_ENV } from '../../platform/own-program.ts';
 import { runPaths } from '../paths.ts';
 import type { Programs } from './attempt-command.ts';
 
@@ -12,6 +13,12 @@ const WELCOME_WAIT_MS = 3_000;
 const START_WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 15;
 const GIVE_WAY_MS = 1_000;
+
+/**
+ * A keeper waits for most of its life: without a compiler it is 1 MiB smaller, and 9 MiB after much output. Passing
+ * output on takes a fifth more processor time then, a tenth of a second for 100 MB (docs/keeper.md).
+ */
+export const KEEPER_FLAGS = ['--jitless'];
 
 export type Welcome = Extract<KeeperReport, { kind: 'welcome' }>;
 
@@ -30,6 +37,8 @@ export interface KeeperListener {
   /** Called before any report that came with it. */
   welcomed(link: KeeperLink): void;
   report(report: Exclude<KeeperReport, Welcome>): void;
+  /** It answered, but not with a welcome of a form known here; `about` says what it is. */
+  notUnderstood(about: string): void;
   lost(): void;
 }
 
@@ -77,9 +86,9 @@ export async function startKeeper(
 
 function spawnKeeper(folder: string, programs: Programs): { failed: boolean; gaveWay: boolean } {
   const state = { failed: false, gaveWay: false };
-  const child = spawn(programs.execPath, [programs.keeper, folder], {
+  const child = spawn(programs.execPath, [...KEEPER_FLAGS, programs.keeper, folder], {
     cwd: folder,
-    env: { ...programs.env, ELECTRON_RUN_AS_NODE: '1' },
+    env: { ...programs.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' },
     detached: true,
     stdio: 'ignore',
     windowsHide: true,
@@ -93,6 +102,23 @@ function spawnKeeper(folder: string, programs: Programs): { failed: boolean; gav
   });
   child.unref();
   return state;
+}
+
+/**
+ * Tells a keeper that is not understood to go once nothing of its run lives: opening and leaving are the same in every
+ * version.
+ */
+export function sendKeeperAway(folder: string): void {
+  const file = readKeeperFile(folder);
+  if (file === null) return;
+  const socket = connect(endpointName('keeper', folder));
+  socket.on('error', () => socket.destroy());
+  socket.resume();
+  const words: KeeperRequest[] = [
+    { kind: 'hello', token: file.token, protocol: KEEPER_WIRE_VERSION, hostPid: process.pid },
+    { kind: 'leave' },
+  ];
+  socket.end(words.map((word) => `${JSON.stringify(word)}\n`).join(''));
 }
 
 function readKeeperFile(folder: string): KeeperFile | null {
@@ -127,7 +153,14 @@ function greet(
     if (!welcomed) answer(false);
     else if (!hungUp) listener.lost();
   });
-  onReports(socket, (report) => {
+  onReports(socket, (report, line) => {
+    if (report === null) {
+      // Of a newer keeper: what it adds is passed over, but without its welcome nothing can be known of it.
+      if (welcomed || !line.startsWith('{"kind":"welcome"')) return;
+      listener.notUnderstood(`version ${file.version}, protocol ${file.protocol}`);
+      socket.destroy();
+      return;
+    }
     if (report.kind !== 'welcome') {
       if (!hungUp) listener.report(report);
       return;
@@ -146,17 +179,14 @@ function greet(
   });
 }
 
-/** Calls back for every line of JSON that is a report. What is not one is of a newer keeper, and passed over. */
-function onReports(socket: Socket, report: (report: KeeperReport) => void): void {
+/** Calls back for every line, with the report in it, or null if it is none of those known here. */
+function onReports(socket: Socket, hear: (report: KeeperReport | null, line: string) => void): void {
   let rest = '';
   socket.setEncoding('utf8');
   socket.on('data', (piece: string) => {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const parsed = parseReport(line);
-      if (parsed) report(parsed);
-    }
+    for (const line of lines) hear(parseReport(line), line);
   });
 }
 

@@ -17,8 +17,8 @@ export interface LiveRun {
   readonly configuration: string;
   /** Why the run does not get on at the moment; null if nothing is in its way. */
   problem(): Problem | null;
-  /** Tells what else than the journal is in its way; null: nothing any more. */
-  hinder(by: Problem | null): void;
+  /** Tells what else than the journal is in its way, in one respect; null: nothing any more. */
+  hinder(respect: 'start' | 'space', by: Problem | null): void;
   /**
    * Writes entries to the journal, then applies them. Answers what is to be done, or null if the disk refused: then
    * nothing has changed, and the caller tries again. Throws, before anything is written, on what cannot follow.
@@ -38,15 +38,16 @@ export function openLiveRun(
   changed: () => void,
 ): LiveRun {
   let problem: Problem | null = null;
-  let hindrance: Problem | null = null;
+  const hindrances = new Map<string, Problem>();
   return {
     state,
     paths,
     configuration: configurationHash(state.spec),
-    problem: () => problem ?? hindrance,
-    hinder: (by) => {
-      const isNew = by?.code !== hindrance?.code;
-      hindrance = by;
+    problem: () => problem ?? hindrances.values().next().value ?? null,
+    hinder: (respect, by) => {
+      const isNew = by?.code !== hindrances.get(respect)?.code;
+      if (by) hindrances.set(respect, by);
+      else hindrances.delete(respect);
       if (isNew) changed();
     },
     commit: (entries) => {

@@ -6,7 +6,7 @@ import { applyRecord, foresee } from '../../core/run/apply-record.ts';
 import { emptyRun, type RunState } from '../../core/run/run-state.ts';
 import { rowOf } from '../../core/run/run-views.ts';
 import { runPaths } from '../paths.ts';
-import { type Journal, type JournalDamage, openJournal, readJournal } from '../store/journal.ts';
+import { type Journal, openJournal, walkJournal } from '../store/journal.ts';
 import { folderProblem, readRunSpec } from '../store/run-folder.ts';
 
 /** A run folder as found on disk: one that can go on, or one that is only shown. */
@@ -21,11 +21,10 @@ export function openRun(folder: string): FoundRun {
   const { journal: file } = runPaths(folder);
   const state = emptyRun(spec.value);
   try {
-    const read = readJournal(file);
-    const damage = replay(state, read.records) ?? read.damage;
-    if (damage) return damaged(state, { code: 'journal-damaged', file, ...damage });
+    const read = walkJournal(file, spec.value.id, (record) => replay(state, record));
+    if (read.damage) return damaged(state, { code: 'journal-damaged', file, ...read.damage });
     // A host died while it made this run: nobody was told that there is one.
-    if (read.records.length === 0)
+    if (read.count === 0)
       return damaged(state, {
         code: 'run-unreadable',
         file,
@@ -37,23 +36,29 @@ export function openRun(folder: string): FoundRun {
   }
 }
 
-/** Applies all records, up to the first that cannot follow; that one is answered as damage. */
-function replay(state: RunState, records: readonly JournalRecord[]): JournalDamage | null {
-  for (const record of records) {
-    try {
-      foresee(state.phase, [record.entry]);
-    } catch (error) {
-      return { line: record.seq, detail: (error as Error).message };
-    }
-    applyRecord(state, record);
+/** Applies a record, or tells why it cannot follow. */
+function replay(state: RunState, record: JournalRecord): string | null {
+  try {
+    foresee(state.phase, [record.entry]);
+  } catch (error) {
+    return (error as Error).message;
   }
+  applyRecord(state, record);
   return null;
 }
 
 const damaged = (state: RunState, problem: Problem): FoundRun => ({
   sound: false,
   state,
-  row: { ...rowOf(state), phase: 'ended', outcome: null, leftMs: null, nextAttemptAt: null, problem },
+  row: {
+    ...rowOf(state),
+    phase: 'ended',
+    outcome: null,
+    leftMs: null,
+    nextAttemptAt: null,
+    hang: null,
+    problem,
+  },
 });
 
 /** A line for a folder of which not even the name of the run can be read. */
@@ -75,5 +80,8 @@ const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   checkpointAt: 0,
   nextCheckpointAt: null,
   nextAttemptAt: null,
+  queue: false,
+  failure: null,
+  hang: null,
   problem,
 });

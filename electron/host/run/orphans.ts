@@ -1,13 +1,13 @@
 import { uptime } from 'node:os';
 import { newestAttempt } from '../../core/run/run-state.ts';
-import { endTree, findProcessesOfRun, isSameProcess } from '../../platform/processes.ts';
+import { endLeftovers, isSameProcess } from '../../platform/processes.ts';
 import { readStarted } from './attempt-files.ts';
 import type { LiveRun } from './live-run.ts';
 
 /** What is left of earlier attempts: ended just now, or still to be waited for. */
 export interface Leftovers {
   endedPids: number[];
-  /** A process that may be the job and cannot be told for sure; null if there is none. */
+  /** A process that cannot be ended, or that may be the job and cannot be told for sure; null if there is none. */
   waitForPid: number | null;
 }
 
@@ -16,18 +16,17 @@ export interface Leftovers {
  * is known to hold no attempt, or to be dead.
  */
 export async function endOrphans(run: LiveRun): Promise<Leftovers> {
-  const found = await findProcessesOfRun(run.paths.folder);
-  if (found === null) return { endedPids: [], waitForPid: pidInDoubt(run) };
-  for (const pid of found) await endTree(pid);
-  return { endedPids: found, waitForPid: null };
+  const end = await endLeftovers(run.paths.folder);
+  if (end === null) return { endedPids: [], waitForPid: pidInDoubt(run) };
+  return { endedPids: end.endedPids, waitForPid: end.leftPids[0] ?? null };
 }
 
 /** True for a process of before the last start of the machine, whatever has its pid now. */
 const isLongGone = (startedAt: number): boolean => startedAt < Date.now() - uptime() * 1000;
 
 /**
- * Where processes cannot be asked for their run, the last job's pid is waited for: its terminal is closed, so the
- * system ends it within seconds. A pid alone is no proof, so nothing is killed on the strength of it.
+ * Where processes cannot be asked for their run, the last job's pid is waited for: its terminal is closed, and on Windows
+ * its job object too, so the system ends it within seconds. Nothing is killed on the strength of a pid.
  */
 function pidInDoubt(run: LiveRun): number | null {
   const last = newestAttempt(run.state);

@@ -7,7 +7,7 @@ import type { LiveRun } from './live-run.ts';
 /** A write that the disk refused is tried again after this. */
 const TRY_AGAIN_MS = 1_000;
 
-type NoteCode = Extract<JournalEntry, { kind: 'note' }>['code'];
+export type NoteCode = Extract<JournalEntry, { kind: 'note' }>['code'];
 
 /** Commits however long the disk takes to accept them: what follows may only happen once they are written. */
 export interface Persistence {

@@ -1,29 +1,40 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { RunId } from '../../core/protocol/basics.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
+import { RUN_FILES } from '../../core/protocol/run-folder.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import type { RunRow } from '../../core/protocol/run-view.ts';
 import { emptyRun, type RunState } from '../../core/run/run-state.ts';
 import { rowOf } from '../../core/run/run-views.ts';
 import type { Clock } from '../clock.ts';
+import type { Witness } from '../forensics/witness.ts';
 import type { Log } from '../log.ts';
-import { runPaths } from '../paths.ts';
+import { type HomePaths, runPaths } from '../paths.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
 import { createRunFolder } from '../store/run-folder.ts';
+import { openRunIndex } from '../store/run-index.ts';
 import type { Programs } from './attempt-command.ts';
+import { letKeeperGo } from './let-keeper-go.ts';
 import { openLiveRun } from './live-run.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
-import { openRun } from './open-run.ts';
+import { type FoundRun, openRun } from './open-run.ts';
 import { type Supervisor, superviseRun } from './supervisor.ts';
+
+/** A run that has ended goes into the index when its keeper has had this long to leave. */
+const INDEX_AFTER_MS = 5_000;
+
+/** So many runs that are not in the index, the newest, are read before the host serves: queued ones, and just ended ones. */
+const READ_AT_START = 100;
 
 /** A run as clients see it. */
 export interface RegisteredRun {
   id: string;
   folder: string;
-  /** null if run.json cannot be read. */
+  /** null if run.json cannot be read, and while nobody has asked for more than the row of an ended run. */
   state: RunState | null;
-  /** null if the run is damaged, and so only shown. */
+  /** null if the run is damaged, and so only shown, and while only its row is known. */
   supervisor: Supervisor | null;
   row(): RunRow;
   /** Notified when the state changes. */
@@ -38,8 +49,11 @@ export interface RegisteredRun {
 export interface RunRegistry {
   /** Takes up every run where its journal ends. Before it nothing is started and no keeper is spoken with. */
   begin(): void;
-  /** Newest first. */
+  /** Those read so far, newest first; of ended ones perhaps only the row. */
   all(): RegisteredRun[];
+  /** Resolves when every run has been read. */
+  filled(): Promise<void>;
+  /** The whole of a run, which is read now if only its row was known. */
   get(id: string): RegisteredRun | undefined;
   /** Makes the folder and the journal of a run and starts its first attempt. */
   create(spec: RunSpec): Answer<RegisteredRun>;
@@ -50,8 +64,24 @@ export interface RunRegistry {
   leave(): Promise<void>;
 }
 
-export function openRegistry(runs: string, programs: Programs, clock: Clock, log: Log): RunRegistry {
-  const known = new Map<string, RegisteredRun>();
+/** `handedOver` resolves when no run is on its way from the queue to its first attempt. */
+export function openRegistry(
+  { runs, runIndex }: Pick<HomePaths, 'runs' | 'runIndex'>,
+  programs: Programs,
+  clock: Clock,
+  log: Log,
+  witness: Witness,
+  handedOver: () => Promise<void> = async () => {},
+): RunRegistry {
+  /** In the order of their names, which is that of their age; null while a run is not read yet. */
+  const known = new Map<string, RegisteredRun | null>();
+  /** Ended runs of which only the row is known. */
+  const asleep = new Set<string>();
+  const never = createNotifier();
+  const index = openRunIndex(runIndex);
+  let hasBegun = false;
+  let hasLeft = false;
+  let filled: Promise<void> = Promise.resolve();
   const changed = createNotifier();
   let revision = 0;
 
@@ -60,12 +90,30 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
     run.changed.notify();
     run.grown.notify();
     changed.notify();
+    if (run.state?.phase === 'ended') clock.after(INDEX_AFTER_MS, () => rememberIfOver(run));
+  }
+
+  /** Keeps the row of a run that has ended and whose keeper has left: no host need do anything about it again. */
+  function rememberIfOver({ state, supervisor, folder, row }: RegisteredRun): void {
+    const { journal, keeperFile } = runPaths(folder);
+    if (!supervisor || state?.phase !== 'ended' || supervisor.run.problem() || existsSync(keeperFile)) return;
+    index.remember(row(), journal);
+  }
+
+  function putToSleep(folder: string, row: RunRow): void {
+    const nothing = { state: null, supervisor: null, changed: never, grown: never };
+    known.set(row.id, { id: row.id, folder, row: () => row, revision: ++revision, ...nothing });
+    asleep.add(row.id);
   }
 
   function register(folder: string, state: RunState, journal: Journal): RegisteredRun {
     const live = openLiveRun(state, runPaths(folder), journal, clock, () => touch(run));
     const grown = createNotifier();
-    const supervisor = superviseRun(live, programs, clock, log, () => grown.notify());
+    const supervisor = superviseRun(live, programs, clock, log, witness, {
+      outputGrew: () => grown.notify(),
+      changed: () => touch(run),
+      handedOver,
+    });
     const run: RegisteredRun = {
       id: state.spec.id,
       folder,
@@ -74,7 +122,8 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
       row: () => {
         const row = rowOf(state);
         const problem = live.problem();
-        return { ...row, problem, leftMs: problem ? null : row.leftMs };
+        const hang = row.hang && { ...row.hang, killAt: supervisor.hangEndsAt() };
+        return { ...row, problem, hang, leftMs: problem ? null : row.leftMs };
       },
       changed: createNotifier(),
       grown,
@@ -84,17 +133,45 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
     return run;
   }
 
-  function load(folder: string): void {
-    const found = openRun(folder);
+  const load = (folder: string): RegisteredRun => take(folder, openRun(folder));
+
+  function take(folder: string, found: FoundRun): RegisteredRun {
     if (found.sound) {
-      register(folder, found.state, found.journal);
-      return;
+      const run = register(folder, found.state, found.journal);
+      if (hasBegun) takeUp(run);
+      return run;
     }
     const { row, state } = found;
     log.write(`Run ${row.id} cannot go on: ${JSON.stringify(row.problem)}`);
     const notifier = createNotifier();
     const shown = { id: row.id, folder, state, supervisor: null, row: () => row, revision: ++revision };
-    known.set(row.id, { ...shown, changed: notifier, grown: notifier });
+    const run = { ...shown, changed: notifier, grown: notifier };
+    known.set(row.id, run);
+    if (hasBegun) takeUp(run);
+    return run;
+  }
+
+  function takeUp({ supervisor, state, folder }: RegisteredRun): void {
+    supervisor?.takeUp();
+    // What could not be read at all may be of another version, whose keeper is none of our business.
+    if (supervisor === null && state !== null) letKeeperGo(folder, clock);
+  }
+
+  /** Reads what is not in the index, newest first, one run at a time: nobody is kept waiting by old runs. */
+  async function fill(): Promise<void> {
+    for (const [id, read] of [...known].reverse()) {
+      if (hasLeft) return;
+      if (read !== null || known.get(id) !== null) continue;
+      const folder = join(runs, id);
+      const found = openRun(folder);
+      if (found.sound && found.state.phase === 'ended' && !existsSync(runPaths(folder).keeperFile)) {
+        const row = rowOf(found.state);
+        index.remember(row, runPaths(folder).journal);
+        putToSleep(folder, row);
+      } else take(folder, found);
+      changed.notify();
+      await setImmediate();
+    }
   }
 
   /** Takes back a run that could not even be journaled as begun: nothing of it has happened. */
@@ -106,20 +183,39 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
   }
 
   mkdirSync(runs, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(runs).sort()) if (RunId.safeParse(name).success) load(join(runs, name));
+  for (const name of readdirSync(runs).sort()) {
+    if (!RunId.safeParse(name).success) continue;
+    const folder = join(runs, name);
+    const row = index.find(name, join(folder, RUN_FILES.journal));
+    known.set(name, null);
+    if (row) putToSleep(folder, row);
+    // What may be living is not kept waiting for what is over.
+    else if (existsSync(join(folder, RUN_FILES.keeper))) load(folder);
+  }
+  const unread = [...known].flatMap(([id, run]) => (run === null ? [id] : []));
+  for (const id of unread.slice(-READ_AT_START)) load(join(runs, id));
+
+  const read = () => [...known.values()].filter((run) => run !== null);
 
   return {
     begin: () => {
-      for (const run of known.values()) run.supervisor?.takeUp();
+      hasBegun = true;
+      for (const run of read()) takeUp(run);
+      filled = fill();
     },
-    all: () => [...known.values()].reverse(),
-    get: (id) => known.get(id),
+    all: () => read().reverse(),
+    filled: () => filled,
+    get: (id) => {
+      const run = known.get(id);
+      if (run === undefined || (run !== null && !asleep.delete(id))) return run ?? undefined;
+      return load(join(runs, id));
+    },
     create: (spec) => {
       const folder = createRunFolder(runs, spec);
       if (!folder.ok) return folder;
       const { journal: path } = runPaths(folder.value);
-      const run = register(folder.value, emptyRun(spec), openJournal(path, readJournal(path)));
-      const wanted = run.supervisor?.run.commit([{ kind: 'run-created' }]);
+      const run = register(folder.value, emptyRun(spec), openJournal(path, readJournal(path, spec.id)));
+      const wanted = run.supervisor?.run.commit([{ kind: 'run-created', queued: spec.queue }]);
       if (wanted) run.supervisor?.carryOut(wanted);
       const { problem } = run.row();
       return problem ? forget(run, problem) : { ok: true, value: run };
@@ -127,8 +223,12 @@ export function openRegistry(runs: string, programs: Programs, clock: Clock, log
     revision: () => revision,
     changed,
     leave: async () => {
-      await Promise.all([...known.values()].map((run) => run.supervisor?.leave()));
-      for (const run of known.values()) run.supervisor?.run.close();
+      hasLeft = true;
+      await Promise.all(read().map((run) => run.supervisor?.leave()));
+      for (const run of read()) {
+        run.supervisor?.run.close();
+        rememberIfOver(run);
+      }
     },
   };
 }

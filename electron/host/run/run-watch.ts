@@ -8,6 +8,8 @@ import type { RegisteredRun, RunRegistry } from './run-registry.ts';
 
 /** Changes closer together than this reach a client as one. */
 const GATHER_MS = 16;
+/** Rows in one message: thousands of old runs come to a client in pieces. */
+const ROWS_AT_ONCE = 500;
 
 /**
  * Rows of the list as they change. Ids are `life:revision`: a client that knew another life of the host gets
@@ -26,9 +28,15 @@ export async function* watchRows(
     const changed = registry.changed.next(signal);
     const now = registry.revision();
     if (whole || now > seen) {
-      const rows = registry.all().filter((run) => whole || run.revision > seen);
-      yield { id: `${life}:${now}`, data: { whole, rows: rows.map((run) => run.row()) } };
-      whole = false;
+      const runs = registry.all().filter((run) => whole || run.revision > seen);
+      // A first piece is sent even if it is empty: it says that there is nothing.
+      for (let from = 0; from === 0 || from < runs.length; from += ROWS_AT_ONCE) {
+        const rows = runs.slice(from, from + ROWS_AT_ONCE).map((run) => run.row());
+        const isLast = from + ROWS_AT_ONCE >= runs.length;
+        // Who is cut off between two pieces knows no revision, and gets everything again.
+        yield { id: isLast ? `${life}:${now}` : `${life}:pieces`, data: { whole, rows } };
+        whole = false;
+      }
       seen = now;
       await pause(GATHER_MS, signal);
     }
@@ -65,7 +73,10 @@ export async function* watchRun(
 export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
   if (!run.state) return null;
   const { checkpoints } = runPaths(run.folder);
-  const delta = deltaSince(run.state, seen, (file) => join(checkpoints, file));
+  const { cwd } = run.state.spec;
+  const delta = deltaSince(run.state, seen, (file, whose) =>
+    join(whose === 'vigil' ? checkpoints : cwd, file),
+  );
   const newest = delta.attempts.at(-1);
   if (newest && newest.endedAt === null)
     newest.outputBytes = Math.max(newest.outputBytes, run.supervisor?.outputEnd() ?? 0);

@@ -1,5 +1,5 @@
-import { SerializeAddon } from '@xterm/addon-serialize';
-import xterm from '@xterm/headless';
+import type { SerializeAddon } from '@xterm/addon-serialize';
+import type xterm from '@xterm/headless';
 import type { TerminalSnapshot } from '../../core/protocol/terminal.ts';
 import { outputEnd, readOutput } from './output-reader.ts';
 
@@ -33,7 +33,7 @@ export function createScreens(): Screens {
   async function feed(folder: string, size: { columns: number; rows: number }): Promise<Screen> {
     const end = await outputEnd(folder);
     const before = kept.get(folder);
-    const screen = before && end - before.fedTo <= FEED_AT_MOST_BYTES ? before : newScreen(size, end);
+    const screen = before && end - before.fedTo <= FEED_AT_MOST_BYTES ? before : await newScreen(size, end);
     kept.delete(folder);
     kept.set(folder, screen);
     for (const oldest of [...kept.keys()].slice(0, -SCREENS_KEPT)) kept.delete(oldest);
@@ -66,8 +66,11 @@ export function createScreens(): Screens {
   };
 }
 
-function newScreen(size: { columns: number; rows: number }, end: number): Screen {
-  const terminal = new xterm.Terminal({
+/** The emulator is large and most hosts never show a screen: it is loaded at the first look. */
+async function newScreen(size: { columns: number; rows: number }, end: number): Promise<Screen> {
+  const { Terminal } = (await import('@xterm/headless')).default;
+  const { SerializeAddon } = await import('@xterm/addon-serialize');
+  const terminal = new Terminal({
     cols: size.columns,
     rows: size.rows,
     scrollback: SCROLLBACK_LINES,

@@ -2,36 +2,47 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointName } from '../../core/checkpoint/checkpoint-content.ts';
-import { type Verification, verifyCheckpoint } from '../../core/checkpoint/verify.ts';
+import { type Verification, verifyCheckpoint, verifyMeaning } from '../../core/checkpoint/verify.ts';
 import type { CheckpointEntry, CheckpointFile, CheckpointManifest } from '../../core/protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import { flushFile, placeFile, replaceFile } from '../../platform/replace-file.ts';
 import type { RunPaths } from '../paths.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Writes a checkpoint, then the manifest that names it with size and hash, then reads it back. Throws the system's
- * error; earlier checkpoints are untouched by that.
+ * Writes a checkpoint and reads it back. A job can go on from it; until `keepCheckpoint` neither manifest nor journal
+ * may name it, since a power failure could still take it. Throws the system's error; other checkpoints are untouched.
  */
-export function writeCheckpoint(
+export function placeCheckpoint(
   paths: RunPaths,
   content: CheckpointFile,
-  earlier: readonly CheckpointEntry[],
   writtenAt: number,
 ): { entry: CheckpointEntry; verification: Verification } {
   mkdirSync(paths.checkpoints, { recursive: true, mode: 0o700 });
   const file = checkpointName(content.iteration);
   const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
-  replaceFile(join(paths.checkpoints, file), bytes);
+  const path = join(paths.checkpoints, file);
+  placeFile(path, bytes);
   const entry = { file, iteration: content.iteration, bytes: bytes.length, sha256: sha256(bytes), writtenAt };
-  writeManifest(paths, [...earlier.filter((known) => known.file !== file), entry]);
-  return { entry, verification: verifyFile(paths, entry, content.vigil?.configuration ?? null) };
+  // Byte for byte what was formed from `content` just now: to parse it again would tell nothing new, and take as long as the rest.
+  const verification: Verification = readFileSync(path).equals(bytes)
+    ? verifyMeaning(content, { iteration: content.iteration, configuration: null })
+    : { level: null, because: 'what was read back is not what was written', content: null };
+  return { entry, verification };
 }
 
-/** Writes the list of checkpoints; the files themselves were written before. */
-export function writeManifest(paths: RunPaths, entries: readonly CheckpointEntry[]): void {
-  const manifest: CheckpointManifest = { format: FILE_FORMAT, entries: [...entries] };
+/**
+ * Makes a checkpoint that was placed durable: its content, then the manifest with everything that stays. Both lie in
+ * one folder, whose flush at the end covers both their names. Throws the system's error.
+ */
+export function keepCheckpoint(
+  paths: RunPaths,
+  entry: CheckpointEntry,
+  others: readonly CheckpointEntry[],
+): void {
+  flushFile(join(paths.checkpoints, entry.file));
+  const manifest: CheckpointManifest = { format: FILE_FORMAT, entries: [...others, entry] };
   replaceFile(paths.manifest, `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
@@ -54,12 +65,11 @@ export function verifyFile(
   return verifyCheckpoint(bytes.toString('utf8'), { iteration: entry.iteration, configuration });
 }
 
-/** Removes a checkpoint that the journal no longer names; the manifest goes first, so that it names only what is there. */
-export function removeCheckpoint(
-  paths: RunPaths,
-  entry: CheckpointEntry,
-  others: readonly CheckpointEntry[],
-): void {
-  writeManifest(paths, others);
-  rmSync(join(paths.checkpoints, entry.file), { force: true });
+/** Removes a checkpoint that neither journal nor manifest names any longer. */
+export function removeCheckpoint(paths: RunPaths, entry: CheckpointEntry): void {
+  try {
+    rmSync(join(paths.checkpoints, entry.file), { force: true });
+  } catch {
+    // Held open by somebody (Windows): the file stays.
+  }
 }

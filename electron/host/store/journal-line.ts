@@ -1,25 +1,37 @@
-import { createHash } from 'node:crypto';
 import { type JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
+import { isPlainObservation } from '../../core/protocol/plain-observation.ts';
+import { openSealedLine, sealedLine } from './sealed-line.ts';
 
-/** A flipped byte inside a text would still be JSON; 64 bits of SHA-256 at the end of each line find it. */
-const SUM_DIGITS = 16;
-const LINE = new RegExp(`^(\\{.*),"sum":"([0-9a-f]{${SUM_DIGITS}})"\\}$`, 's');
+/** Stands for the line before in a journal whose lines are no chain: version 0.1.0 wrote such. */
+export const UNCHAINED = '';
 
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, SUM_DIGITS);
+/**
+ * One line of the journal with its line end, and its checksum. `before`: that of the line before, or the run's id: a
+ * line of another run fits nowhere, and one that was changed together with its checksum is told by the next.
+ */
+export const formatLine = (
+  seq: number,
+  at: number,
+  entry: JournalEntry,
+  before: string,
+): { text: string; sum: string } => sealedLine({ seq, at, entry } satisfies JournalRecord, before);
 
-/** One line of the journal with its line end. */
-export function formatLine(seq: number, at: number, entry: JournalEntry): string {
-  const open = JSON.stringify({ seq, at, entry } satisfies JournalRecord).slice(0, -1);
-  return `${open},"sum":"${sumOf(open)}"}\n`;
+/** The record of a line without its line end and its checksum, or in English what is wrong with it. */
+export function parseLine(
+  line: string,
+  expectedSeq: number,
+  before: string,
+): { record: JournalRecord; sum: string } | string {
+  const opened = openSealedLine(line, before);
+  if (typeof opened === 'string') return opened;
+  const record = checked(opened.value);
+  if (typeof record === 'string') return record;
+  if (record.seq !== expectedSeq) return `it is record ${record.seq} where ${expectedSeq} belongs`;
+  return { record, sum: opened.sum };
 }
 
-/** The record of a line without its line end, or in English what is wrong with it. */
-export function parseLine(line: string, expectedSeq: number): JournalRecord | string {
-  const [, open, sum] = LINE.exec(line) ?? [];
-  if (open === undefined || sum === undefined) return 'it is not a journal record';
-  if (sumOf(open) !== sum) return 'its checksum does not match';
-  const parsed = JournalRecord.safeParse(JSON.parse(`${open}}`));
-  if (!parsed.success) return `it holds something unknown: ${parsed.error.issues[0]?.path.join('.')}`;
-  if (parsed.data.seq !== expectedSeq) return `it is record ${parsed.data.seq} where ${expectedSeq} belongs`;
-  return parsed.data;
+function checked(value: unknown): JournalRecord | string {
+  if (isPlainObservation(value)) return value;
+  const { success, data, error } = JournalRecord.safeParse(value);
+  return success ? data : `it holds something unknown: ${error.issues[0]?.path.join('.')}`;
 }

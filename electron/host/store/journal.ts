@@ -1,8 +1,10 @@
-import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
-import { flushFolder } from '../../platform/replace-file.ts';
-import { formatLine, parseLine } from './journal-line.ts';
+import { flush, flushFolder } from '../../platform/replace-file.ts';
+import { formatLine, parseLine, UNCHAINED } from './journal-line.ts';
+
+const LINE_END = 0x0a;
 
 /** Damage that is no torn tail: nothing may be appended behind it. */
 export interface JournalDamage {
@@ -11,27 +13,63 @@ export interface JournalDamage {
   detail: string;
 }
 
-export interface ReadJournal {
-  records: JournalRecord[];
+/** How far a journal could be read. */
+export interface WalkedJournal {
+  /** Records read, up to the damage if there is any. */
+  count: number;
   damage: JournalDamage | null;
+  /** Checksum of the last record, or the run's id if there is none: the next line goes on from it. */
+  sum: string;
   /** Length of the whole lines; what lies behind them is a torn write. */
   soundBytes: number;
   bytes: number;
 }
 
-/** Reads a journal without changing it. A missing file is an empty journal. */
-export function readJournal(path: string): ReadJournal {
+export interface ReadJournal extends WalkedJournal {
+  records: JournalRecord[];
+}
+
+/**
+ * Reads the journal of a run without changing it, giving `take` one record after the other, so that a long one is never
+ * in memory as records, too. What `take` has to say against a record counts as damage. A missing file is an empty
+ * journal.
+ */
+export function walkJournal(
+  path: string,
+  runId: string,
+  take: (record: JournalRecord) => string | null,
+): WalkedJournal {
   const bytes = readIfThere(path);
-  const soundBytes = bytes.lastIndexOf(0x0a) + 1;
-  const records: JournalRecord[] = [];
-  const lines = bytes.toString('utf8', 0, soundBytes).split('\n').slice(0, -1);
-  for (const [index, line] of lines.entries()) {
-    const record = parseLine(line, index + 1);
-    if (typeof record === 'string')
-      return { records, damage: { line: index + 1, detail: record }, soundBytes, bytes: bytes.length };
-    records.push(record);
+  const soundBytes = bytes.lastIndexOf(LINE_END) + 1;
+  const walked: WalkedJournal = { count: 0, damage: null, sum: runId, soundBytes, bytes: bytes.length };
+  // Journals of before the chain have lines that stand for themselves, up to where a later version went on.
+  let isBeforeChain = true;
+  for (let from = 0; from < soundBytes; ) {
+    const end = bytes.indexOf(LINE_END, from);
+    const line = walked.count + 1;
+    const text = bytes.toString('utf8', from, end);
+    const chained = parseLine(text, line, walked.sum);
+    const single = typeof chained === 'string' && isBeforeChain ? parseLine(text, line, UNCHAINED) : chained;
+    isBeforeChain = typeof chained === 'string';
+    const parsed = typeof single === 'string' ? chained : single;
+    if (typeof parsed === 'string') return { ...walked, damage: { line, detail: parsed } };
+    const detail = take(parsed.record);
+    if (detail !== null) return { ...walked, damage: { line, detail } };
+    walked.count = line;
+    walked.sum = parsed.sum;
+    from = end + 1;
   }
-  return { records, damage: null, soundBytes, bytes: bytes.length };
+  return walked;
+}
+
+/** The same with all records at once. */
+export function readJournal(path: string, runId: string): ReadJournal {
+  const records: JournalRecord[] = [];
+  const walked = walkJournal(path, runId, (record) => {
+    records.push(record);
+    return null;
+  });
+  return { ...walked, records };
 }
 
 function readIfThere(path: string): Buffer {
@@ -54,19 +92,26 @@ export interface Journal {
   rest(): void;
 }
 
+const OTHER_FILE = 'the journal is shorter than what was written to it';
+
 /** A journal to go on with, which was read without damage. Nothing is opened or changed before the first append. */
-export function openJournal(path: string, read: ReadJournal): Journal {
+export function openJournal(path: string, read: WalkedJournal): Journal {
   if (read.damage) throw new Error(`Journal ${path} is damaged at line ${read.damage.line}.`);
   let length = read.soundBytes;
-  let seq = read.records.length;
+  let seq = read.count;
+  let { sum } = read;
   // A torn tail, or what a refused append left, goes before the next line comes.
   let isClean = read.soundBytes === read.bytes;
   let file: number | null = null;
 
   function opened(): number {
+    if (file !== null) return file;
+    // One that was begun is never made anew: where it is missing or shorter, the drive is away and another is in its place.
+    if (length > 0 && statSync(path).size < length)
+      throw Object.assign(new Error(OTHER_FILE), { code: 'ESTALE' });
     if (!isClean) truncateSync(path, length);
     isClean = true;
-    file ??= openSync(path, 'a', 0o600);
+    file = openSync(path, 'a', 0o600);
     return file;
   }
 
@@ -82,12 +127,16 @@ export function openJournal(path: string, read: ReadJournal): Journal {
   return {
     append: (entries, at) => {
       const to = opened();
-      const lines = Buffer.from(
-        entries.map((entry, index) => formatLine(seq + index + 1, at, entry)).join(''),
-      );
+      let sumThen = sum;
+      const texts = entries.map((entry, index) => {
+        const line = formatLine(seq + index + 1, at, entry, sumThen);
+        sumThen = line.sum;
+        return line.text;
+      });
+      const lines = Buffer.from(texts.join(''));
       try {
         for (let written = 0; written < lines.length; ) written += writeSync(to, lines, written);
-        fsyncSync(to);
+        flush(to);
         if (length === 0) flushFolder(dirname(path));
       } catch (error) {
         isClean = false;
@@ -96,6 +145,7 @@ export function openJournal(path: string, read: ReadJournal): Journal {
         throw error;
       }
       length += lines.length;
+      sum = sumThen;
       const records = entries.map((entry, index) => ({ seq: seq + index + 1, at, entry }));
       seq += entries.length;
       return records;

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
-import { RunSpec } from '../../core/protocol/run-spec.ts';
+import { RunSpec, withPolicy } from '../../core/protocol/run-spec.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { runPaths } from '../paths.ts';
 
@@ -15,11 +15,27 @@ export function newRunId(nowMs: number): string {
   return `${date}-${time}-${letters}`;
 }
 
+/** What systems say of a drive or a network folder that went away (UNKNOWN: libuv, of Windows errors it does not tell apart). */
+const UNREACHABLE = new Set([
+  'ENOENT',
+  'EIO',
+  'ESTALE',
+  'ENODEV',
+  'ENXIO',
+  'ENOTCONN',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'EREMOTEIO',
+  'UNKNOWN',
+]);
+
 /** What went wrong with a folder, as a problem with a sentence. */
 export function folderProblem(error: unknown, path: string): Problem {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'disk-full', path };
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return { code: 'folder-not-writable', path };
+  if (code !== undefined && UNREACHABLE.has(code)) return { code: 'folder-unreachable', path, detail: code };
   return { code: 'unexpected', detail: message };
 }
 
@@ -43,7 +59,7 @@ export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
 export function readRunSpec(folder: string): Answer<RunSpec> {
   const file = runPaths(folder).spec;
   try {
-    const spec = RunSpec.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const spec = RunSpec.parse(withPolicy(JSON.parse(readFileSync(file, 'utf8'))));
     if (spec.id === basename(folder)) return { ok: true, value: spec };
     const detail = `it is of the run ${spec.id}, in a folder of another name`;
     return { ok: false, problem: { code: 'run-unreadable', file, detail } };

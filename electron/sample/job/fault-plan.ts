@@ -6,22 +6,30 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export interface Fault {
   kind: FaultKind;
   iteration: number;
+  /** Whether it happens again: never, in every attempt at that iteration, or in that iteration of every process. */
+  again: 'never' | 'point' | 'process';
 }
 
-/** Reads `what@iteration`; null if it is not that. */
+/** Reads `what@iteration`, `what@iteration:point` or `what@iteration:process`; null if it is none of them. */
 export function parseFault(text: string): Fault | null {
-  const match = /^([a-z0-9]+)@([1-9]\d{0,8})$/.exec(text);
+  const match = /^([a-z0-9]+)@([1-9]\d{0,8})(?::(point|process))?$/.exec(text);
   const kind = FAULT_KINDS.find((known) => known === match?.[1]);
-  return match === null || kind === undefined ? null : { kind, iteration: Number(match[2]) };
+  if (match === null || kind === undefined) return null;
+  const again = match[3] === 'point' || match[3] === 'process' ? match[3] : 'never';
+  return { kind, iteration: Number(match[2]), again };
 }
 
-/** Whether this is the first attempt, the only one in which anything goes wrong. `attempt` is its number in digits. */
+/** Whether this is the first attempt, in which alone most things go wrong. `attempt` is its number in digits. */
 export const isFirstAttempt = (attempt: string | undefined): boolean =>
   attempt === undefined || attempt === '1';
 
-/** The fault to carry out in an iteration of the first attempt, or null. A leak goes on once it has begun. */
-export function dueFault(fault: Fault | null, iteration: number): FaultKind | null {
+/**
+ * The fault to carry out in an iteration, or null. A leak goes on once it has begun. `resumedFrom`: iterations that were
+ * done when this process began.
+ */
+export function dueFault(fault: Fault | null, iteration: number, resumedFrom: number): FaultKind | null {
   if (fault === null) return null;
-  const due = fault.kind === 'leak' ? iteration >= fault.iteration : iteration === fault.iteration;
+  const own = fault.again === 'process' ? iteration - resumedFrom : iteration;
+  const due = fault.kind === 'leak' ? own >= fault.iteration : own === fault.iteration;
   return due ? fault.kind : null;
 }

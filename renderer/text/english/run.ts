@@ -22,6 +22,8 @@ export const run = {
   stop: 'Stop',
   stopHard: 'Stop hard',
   resume: 'Resume',
+  startNext: 'Start the next attempt',
+  leaveEnded: 'Leave it ended',
   showFolder: 'Show folder',
   stopHardTitle: 'End the job at once?',
   stopHardText: (loss: string) =>

@@ -15,6 +15,7 @@ export const runs = {
     checkpoint: 'Checkpoint',
   },
   damaged: 'Damaged',
+  silent: 'No sign of work',
   ended: (moment: string) => `ended ${moment}`,
   restartIn: (duration: string) => `starts in ${duration}`,
   nextCheckpoint: (iteration: number) => `next at ${iteration}`,

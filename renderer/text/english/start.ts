@@ -30,6 +30,7 @@ export const newRun = {
   goal: 'The objective is to be',
   goals: { maximise: 'Maximised', minimise: 'Minimised' },
   restart: 'Restart it when it dies',
+  queue: 'Wait for its turn in the queue',
   start: 'Start',
   starting: 'Starting …',
   faults: {

@@ -1,17 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkpointsToRemove, isCheckpointDue } from '../../../electron/core/checkpoint/retention.ts';
+import {
+  checkpointsToRemove,
+  checkpointsToSpare,
+  isCheckpointDue,
+  type Keepable,
+} from '../../../electron/core/checkpoint/retention.ts';
 
-const entries = (iterations: number[]) =>
-  iterations.map((iteration) => ({
-    file: `${iteration}`,
-    iteration,
-    bytes: 1,
-    sha256: 'a'.repeat(64),
-    writtenAt: 0,
-  }));
+const plain = (iteration: number): Keepable => ({ entry: { iteration }, pinned: false, suspect: false });
+const iterationsOf = (kept: readonly Keepable[]) => kept.map((one) => one.entry.iteration);
 const removed = (iterations: number[], best: number | null) =>
-  checkpointsToRemove(entries(iterations), 5, best).map((entry) => entry.iteration);
+  iterationsOf(checkpointsToRemove(iterations.map(plain), 5, best));
+
+/** Any checkpoints of a run, in any order, some pinned, some suspect. */
+const anyKept = fc.uniqueArray(
+  fc.record({
+    entry: fc.record({ iteration: fc.integer({ min: 1, max: 500 }) }),
+    pinned: fc.boolean(),
+    suspect: fc.boolean(),
+  }),
+  { selector: (one) => one.entry.iteration },
+);
+const anyBest = fc.option(fc.integer({ min: 1, max: 500 }));
+const anyEvery = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constant(1_000_000_000));
 
 describe('which checkpoints may go', () => {
   it('keeps the last three', () => {
@@ -27,11 +38,37 @@ describe('which checkpoints may go', () => {
     expect(removed([45, 50, 55, 60, 65, 70], null)).toEqual([45, 55]);
   });
 
-  it('never takes one of the three newest, in whatever order they come', () => {
+  it('keeps what is pinned, and does not count what is suspect among the three', () => {
+    const known = [5, 10, 15, 20, 25].map(plain).map((one) => ({
+      ...one,
+      pinned: one.entry.iteration === 5,
+      suspect: one.entry.iteration === 25,
+    }));
+    expect(iterationsOf(checkpointsToRemove(known, 100, null))).toEqual([25]);
+  });
+
+  it('never takes a pinned one, one of the three newest beyond suspicion, or the best', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { minLength: 1 }), (iterations) => {
-        const newest = [...iterations].sort((a, b) => b - a).slice(0, 3);
-        for (const gone of removed(iterations, null)) expect(newest).not.toContain(gone);
+      fc.property(anyKept, anyEvery, anyBest, (known, every, best) => {
+        const gone = checkpointsToRemove(known, every, best);
+        const inOrder = [...known].sort((a, b) => b.entry.iteration - a.entry.iteration);
+        const newest = inOrder.filter((one) => !one.suspect).slice(0, 3);
+        const withBest = inOrder.findLast((one) => best !== null && one.entry.iteration >= best);
+        for (const one of gone) {
+          expect(one.pinned).toBe(false);
+          expect(newest).not.toContain(one);
+          expect(one).not.toBe(withBest);
+        }
+      }),
+    );
+  });
+
+  it('never takes the last one, and none at all while only suspect ones are left', () => {
+    fc.assert(
+      fc.property(anyKept, anyEvery, anyBest, (known, every, best) => {
+        const gone = checkpointsToRemove(known, every, best);
+        if (known.length > 0) expect(gone.length).toBeLessThan(known.length);
+        if (known.every((one) => one.suspect)) expect(gone).toEqual([]);
       }),
     );
   });
@@ -55,10 +92,28 @@ describe('which checkpoints may go', () => {
     [8_005, 8_000, 5, false],
     [8_081, 8_000, 5, true],
     [8_100, 8_000, 500, false],
+    [30, 0, 1_000_000_000, false],
   ])(
     'after iteration %i, the newest being of %i and one wanted every %i: %s',
     (highest, newest, every, due) => {
       expect(isCheckpointDue(highest, newest, every)).toBe(due);
     },
   );
+});
+
+describe('which checkpoints go when the disk is nearly full', () => {
+  it('takes the oldest first and leaves the newest', () => {
+    expect(iterationsOf(checkpointsToSpare([15, 5, 10].map(plain)))).toEqual([5, 10]);
+    expect(checkpointsToSpare([plain(5)])).toEqual([]);
+  });
+
+  it('never takes a pinned one, nor the newest beyond suspicion', () => {
+    fc.assert(
+      fc.property(anyKept, (known) => {
+        const spared = checkpointsToSpare(known);
+        const newest = Math.max(...iterationsOf(known.filter((one) => !one.suspect)));
+        expect(spared.some((one) => one.pinned || one.entry.iteration === newest)).toBe(false);
+      }),
+    );
+  });
 });

@@ -13,7 +13,8 @@ const expected = { iteration: 5, configuration: CONFIGURATION };
 function content() {
   const state = emptyRun(runSpec());
   const seen = [3, 1, 4, 1, 5].map((y, index) => observation(index + 1, y));
-  for (const record of recordsOf([{ kind: 'run-created' }, starting(1), ...seen])) applyRecord(state, record);
+  for (const record of recordsOf([{ kind: 'run-created', queued: false }, starting(1), ...seen]))
+    applyRecord(state, record);
   return checkpointContent(state, CONFIGURATION, 9);
 }
 

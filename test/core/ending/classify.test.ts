@@ -1,87 +1,289 @@
 import { describe, expect, it } from 'vitest';
-import { classifyEnding, type EndingEvidence } from '../../../electron/core/ending/classify.ts';
+import { classifyEnding, SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
+import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import { wantsEvidence } from '../../../electron/core/ending/wants-evidence.ts';
+import type { Evidence } from '../../../electron/core/protocol/evidence.ts';
 import { ending } from '../../support/journal-entries.ts';
 
 const TRACEBACK =
-  'Traceback (most recent call last):\n  File "a.py", line 1, in <module>\nValueError: no such thing\n';
+  'Traceback (most recent call last):\n  File "/a/b.py", line 1, in main\nValueError: no such thing\n';
+const raised = (exception: string) => TRACEBACK.replace('ValueError: no such thing', exception);
 
-const evidence = (exitCode: number | null, more: Partial<EndingEvidence> = {}): EndingEvidence => ({
+const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}): EndingFacts => ({
   facts: ending({ exitCode }),
   startFailure: null,
   stopRequested: false,
+  endedByUs: null,
   finishMarker: false,
   iterations: 12,
   total: 30,
   progressed: true,
+  worked: false,
+  newerCheckpoint: true,
+  recycledInVainBefore: false,
   tail: 'iteration 12/30',
+  endedAt: 100_000,
+  machine: { sessionEndingAt: null, wokeAt: null, restarted: null },
+  evidence: [],
+  evidenceState: 'not-asked',
   ...more,
 });
+const signalled = (signal: number, more: Partial<EndingFacts> = {}) =>
+  facts(null, { facts: ending({ exitCode: null, signal }), ...more });
+const found = (what: Evidence['what'], at = 99_000): { evidence: Evidence[] } => ({
+  evidence: [{ source: 'kernel-log', what, at, module: null, detail: '' }],
+});
+const machine = (more: Partial<EndingFacts['machine']>) => ({
+  machine: { sessionEndingAt: null, wokeAt: null, restarted: null, ...more },
+});
+const OOM = raised('torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.');
+const COMMIT = raised('OSError: [WinError 1455] 이 작업을 완료하기 위한 페이징 파일이 너무 작습니다');
+const notStarted = { attempt: 1, code: 'no-such-program', detail: 'no' } as const;
 
-const signalled = (signal: number) => evidence(null, { facts: ending({ exitCode: null, signal }) });
-
-describe('how an attempt ended', () => {
-  it.each<[string, EndingEvidence, string, string | null]>([
-    ['stopped for the user, whatever the code', evidence(1, { stopRequested: true }), 'user-stop', null],
-    ['exit 85 asks to be started again', evidence(85), 'recycle', null],
-    ['exit 93 asks not to be', evidence(93), 'no-restart', null],
-    ['the finish marker with exit 0', evidence(0, { finishMarker: true }), 'finished', null],
+describe('how an attempt ended, and on what that rests', () => {
+  it.each<[string, EndingFacts, string, string]>([
+    [
+      'stopped for the user, whatever the code',
+      facts(1, { stopRequested: true }),
+      'user-stop',
+      'asked-to-stop',
+    ],
+    [
+      'never came up',
+      facts(null, { facts: null, startFailure: notStarted }),
+      'not-started',
+      'could-not-start',
+    ],
+    ['exit 85 asks to be started again', facts(85), 'recycle', 'exit-85'],
+    [
+      'a second exit 85 without an iteration between',
+      facts(85, { progressed: false, recycledInVainBefore: true }),
+      'oom-train',
+      'recycled-in-vain',
+    ],
+    ['a second exit 85 after an iteration', facts(85, { recycledInVainBefore: true }), 'recycle', 'exit-85'],
+    [
+      'ended for a new start, with a newer checkpoint',
+      signalled(15, { endedByUs: 'recycle' }),
+      'recycle',
+      'checkpoint-after-recycle-request',
+    ],
+    [
+      'ended for a new start, with nothing saved',
+      signalled(15, { endedByUs: 'recycle', newerCheckpoint: false }),
+      'guard-kill',
+      'recycled-without-checkpoint',
+    ],
+    [
+      'the finish marker with every iteration done',
+      facts(0, { finishMarker: true, iterations: 30 }),
+      'finished',
+      'finish-marker',
+    ],
     [
       'the finish marker with a crash at shutdown',
-      evidence(-1073741819, { finishMarker: true }),
+      facts(-1073741819, { finishMarker: true, iterations: 30 }),
       'finished',
-      null,
+      'finish-marker',
     ],
-    ['exit 0 with every iteration done', evidence(0, { iterations: 30 }), 'finished', null],
-    ['exit 0 one iteration short', evidence(0, { iterations: 29 }), 'silent', 'zero'],
-    ['exit 1 with every iteration done but no marker', evidence(1, { iterations: 30 }), 'silent', 'killed'],
-    ['a traceback with exit 1', evidence(1, { tail: TRACEBACK }), 'error', null],
+    [
+      'the finish marker of a job that stopped early',
+      facts(0, { finishMarker: true }),
+      'finished',
+      'finish-marker',
+    ],
+    [
+      'the finish marker in the middle and then a crash',
+      signalled(11, { finishMarker: true }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'the finish marker with a crash, the total unknown',
+      signalled(11, { finishMarker: true, total: null }),
+      'finished',
+      'finish-marker',
+    ],
+    [
+      'done, but it would not go',
+      signalled(9, { finishMarker: true, iterations: 30, endedByUs: 'lingers' }),
+      'finished',
+      'finish-marker',
+    ],
+    ['exit 0 with every iteration done', facts(0, { iterations: 30 }), 'finished', 'exit-zero-all-done'],
+    ['exit 93 asks not to be started again', facts(93), 'no-restart', 'exit-93'],
+    [
+      'Ctrl-C or a closed console on Windows, signed',
+      facts(0xc000013a | 0),
+      'os-shutdown',
+      'session-end-code',
+    ],
+    ['log-off, unsigned', facts(0x40010004), 'os-shutdown', 'session-end-code'],
+    ['a start during log-off', facts(0xc0000142), 'os-shutdown', 'session-end-code'],
+    ['a DLL that could not be initialised at log-off', facts(0xc000026b), 'os-shutdown', 'session-end-code'],
+    [
+      'a death just after the session began to end',
+      facts(1, machine({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS })),
+      'os-shutdown',
+      'session-ended',
+    ],
+    [
+      'a death longer after it',
+      facts(1, machine({ sessionEndingAt: 99_999 - SESSION_END_WITHIN_MS })),
+      'silent',
+      'nothing-said',
+    ],
+    ['a death before it', facts(1, machine({ sessionEndingAt: 100_001 })), 'silent', 'nothing-said'],
+    [
+      'a death just after waking',
+      facts(1, { tail: TRACEBACK, ...machine({ wokeAt: 99_000 }) }),
+      'os-shutdown',
+      'machine-slept',
+    ],
+    [
+      'unseen, and the machine was started anew',
+      facts(null, { facts: null, ...machine({ restarted: true }) }),
+      'os-shutdown',
+      'machine-restarted',
+    ],
+    [
+      'SIGTERM, and the machine was started anew',
+      signalled(15, machine({ restarted: true })),
+      'os-shutdown',
+      'machine-restarted',
+    ],
+    [
+      'an error before the machine was started anew',
+      facts(1, { tail: TRACEBACK, ...machine({ restarted: true }) }),
+      'error',
+      'error-text',
+    ],
+    [
+      'unseen, on the same start of the machine',
+      facts(null, { facts: null, ...machine({ restarted: false }) }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'hung, ended by Ctrl-Break as Windows tells it',
+      facts(0xc000013a, { endedByUs: 'hang' }),
+      'hang-kill',
+      'hung',
+    ],
+    ['ended by a guard', signalled(9, { endedByUs: 'guard' }), 'guard-kill', 'guarded'],
+    [
+      'GPU memory before the first iteration',
+      facts(1, { tail: OOM, progressed: false }),
+      'oom-load',
+      'memory-text',
+    ],
+    ['GPU memory after an iteration', facts(1, { tail: OOM }), 'oom-train', 'memory-text'],
+    ['the page file, in Korean', facts(1, { tail: COMMIT, progressed: false }), 'commit', 'commit-text'],
+    [
+      'C++ out of memory without a traceback',
+      facts(3, { tail: "terminate called after throwing an instance of 'std::bad_alloc'\n" }),
+      'oom-train',
+      'memory-text',
+    ],
+    [
+      "the kernel's out-of-memory killer",
+      signalled(9, found('memory-kill')),
+      'oom-train',
+      'kernel-memory-kill',
+    ],
+    [
+      'the same before the first iteration',
+      signalled(9, { progressed: false, ...found('memory-kill') }),
+      'oom-load',
+      'kernel-memory-kill',
+    ],
+    [
+      'memory that ran out, was caught, and another error',
+      facts(1, { tail: `${OOM}retry\n${TRACEBACK}` }),
+      'error',
+      'error-text',
+    ],
+    ['a traceback with exit 1', facts(1, { tail: TRACEBACK }), 'error', 'error-text'],
+    ['a traceback and a signal', signalled(6, { tail: TRACEBACK }), 'error', 'error-text'],
+    [
+      'what faulthandler printed',
+      signalled(11, { tail: 'Fatal Python error: Segmentation fault\n\nCurrent thread\n' }),
+      'error',
+      'error-text',
+    ],
+    [
+      'arguments it does not know',
+      facts(2, { tail: 'x.py: error: unrecognized arguments: --foo\n', progressed: false }),
+      'rejected',
+      'usage-text',
+    ],
+    [
+      'the same words after an iteration',
+      facts(2, { tail: 'x.py: error: unrecognized arguments: --foo\n' }),
+      'silent',
+      'nothing-said',
+    ],
     [
       'a traceback of an earlier, caught error with exit 0',
-      evidence(0, { tail: TRACEBACK }),
+      facts(0, { tail: TRACEBACK }),
       'silent',
-      'zero',
+      'nothing-said',
     ],
-    ['exit 1 without a traceback', evidence(1), 'silent', 'killed'],
-    ['TerminateProcess by .NET, signed', evidence(-1), 'silent', 'killed'],
-    ['an access violation, signed as a terminal reports it', evidence(-1073741819), 'silent', 'native'],
-    ['an access violation, unsigned as child_process reports it', evidence(3221225477), 'silent', 'native'],
-    ['SIGSEGV', signalled(11), 'silent', 'native'],
-    ['SIGKILL', signalled(9), 'silent', 'killed'],
-    ['SIGKILL told by a shell', evidence(137), 'silent', 'killed'],
-    ['SIGSEGV told by a shell', evidence(139), 'silent', 'native'],
-    ['a code nobody knows', evidence(7), 'silent', 'unknown'],
-  ])('%s', (_name, facts, expectedClass, expectedSilence) => {
-    const judged = classifyEnding(facts);
-    expect([judged.class, judged.silent]).toEqual([expectedClass, expectedSilence]);
+  ])('%s', (_name, given, expectedClass, because) => {
+    const judged = classifyEnding(given);
+    expect([judged.class, judged.because]).toEqual([expectedClass, because]);
+  });
+
+  it.each<[string, EndingFacts, string]>([
+    ['exit 0 one iteration short', facts(0, { iterations: 29 }), 'zero'],
+    ['exit 1 with every iteration done but no marker', facts(1, { iterations: 30 }), 'killed'],
+    ['exit 1 without a traceback', facts(1), 'killed'],
+    ['TerminateProcess by .NET, signed', facts(-1), 'killed'],
+    ['an access violation, signed as a terminal reports it', facts(-1073741819), 'native'],
+    ['an access violation, unsigned as child_process reports it', facts(3221225477), 'native'],
+    ['SIGSEGV', signalled(11), 'native'],
+    ['SIGKILL', signalled(9), 'killed'],
+    ['SIGKILL told by a shell', facts(137), 'killed'],
+    ['SIGSEGV told by a shell', facts(139), 'native'],
+    ['a code nobody knows', facts(7), 'unknown'],
+    ['a code that Windows reported as a crash', facts(7, found('native-crash')), 'native'],
+    ['a display driver that failed a minute before', facts(1, found('driver-error', 40_000)), 'driver'],
+    ['a display driver that failed longer ago', facts(1, found('driver-error', 39_999)), 'killed'],
+  ])('silence: %s', (_name, given, silent) => {
+    expect(classifyEnding(given)).toMatchObject({ class: 'silent', silent });
   });
 
   it('is unseen when the keeper died with the job, and then never finished by exit code', () => {
-    const judged = classifyEnding(evidence(0, { facts: null, iterations: 30 }));
+    const judged = classifyEnding(facts(0, { facts: null, iterations: 30 }));
     expect(judged).toMatchObject({ class: 'silent', silent: 'unknown', unseen: true, exitCode: null });
   });
 
-  it('names the exception of the last traceback', () => {
-    const tail = `${TRACEBACK}During handling another came\n${TRACEBACK.replace('ValueError: no such thing', 'torch.cuda.OutOfMemoryError: CUDA out of memory. Tried')}`;
-    expect(classifyEnding(evidence(1, { tail })).exception).toBe(
-      'torch.cuda.OutOfMemoryError: CUDA out of memory. Tried',
-    );
-  });
-
-  it('takes refused arguments for what they are, but only before the first iteration', () => {
-    const tail = 'usage: optimization.py [-h]\noptimization.py: error: unrecognized arguments: --foo\n';
-    expect(classifyEnding(evidence(2, { tail, progressed: false }))).toMatchObject({
-      class: 'rejected',
-      exception: 'optimization.py: error: unrecognized arguments: --foo',
+  it('names the exception of the last traceback, and out of memory wherever it stands in the chain', () => {
+    const tail = `${OOM}\nDuring handling of the above exception, another exception occurred:\n\n${TRACEBACK}`;
+    expect(classifyEnding(facts(1, { tail }))).toMatchObject({
+      class: 'oom-train',
+      exception: 'ValueError: no such thing',
     });
-    expect(classifyEnding(evidence(2, { tail }))).toMatchObject({ class: 'silent', silent: 'unknown' });
   });
 
   it('knows an error of JavaScript that nobody caught', () => {
     const tail =
       '/a/b.js:3\n  throw new TypeError("no")\n  ^\n\nTypeError: no\n    at Object.<anonymous> (/a/b.js:3:9)\n';
-    expect(classifyEnding(evidence(1, { tail }))).toMatchObject({
-      class: 'error',
-      exception: 'TypeError: no',
-    });
+    expect(classifyEnding(facts(1, { tail }))).toMatchObject({ class: 'error', exception: 'TypeError: no' });
+  });
+
+  it('tells the section it happened in', () => {
+    const section = (more: Partial<EndingFacts>) => classifyEnding(facts(1, more)).section;
+    expect(section({ progressed: false })).toBe('load');
+    expect(section({})).toBe('iteration');
+    expect(section({ progressed: false, worked: true })).toBe('iteration');
+    expect(section({ finishMarker: true })).toBe('shutdown');
+    expect(section({ startFailure: notStarted })).toBeNull();
+  });
+
+  it("waits for the system's log only when that could say more", () => {
+    const waits = (given: EndingFacts) => wantsEvidence(classifyEnding(given));
+    expect([facts(7), signalled(9), signalled(11), facts(1)].map(waits)).toEqual([true, true, true, true]);
+    expect([facts(0), facts(85), facts(1, { tail: TRACEBACK })].map(waits)).toEqual([false, false, false]);
   });
 });

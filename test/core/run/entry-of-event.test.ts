@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOfEvents, entryOfEvent } from '../../../electron/core/run/entry-of-event.ts';
 
-const journal = { attempt: 2, known: new Set([4]) };
+const journal = { attempt: 2, known: new Set([4]), isWorking: true, hasFinished: false };
 const event = (more: object) => JSON.stringify({ at: 5, ...more });
 const observed = { kind: 'observation', iteration: 5, x: [1], y: 2, durationMs: 3 };
 
@@ -34,6 +34,17 @@ describe('what a job says, as journal entries', () => {
     [event({ kind: 'finished' }), 'finish-marker'],
   ])('%s becomes %s', (line, kind) => {
     expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
+  });
+
+  it('work after the finish marker takes the marker back, once', () => {
+    const started = event({ kind: 'iteration-started', iteration: 5 });
+    const lines = [event({ kind: 'finished' }), started, started, event(observed)];
+    const numbered = lines.map((line, index) => ({ line, end: index + 1 }));
+    expect(entriesOfEvents(numbered, journal)).toMatchObject([
+      { kind: 'finish-marker' },
+      { kind: 'work-resumed', attempt: 2, eventsOffset: 2 },
+      { kind: 'observation' },
+    ]);
   });
 
   it('a flood of lines that are no events becomes one note with their number', () => {

@@ -1,5 +1,6 @@
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterEach, expect, test } from 'vitest';
+import { PLAIN_PLAN } from '../../../electron/core/protocol/ladder.ts';
 import type { AttemptView, RunDelta } from '../../../electron/core/protocol/run-view.ts';
 import type { TerminalChunk } from '../../../electron/core/protocol/terminal.ts';
 import { emptyRun } from '../../../electron/core/run/run-state.ts';
@@ -10,6 +11,7 @@ import type { HostServices, Tracked } from '../../../electron/host/api/services.
 import { attachRun } from '../../../electron/host/cli/attach-run.ts';
 import type { Console } from '../../../electron/host/cli/console.ts';
 import { ClientWebSocket } from '../../../electron/host/cli/web-socket.ts';
+import { endAs, judged, restartAfter } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { until } from '../../support/until.ts';
 import { fakeServices, untilAborted } from '../api/fake-services.ts';
@@ -29,33 +31,22 @@ function delta(seq: number, attempts: AttemptView[], row: Partial<RunDelta['row'
 }
 
 function attempt(number: number, end: 'lives' | 'restart' | 'end'): AttemptView {
-  const ledger = { withoutProgress: 0, limit: 3 };
   const ended = end !== 'lives';
   return {
     attempt: number,
     pid: 1,
-    from: number === 1 ? { kind: 'beginning' } : { kind: 'checkpoint', iteration: 3, file: 'a.json' },
+    from:
+      number === 1
+        ? { kind: 'beginning' }
+        : { kind: 'checkpoint', iteration: 3, file: 'a.json', whose: 'vigil' },
+    plan: PLAIN_PLAN,
     startedAt: 1,
     endedAt: ended ? 2 : null,
     firstIteration: null,
     lastIteration: null,
-    judged: ended
-      ? {
-          class: 'silent',
-          silent: 'zero',
-          exception: null,
-          exitCode: 0,
-          signal: null,
-          unseen: false,
-          startFailure: null,
-        }
-      : null,
-    decision:
-      end === 'restart'
-        ? { action: 'restart', afterMs: 0, because: 'progress', ledger }
-        : end === 'end'
-          ? { action: 'end', outcome: 'finished', because: 'finished', ledger }
-          : null,
+    judged: ended ? judged() : null,
+    decision: end === 'restart' ? restartAfter(0) : end === 'end' ? endAs('finished') : null,
+    suspicions: [],
     lastLines: [],
     outputBytes: 0,
   };

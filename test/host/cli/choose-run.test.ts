@@ -20,6 +20,9 @@ const row = (id: string, name: string, createdAt: number): RunRow => ({
   checkpointAt: 0,
   nextCheckpointAt: null,
   nextAttemptAt: null,
+  queue: false,
+  failure: null,
+  hang: null,
   problem: null,
 });
 const rows = [

@@ -59,12 +59,13 @@ describe('a program behind two dashes', () => {
       'x',
     );
     expect(env).toMatchObject({ A: '1=2', EMPTY: '', HF_TOKEN: 'x', B: 'two\nlines' });
+    expect(refusal('--on-hang', 'kill', '--', 'x')).toContain('restart or notify');
     expect(refusal('--env', 'NOWHERE', '--', 'x')).toContain('NAME=VALUE');
     expect(refusal('--env', '=1', '--', 'x')).toContain('NAME=VALUE');
   });
 
   test('goes on from a checkpoint with the words it is given', () => {
-    expect(request('--resume-args', ' --resume  {checkpoint} ', '--', 'x').resumeArguments).toEqual([
+    expect(request('--resume-args', '--resume  {checkpoint} ', '--', 'x').resumeArguments).toEqual([
       '--resume',
       '{checkpoint}',
     ]);
@@ -114,7 +115,7 @@ describe('what is not acceptable', () => {
     expect(field('--total', '2.5', '--', 'x')).toBe('total');
     expect(field('--total', '1e10', '--', 'x')).toBe('total');
     expect(field('--total', '1e9', '--', 'x')).toBeUndefined();
-    expect(field('--checkpoint-every=-1', '--', 'x')).toBe('checkpointEvery');
+    expect(field('--checkpoint-every=-1', '--', 'x')).toBe('policy.checkpoint.every');
     expect(field('--columns', '0', '--', 'x')).toBe('terminal.columns');
     expect(field('--name', ' ', '--', 'x')).toBe('name');
     expect(field('--name', '../../etc', '--', 'x')).toBeUndefined();

@@ -23,6 +23,9 @@ const row = (replaced: Partial<RunRow> = {}): RunRow => ({
   checkpointAt: 10,
   nextCheckpointAt: 15,
   nextAttemptAt: null,
+  queue: false,
+  failure: null,
+  hang: null,
   problem: null,
   ...replaced,
 });
@@ -74,18 +77,18 @@ describe('the list of runs', () => {
   ];
 
   test('fits 80 columns whatever stands in it', () => {
-    for (const line of runTable(rows, 80)) expect(textWidth(line)).toBeLessThanOrEqual(80);
+    for (const line of runTable(rows, 80, 0)) expect(textWidth(line)).toBeLessThanOrEqual(80);
   });
 
   test('cuts nothing where nothing has to fit, and tells attempts and time left', () => {
-    const [title, , , third] = runTable(rows, null);
+    const [title, , , third] = runTable(rows, null, 0);
     expect(third).toContain('x'.repeat(80));
     expect(title).toMatch(/^RUN +NAME +STATE +ITERATION +BEST +ATTEMPTS +LEFT$/);
     expect(third).toMatch(/Waiting to restart +13\/30 +0\.12346 +2 +2 min 05 s$/);
   });
 
   test('says of a damaged run that it cannot be read, not that it runs', () => {
-    expect(runTable(rows, 120).at(-1)).toContain('Cannot be read');
+    expect(runTable(rows, 120, 0).at(-1)).toContain('Cannot be read');
   });
 });
 

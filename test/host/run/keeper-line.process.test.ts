@@ -23,10 +23,18 @@ afterEach(() => {
 });
 
 const events = Object.fromEntries(
-  ['started', 'startFailed', 'refused', 'output', 'blocked', 'resumed', 'ended', 'lost'].map((name) => [
-    name,
-    () => heard.push(name),
-  ]),
+  [
+    'started',
+    'startFailed',
+    'refused',
+    'output',
+    'blocked',
+    'resumed',
+    'pauseRefused',
+    'notUnderstood',
+    'ended',
+    'lost',
+  ].map((name) => [name, () => heard.push(name)]),
 ) as unknown as KeeperEvents;
 const programs = { execPath: process.execPath, sample: '', keeper: '', env: {} };
 
@@ -36,8 +44,9 @@ it('an ending that comes in one piece with the welcome is not undone by it', asy
     protocol: 1,
     version: '0.1.0',
     pid: 1,
-    living: { attempt: 1, pid: 4_000, startedAt: 1, columns: 80, rows: 24 },
+    living: { attempt: 1, pid: 4_000, startedAt: 1, columns: 80, rows: 24, isPaused: false },
     lastAttempt: 1,
+    looksForLeftovers: true,
   };
   // A stand-in for the keeper: the real one cannot be made to write both at once.
   server.on('connection', (socket) => {

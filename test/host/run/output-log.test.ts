@@ -5,6 +5,7 @@ import { assert, asyncProperty, integer, array as list, nat } from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HEAD_FILE, NOTICE_BYTES } from '../../../electron/core/protocol/output-files.ts';
 import { outputEnd, readOutput } from '../../../electron/host/run/output-reader.ts';
+import { readOutputTail } from '../../../electron/host/run/output-tail.ts';
 import { OutputLogWriter } from '../../../electron/keeper/output-log-writer.ts';
 
 const HEAD = 4096;
@@ -120,6 +121,19 @@ test('a folder without output reads as empty, and a position beyond the end as n
   expect(await outputEnd(join(folder, 'none'))).toBe(0);
   written(10).close();
   expect(await readOutput(folder, 12, 100)).toEqual({ start: 12, bytes: Buffer.alloc(0), end: 12 });
+});
+
+test('the tail is the last bytes, across as many files as it takes, and all there is when there is less', () => {
+  expect(readOutputTail(join(folder, 'none'), 100)).toEqual(Buffer.alloc(0));
+  for (const total of [0, 10, HEAD, HEAD + 10, HEAD + TAIL]) {
+    written(total).close();
+    for (const bytes of [1, 1500, HEAD + 20, 1_000_000]) {
+      const tail = readOutputTail(folder, bytes);
+      expect(tail.equals(output(Math.max(0, total - bytes), total))).toBe(true);
+    }
+  }
+  written(100_000).close();
+  expect(readOutputTail(folder, TAIL).equals(output(100_000 - TAIL, 100_000))).toBe(true);
 });
 
 test('a write that fails stops at the byte, says why in the words of the system, and can be done again', async () => {

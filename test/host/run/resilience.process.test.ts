@@ -118,7 +118,7 @@ describe('a run is never left lying', () => {
     await delay(7_000);
     expect((await home.show(id)).row).toMatchObject({ phase: 'waiting', attempts: 1 });
     rmdirSync(path);
-    expect((await home.ended(id)).row).toMatchObject({ outcome: 'failed', attempts: 3 });
+    expect((await home.ended(id)).row).toMatchObject({ outcome: 'failed', attempts: 2 });
   });
 
   it('a checkpoint that cannot be written holds the restart up, and says so', async () => {
@@ -144,6 +144,21 @@ describe('a run is never left lying', () => {
     await (await home.client()).runs.stop.mutate({ id, hard: false });
     expect((await home.ended(id)).row.outcome).toBe('stopped');
     await until(() => !isAlive(pid), 'the keeper has gone');
+  });
+
+  it('no keeper stays behind when the journal was damaged; the job is left to end by itself', async () => {
+    const id = await home.start(job('ticker.mjs', ['50', '60']));
+    await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
+    const { journal, events } = runPaths(home.folder(id));
+    const pid = keeperPid(id);
+    await home.killHost();
+    const bytes = readFileSync(journal);
+    bytes.write('!', bytes.indexOf('\n') + 5);
+    writeFileSync(journal, bytes);
+    expect((await home.show(id)).row.problem).toMatchObject({ code: 'journal-damaged', line: 2 });
+    await until(() => !isAlive(pid), 'the keeper has gone');
+    expect(readFileSync(events, 'utf8')).toContain('"finished"');
+    expect(readFileSync(journal).equals(bytes)).toBe(true);
   });
 
   it('no keeper stays behind after a finished run', async () => {

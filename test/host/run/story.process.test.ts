@@ -53,7 +53,7 @@ function expectWhole(view: RunView, deaths: number): void {
   const { begun, ended } = evaluations();
   expect([...ended.values()].every((times) => times <= 2)).toBe(true);
   expect([...begun.values()].filter((times) => times > 1).length).toBeLessThanOrEqual(deaths);
-  const { records, damage } = readJournal(join(view.folder, 'journal.jsonl'));
+  const { records, damage } = readJournal(join(view.folder, 'journal.jsonl'), view.row.id);
   expect(damage).toBeNull();
   const observed = records.flatMap(({ entry }) => (entry.kind === 'observation' ? [entry.iteration] : []));
   expect(observed).toEqual(oneTo(30));

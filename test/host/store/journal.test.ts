@@ -1,10 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
 import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';
+import { formatLine, UNCHAINED } from '../../../electron/host/store/journal-line.ts';
 import { observation } from '../../support/journal-entries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-journal-'));
@@ -12,11 +14,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 const newPath = () => join(folder, `${++count}.jsonl`);
 
-const ENTRIES: JournalEntry[] = [{ kind: 'run-created' }, observation(1, 0.25), observation(2, 0.5)];
+const RUN = '20261121-031500-test';
+const ENTRIES: JournalEntry[] = [
+  { kind: 'run-created', queued: false },
+  observation(1, 0.25),
+  observation(2, 0.5),
+];
 
-function written(): { path: string; bytes: Buffer } {
+function written(run = RUN): { path: string; bytes: Buffer } {
   const path = newPath();
-  const journal = openJournal(path, readJournal(path));
+  const journal = openJournal(path, readJournal(path, run));
   journal.append(ENTRIES.slice(0, 1), 1);
   journal.append(ENTRIES.slice(1), 2);
   journal.rest();
@@ -26,7 +33,7 @@ function written(): { path: string; bytes: Buffer } {
 describe('the journal', () => {
   it('gives back what was written, in order, with one JSON object a line', () => {
     const { path, bytes } = written();
-    const read = readJournal(path);
+    const read = readJournal(path, RUN);
     expect(read.damage).toBeNull();
     expect(read.records.map((record) => [record.seq, record.entry])).toEqual(
       ENTRIES.map((entry, index) => [index + 1, entry]),
@@ -39,12 +46,12 @@ describe('the journal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: bytes.length }), (length) => {
         writeFileSync(path, bytes.subarray(0, length));
-        const read = readJournal(path);
+        const read = readJournal(path, RUN);
         expect(read.damage).toBeNull();
         const journal = openJournal(path, read);
         journal.append([observation(9, 1)], 3);
         journal.rest();
-        const again = readJournal(path);
+        const again = readJournal(path, RUN);
         expect(again.damage).toBeNull();
         expect(again.records).toHaveLength(read.records.length + 1);
       }),
@@ -62,7 +69,7 @@ describe('the journal', () => {
           const flipped = Buffer.from(bytes);
           flipped[position] = (flipped[position] ?? 0) ^ flip;
           writeFileSync(path, flipped);
-          const read = readJournal(path);
+          const read = readJournal(path, RUN);
           expect(read.damage?.line).toBe(lineOf(position));
           expect(() => openJournal(path, read)).toThrow();
           expect(readFileSync(path)).toEqual(flipped);
@@ -75,18 +82,74 @@ describe('the journal', () => {
     const { path, bytes } = written();
     const lines = bytes.toString().split('\n');
     writeFileSync(path, [lines[0], lines[2], ''].join('\n'));
-    expect(readJournal(path).damage).toMatchObject({ line: 2 });
+    expect(readJournal(path, RUN).damage).toMatchObject({ line: 2 });
     writeFileSync(path, [lines[0], lines[1], lines[1], ''].join('\n'));
-    expect(readJournal(path).damage).toMatchObject({ line: 3 });
+    expect(readJournal(path, RUN).damage).toMatchObject({ line: 3 });
+  });
+
+  it('finds lines of the journal of another run, in the middle and from the first on', () => {
+    const { path, bytes } = written();
+    const other = written('20261121-031500-else').bytes.toString().split('\n');
+    const lines = bytes.toString().split('\n');
+    writeFileSync(path, [lines[0], other[1], other[2], ''].join('\n'));
+    expect(readJournal(path, RUN).damage).toMatchObject({ line: 2 });
+    writeFileSync(path, other.join('\n'));
+    expect(readJournal(path, RUN).damage).toMatchObject({ line: 1 });
+  });
+
+  it('finds a line that was changed together with its checksum by the next one', () => {
+    const { path, bytes } = written();
+    const lines = bytes.toString().split('\n');
+    const { sum: before } = JSON.parse(lines[0] ?? '');
+    const forged = formatLine(2, 2, observation(1, 0.75), before);
+    writeFileSync(path, `${lines[0]}\n${forged.text}${lines[2]}\n`);
+    expect(readJournal(path, RUN).damage).toMatchObject({ line: 3 });
+  });
+
+  it('reads lines of before the chain, each for itself, and begins the chain behind them', () => {
+    const path = newPath();
+    const single = [observation(1, 0.5), observation(2, 0.6)].map((entry, index) =>
+      formatLine(index + 1, 1, entry, UNCHAINED),
+    );
+    writeFileSync(path, single.map((line) => line.text).join(''));
+    const journal = openJournal(path, readJournal(path, RUN));
+    journal.append([observation(3, 0.7)], 2);
+    journal.rest();
+    expect(readJournal(path, RUN)).toMatchObject({ damage: null, records: { length: 3 } });
+    appendFileSync(path, formatLine(4, 3, observation(4, 0.8), UNCHAINED).text);
+    expect(readJournal(path, RUN).damage).toMatchObject({ line: 4 });
+  });
+
+  it('names a line that is no JSON though its checksum fits', () => {
+    const { path } = written();
+    const open = '{"seq":1,"at":1,"entry":[[[[';
+    const sum = createHash('sha256').update(RUN).update(open).digest('hex').slice(0, 16);
+    writeFileSync(path, `${open},"sum":"${sum}"}\n`);
+    expect(readJournal(path, RUN).damage).toMatchObject({ line: 1 });
+  });
+
+  it('is never begun anew, or filled up, where it is missing or shorter: the drive may be away', () => {
+    for (const left of [null, 'short']) {
+      const { path, bytes } = written();
+      const journal = openJournal(path, readJournal(path, RUN));
+      if (left === null) rmSync(path);
+      else writeFileSync(path, left);
+      expect(() => journal.append([observation(3, 1)], 3)).toThrow(left === null ? /ENOENT/ : /shorter/);
+      expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(left);
+      writeFileSync(path, bytes);
+      journal.append([observation(3, 1)], 3);
+      journal.rest();
+      expect(readJournal(path, RUN)).toMatchObject({ damage: null, records: { length: 4 } });
+    }
   });
 
   it('takes a missing file for an empty journal', () => {
-    expect(readJournal(newPath())).toMatchObject({ records: [], damage: null });
+    expect(readJournal(newPath(), RUN)).toMatchObject({ records: [], damage: null });
   });
 
   it('does not take a whole last line that is wrong for a torn one', () => {
     const { path } = written();
     appendFileSync(path, 'garbage\n');
-    expect(readJournal(path).damage).toMatchObject({ line: 4 });
+    expect(readJournal(path, RUN).damage).toMatchObject({ line: 4 });
   });
 });

@@ -13,6 +13,7 @@ const form = (more: Partial<NewRunForm> = {}): NewRunForm => ({
   resumeArguments: '',
   goal: 'maximise',
   restart: true,
+  queue: false,
   ...more,
 });
 
@@ -68,10 +69,9 @@ describe('the form of a new run', () => {
       name: 'Lab 7',
       cwd: 'D:\\work',
       total: 30,
-      checkpointEvery: 10,
       resumeArguments: ['--resume', '{checkpoint}'],
       goal: 'minimise',
-      restart: 'never',
+      policy: { checkpoint: { every: 10 }, restart: { mode: 'never' } },
     });
   });
 

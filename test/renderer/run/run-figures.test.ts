@@ -78,7 +78,7 @@ describe('deaths', () => {
   test('stand at the last iteration of the attempt, or where it had begun', () => {
     const fruitless = died({
       attempt: 2,
-      from: { kind: 'checkpoint', iteration: 12, file: 'checkpoint_iter_012.json' },
+      from: { kind: 'checkpoint', iteration: 12, file: 'checkpoint_iter_012.json', whose: 'vigil' },
       firstIteration: null,
       lastIteration: null,
     });

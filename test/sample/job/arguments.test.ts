@@ -35,7 +35,7 @@ describe('the arguments of the sample', () => {
         pictures: 1,
         sidePixels: 32,
         resume: 'a.json',
-        fault: { kind: 'kill', iteration: 3 },
+        fault: { kind: 'kill', iteration: 3, again: 'never' },
         faultDiskMib: 2,
         ledger: 'l.txt',
       },

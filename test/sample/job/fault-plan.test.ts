@@ -10,7 +10,7 @@ import {
 describe('a fault', () => {
   test.each(FAULT_KINDS)('%s is known to the protocol and to the job', (kind) => {
     expect(SampleFault.safeParse(`${kind}@13`).success).toBe(true);
-    expect(parseFault(`${kind}@13`)).toEqual({ kind, iteration: 13 });
+    expect(parseFault(`${kind}@13`)).toEqual({ kind, iteration: 13, again: 'never' });
   });
 
   test.each([
@@ -24,6 +24,8 @@ describe('a fault', () => {
     'SILENT@3',
     'silent@3 ',
     'nap@3',
+    'silent@3:',
+    'silent@3:always',
   ])('"%s" is known to neither', (text) => {
     expect(SampleFault.safeParse(text).success).toBe(false);
     expect(parseFault(text)).toBe(null);
@@ -31,10 +33,18 @@ describe('a fault', () => {
 
   test('is due in its iteration only, but a leak goes on', () => {
     const due = (kind: (typeof FAULT_KINDS)[number]) =>
-      [12, 13, 14].map((iteration) => dueFault({ kind, iteration: 13 }, iteration));
+      [12, 13, 14].map((iteration) => dueFault({ kind, iteration: 13, again: 'never' }, iteration, 0));
     expect(due('silent')).toEqual([null, 'silent', null]);
     expect(due('leak')).toEqual([null, 'leak', 'leak']);
-    expect(dueFault(null, 13)).toBe(null);
+    expect(dueFault(null, 13, 0)).toBe(null);
+  });
+
+  test.each(['point', 'process'] as const)('can happen again, by %s', (again) => {
+    expect(SampleFault.safeParse(`kill@3:${again}`).success).toBe(true);
+    const fault = parseFault(`kill@3:${again}`);
+    expect(fault).toEqual({ kind: 'kill', iteration: 3, again });
+    const due = [3, 8].map((iteration) => dueFault(fault, iteration, iteration - 3));
+    expect(due).toEqual(again === 'process' ? ['kill', 'kill'] : ['kill', null]);
   });
 
   test('belongs to the first attempt, or to a job that nobody supervises', () => {

@@ -1,6 +1,9 @@
 import type { Decision, JudgedEnding, Outcome } from '../ending.ts';
+import type { AttemptPlan } from '../ladder.ts';
 import type { Problem } from '../problem.ts';
+import type { QueuePause } from '../queue.ts';
 import type { NoteView, Phase } from '../run-view.ts';
+import type { HangNow, SuspicionView } from '../suspicion.ts';
 
 /** Sentences that window, command line and reports share. A second language is a second value of this type. */
 export interface Catalogue {
@@ -10,8 +13,16 @@ export interface Catalogue {
   ending(ending: JudgedEnding): string;
   /** What Vigil does next, and because of what. */
   decision(decision: Decision): string;
+  /** A living job that looks as if it hung, and what Vigil does about it. */
+  hang(hang: HangNow, nowMs: number): string;
+  /** A time in which an attempt looked as if it hung. */
+  suspicion(suspicion: SuspicionView): string;
+  /** What is different about an attempt; empty if nothing is. */
+  plan(plan: AttemptPlan): string;
   /** Something worth knowing that changed nothing. */
   note(note: Pick<NoteView, 'code' | 'detail'>): string;
+  /** Why the queue gives no turns, and what to do. */
+  queuePause(pause: QueuePause): string;
   phase: Record<Phase, string>;
   outcome: Record<Outcome, string>;
 }

@@ -1,5 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
-import { englishDecision, englishEnding } from './english-ending.ts';
+import { englishDecision, englishPlan } from './english-decision.ts';
+import { englishEnding } from './english-ending.ts';
+import { englishHang, englishSuspicion } from './english-hang.ts';
 import { englishProblem } from './english-problem.ts';
 
 /** The English sentences. */
@@ -7,6 +9,9 @@ export const english: Catalogue = {
   problem: englishProblem,
   ending: englishEnding,
   decision: englishDecision,
+  hang: englishHang,
+  suspicion: englishSuspicion,
+  plan: englishPlan,
   note: ({ code, detail }) => {
     switch (code) {
       case 'event-unreadable':
@@ -19,6 +24,20 @@ export const english: Catalogue = {
         return `A checkpoint did not pass verification and is not used: ${detail}.`;
       case 'checkpoint-gap':
         return `The job did not report iteration ${detail}, so checkpoints cannot be written: they hold one row an iteration.`;
+      case 'checkpoint-suspect':
+        return `A checkpoint is passed over, because attempts died while they loaded it: ${detail}. The one before it is used; resume the run by hand to have it tried again.`;
+      case 'checkpoint-interval': {
+        const [every, thenPercent, nowPercent] = detail.split(' ');
+        return `Saving takes ${nowPercent} % of the time. A checkpoint every ${every} iterations would cost ${thenPercent} %, and no more than that is lost by a death. Nothing was changed.`;
+      }
+      case 'checkpoint-search-cut':
+        return `There are too many files to look through all of them for checkpoints of the job (${detail}). Name the folder in policy.checkpoint.patterns.`;
+      case 'iterations-repeated':
+        return `The job goes on from an older state, so it computes again: iteration ${detail}. The first results count and stay in the journal.`;
+      case 'job-paused':
+        return 'The disk is nearly full, so the job is held still before a write of it fails. Free some space and it goes on by itself.';
+      case 'job-continued':
+        return 'There is space again; the job goes on.';
       case 'events-restarted':
         return 'The job began events.jsonl anew; it is read again from its beginning.';
       case 'output-blocked':
@@ -27,23 +46,37 @@ export const english: Catalogue = {
         return 'The output can be written again; the job goes on.';
       case 'keeper-lost':
         return `The keeper of this run died (${detail}).`;
+      case 'keeper-other-version':
+        return `The keeper of this run is of another version (${detail}). Its attempt runs to its end; the next one gets a new keeper.`;
+      case 'keeper-not-understood':
+        return `The keeper of this run is of a version that this host does not understand (${detail}). Its attempt runs to its end unseen and nothing is lost; a host of that version can show and stop it.`;
       case 'orphan-ended':
         return `A process left over from an earlier attempt was ended before anything new started: ${detail}.`;
       case 'orphan-waited-for':
         return `A process of an earlier attempt still lives (${detail}). Nothing is started until it has ended.`;
       case 'unknown-attempt':
         return `The keeper holds an attempt that the journal does not know (${detail}). It is left alone, and nothing is started until it has ended.`;
+      case 'long-stretch':
+        return `The job announced a long time without a sign of work: ${detail}`;
       case 'host-took-over':
         return `A new host took over; nothing was lost (${detail}).`;
       default:
         return detail;
     }
   },
+  queuePause: (pause) =>
+    pause.because === 'held'
+      ? 'The queue is held: no run gets its turn until you release it. What runs goes on.'
+      : `The queue pauses: ${pause.runs.length} runs in a row failed in the same way without an iteration (${pause.fingerprint}), so the next would too. Look at the last of them, mend the cause, then release the queue and re-run the failed.`,
   phase: {
+    queued: 'Queued',
     starting: 'Starting',
     running: 'Running',
+    paused: 'Paused',
+    ending: 'Ending its attempt',
     waiting: 'Waiting to restart',
     stopping: 'Stopping',
+    asking: 'Waiting for your answer',
     ended: 'Ended',
   },
   outcome: {

@@ -1,4 +1,5 @@
-import type { Decision, JudgedEnding } from '../ending.ts';
+import type { JudgedEnding } from '../ending.ts';
+import type { Evidence } from '../evidence.ts';
 
 const SIGNALS: Record<number, string> = {
   1: 'SIGHUP',
@@ -13,17 +14,40 @@ const SIGNALS: Record<number, string> = {
   24: 'SIGXCPU',
 };
 
-/** `exit code 1`, `exit code 0xC0000005`, `signal SIGKILL`, or that nobody saw it. */
+/** What codes of Windows mean (NTSTATUS, ntstatus.h). 0xC0000409 is named after an overrun and is mostly abort(). */
+const WINDOWS_CODES: Record<number, string> = {
+  1073807364: 'the session ended',
+  3221225477: 'access violation',
+  3221225501: 'an instruction that this processor lacks',
+  3221225620: 'division by zero',
+  3221225495: 'no memory',
+  3221225725: 'stack overflow',
+  3221225773: 'the limit of committed memory',
+  3221225781: 'a DLL was not found',
+  3221225786: 'Ctrl-C, or its console was closed',
+  3221225794: 'a DLL could not be initialised',
+  3221226091: 'the session was ending',
+  3221226356: 'heap corruption',
+  3221226505: 'abort or fail-fast',
+};
+
+/** `exit code 1`, `exit code 0xC0000005 (access violation)`, `signal SIGKILL`, or that nobody saw it. */
 export function englishExit(ending: JudgedEnding): string {
   if (ending.unseen) return 'exit code not seen';
   if (ending.signal !== null) return `signal ${SIGNALS[ending.signal] ?? ending.signal}`;
   if (ending.exitCode === null) return 'exit code not known';
   const unsigned = ending.exitCode >>> 0;
-  return `exit code ${unsigned > 255 ? `0x${unsigned.toString(16).toUpperCase()}` : unsigned}`;
+  const meaning = WINDOWS_CODES[unsigned];
+  const code = unsigned > 255 ? `0x${unsigned.toString(16).toUpperCase()}` : unsigned;
+  return `exit code ${code}${meaning === undefined ? '' : `, ${meaning}`}`;
 }
 
-/** How an attempt ended, in one English sentence. */
+/** How an attempt ended, in one or two English sentences: what happened, and what the system's log says of it. */
 export function englishEnding(ending: JudgedEnding): string {
+  return [sentenceOf(ending), ...ending.evidence.slice(0, 1).map(englishEvidence)].join(' ');
+}
+
+function sentenceOf(ending: JudgedEnding): string {
   const exit = englishExit(ending);
   switch (ending.class) {
     case 'finished':
@@ -34,6 +58,22 @@ export function englishEnding(ending: JudgedEnding): string {
       return `It saved its state and asked to be started again (${exit}).`;
     case 'no-restart':
       return `It ended and asked not to be started again (${exit}).`;
+    case 'os-shutdown':
+      return `It ended because ${MACHINE_REASONS[ending.because ?? ''] ?? 'the session or the machine ended'} (${exit}).`;
+    case 'hang-kill':
+      return `Vigil ended it because it hung (${exit}).`;
+    case 'guard-kill':
+      return ending.because === 'recycled-without-checkpoint'
+        ? `Vigil ended it to start it anew, and it had saved nothing since it began (${exit}).`
+        : `Vigil ended it before it could do harm (${exit}).`;
+    case 'oom-load':
+      return `It ran out of memory before its first iteration${said(ending)} (${exit}).`;
+    case 'oom-train':
+      return ending.because === 'recycled-in-vain'
+        ? `It asked to be started again a second time without completing an iteration (${exit}).`
+        : `It ran out of memory while it worked${said(ending)} (${exit}).`;
+    case 'commit':
+      return `Windows could not promise it more memory, as the page file is too small${said(ending)} (${exit}).`;
     case 'error':
       return `It ended with an error: ${ending.exception ?? 'see its last lines'} (${exit}).`;
     case 'rejected':
@@ -47,43 +87,33 @@ export function englishEnding(ending: JudgedEnding): string {
       if (ending.silent === 'zero')
         return 'It ended without a word: exit code 0, as if all were well, but it did not say that it had finished.';
       if (ending.silent === 'killed') return `It was ended from outside without a word (${exit}).`;
+      if (ending.silent === 'driver')
+        return `It ended without a word, just after the display driver had failed (${exit}).`;
       return `It ended without a word (${exit}).`;
   }
 }
 
-const inSeconds = (ms: number): string => (ms === 0 ? 'at once' : `in ${Math.round(ms / 1000)} s`);
+const said = ({ exception }: JudgedEnding): string => (exception === null ? '' : `: ${exception}`);
 
-/** What Vigil does next and why, in one English sentence. */
-export function englishDecision(decision: Decision): string {
-  const { withoutProgress, limit } = decision.ledger;
-  if (decision.action === 'restart') {
-    const when = `Vigil starts the next attempt ${inSeconds(decision.afterMs)}`;
-    if (decision.because === 'planned') return `${when}, as the job planned it.`;
-    if (decision.because === 'start-storm')
-      return `${when}: there were 12 starts within half an hour, so it pauses. Nothing is lost.`;
-    if (decision.because === 'progress') return `${when}, because this attempt completed iterations.`;
-    return `${when}: ${withoutProgress} of ${limit} allowed attempts in a row brought no new iteration.`;
-  }
-  switch (decision.because) {
-    case 'finished':
-      return 'Nothing more is to be done.';
-    case 'user-stop':
-      return 'Vigil leaves it stopped. It can be resumed from its last iteration.';
-    case 'asked-not-to-restart':
-      return 'Vigil does not start it again, as the job wished.';
-    case 'no-progress-limit':
-      return `Vigil stops here: ${withoutProgress} attempts in a row brought no new iteration, so another would not either. Look at the last lines of the attempts, mend the cause, then resume.`;
-    case 'restarts-off':
-      return 'Vigil does not start it again, because restarts are switched off for this run.';
-    case 'cannot-resume':
-      return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it resume arguments such as --resume {checkpoint}.';
-    case 'exit-zero-unconfirmed':
-      return 'Nothing told Vigil how many iterations there were to be, so it cannot say whether the work is complete; it takes the exit code as it is.';
-    case 'not-started':
-      return 'Vigil does not try again, because the next try would fail the same way. Correct the command and start a new run.';
-    case 'arguments-rejected':
-      return 'Vigil does not try again, because the same arguments would be refused again. Correct them and start a new run.';
-    case 'recycled-in-vain':
-      return 'Vigil stops here: twice in a row the job asked to be started again without completing an iteration, so one iteration does not fit. Give it more memory or a smaller model, then resume.';
+const MACHINE_REASONS: Record<string, string> = {
+  'session-end-code': 'its session or its console was closed',
+  'session-ended': 'the session was ending',
+  'machine-slept': 'the machine had just slept',
+  'machine-restarted': 'the machine was started anew',
+};
+
+/** One record of the system's log, in an English sentence. */
+export function englishEvidence({ what, module, source }: Evidence): string {
+  const log = source === 'kernel-log' ? "The kernel's log" : "Windows' event log";
+  const where = module === null ? '' : ` in ${module}`;
+  switch (what) {
+    case 'memory-kill':
+      return `${log} says that the kernel ended it for want of memory.`;
+    case 'native-crash':
+      return `${log} names a crash${where}.`;
+    case 'driver-error':
+      return `${log} names a failure of the display driver.`;
+    case 'memory-exhausted':
+      return `${log} warned that memory was running out.`;
   }
 }

@@ -1,5 +1,7 @@
 import type { Problem } from '../problem.ts';
 
+const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`;
+
 /** What happened, why, and what to do now, in English. */
 export function englishProblem(problem: Problem): string {
   switch (problem.code) {
@@ -17,6 +19,12 @@ export function englishProblem(problem: Problem): string {
       return `The disk that holds ${problem.path} is full, so nothing was started. Free some space and start again; what was saved is still there.`;
     case 'checkpoint-unwritable':
       return `The next attempt waits: a checkpoint cannot be written in ${problem.path} (${problem.detail}), and starting from an older one would repeat finished work. Its iterations are safe in the journal. Make the folder writable and the run goes on by itself.`;
+    case 'no-such-checkpoint':
+      return `The run ${problem.id} has no checkpoint "${problem.file}" that Vigil wrote. Files that the job wrote itself are never deleted by Vigil, so they need not be kept from it.`;
+    case 'space-low':
+      return `The disk of ${problem.path} has ${inMegabytes(problem.freeBytes)} left, less than the ${inMegabytes(problem.floorBytes)} this run is to keep free, so the job is held still before a write of it fails. Nothing is lost. Free some space and it goes on by itself.`;
+    case 'folder-unreachable':
+      return `The folder ${problem.path} cannot be reached (${problem.detail}). Nothing is lost: what the job reports meanwhile is taken up when the folder is back, and the run goes on by itself. Check the drive or the network.`;
     case 'bad-request':
       return `This run cannot be started: ${problem.field} is not acceptable (${problem.detail}). Correct it and start again.`;
     case 'no-such-run':
@@ -25,8 +33,12 @@ export function englishProblem(problem: Problem): string {
       return `The run ${problem.id} is not running, so there is nothing to do this to. Resume it first if it is to go on.`;
     case 'run-already-living':
       return `The run ${problem.id} is running already; a second copy is never started. Attach to it instead.`;
+    case 'run-not-queued':
+      return `The run ${problem.id} does not wait in the queue, so it has no place there. "vigil queue" lists those that do.`;
     case 'run-finished':
       return `The run ${problem.id} has finished: every iteration is done. Start a new run to do more.`;
+    case 'run-not-asking':
+      return `The run ${problem.id} asks nothing, so there is nothing to answer. "vigil ls" shows which runs do.`;
     case 'journal-damaged':
       return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${problem.detail}). Nothing was changed or lost by Vigil; the run is only shown, not continued. Restore that file from a copy, or start a new run from its newest checkpoint.`;
     case 'run-unreadable':

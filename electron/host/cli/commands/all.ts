@@ -1,20 +1,34 @@
 import type { Command } from '../world.ts';
+import { answer } from './answer.ts';
 import { attach } from './attach.ts';
+import { checkpoints } from './checkpoints.ts';
 import { doctor } from './doctor.ts';
 import { host } from './host.ts';
 import { logs } from './logs.ts';
 import { ls } from './ls.ts';
 import { open } from './open.ts';
+import { queue } from './queue.ts';
 import { resume } from './resume.ts';
 import { run } from './run.ts';
 import { show } from './show.ts';
 import { stop } from './stop.ts';
 
 /** The commands by name, in the order in which help tells of them. */
-export const COMMANDS = { run, ls, show, logs, attach, stop, resume, open, doctor, host } satisfies Record<
-  string,
-  Command
->;
+export const COMMANDS = {
+  run,
+  ls,
+  show,
+  logs,
+  attach,
+  stop,
+  answer,
+  resume,
+  queue,
+  checkpoints,
+  open,
+  doctor,
+  host,
+} satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);

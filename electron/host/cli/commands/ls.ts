@@ -16,7 +16,7 @@ export const ls: Command = async (args, world) => {
     const rows = (await calls.runs.list.query()).sort(livingFirst);
     if (world.json) world.console.printJson(rows);
     else if (rows.length === 0) world.console.remark(cliText.noRunsYet);
-    else for (const line of runTable(rows, world.console.columns)) world.console.print(line);
+    else for (const line of runTable(rows, world.console.columns, Date.now())) world.console.print(line);
     return EXIT.ok;
   });
 };
@@ -24,13 +24,16 @@ export const ls: Command = async (args, world) => {
 const livingFirst = (a: RunRow, b: RunRow): number =>
   Number(a.phase === 'ended') - Number(b.phase === 'ended') || b.createdAt - a.createdAt;
 
-const state = (row: RunRow): string => {
+const state = (row: RunRow, nowMs: number): string => {
   if (row.problem !== null) return cliText.cannotBeRead;
-  return row.outcome === null ? english.phase[row.phase] : english.outcome[row.outcome];
+  if (row.hang !== null) return cliText.silentFor(nowMs - row.hang.since);
+  if (row.outcome !== null) return english.outcome[row.outcome];
+  const waitMs = row.nextAttemptAt === null ? 0 : row.nextAttemptAt - nowMs;
+  return waitMs > 0 ? cliText.waitsFor(english.phase[row.phase], duration(waitMs)) : english.phase[row.phase];
 };
 
 /** Lines of the list. In 80 columns the last two columns are left out; names give way first. */
-export function runTable(rows: RunRow[], terminalColumns: number | null): string[] {
+export function runTable(rows: RunRow[], terminalColumns: number | null, nowMs: number): string[] {
   const titles = cliText.columns;
   const wide = terminalColumns === null || terminalColumns >= 100;
   const columns: Column[] = [
@@ -44,7 +47,7 @@ export function runTable(rows: RunRow[], terminalColumns: number | null): string
   const cells = rows.map((row) => [
     row.id,
     row.name,
-    state(row),
+    state(row, nowMs),
     row.total === null ? String(row.iteration) : `${row.iteration}/${row.total}`,
     row.best === null ? '' : value(row.best),
     ...(wide ? [String(row.attempts), row.leftMs === null ? '' : duration(row.leftMs)] : []),

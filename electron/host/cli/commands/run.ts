@@ -24,13 +24,17 @@ export const run: Command = async (args, world) => {
     const started = await calls.runs.start.mutate(wish.request);
     if (!started.ok) return refuse(world, started.problem);
     const { id } = started.value;
-    if (!read.values.detach) {
+    // A queued run may begin hours from now: it is not waited for.
+    if (!read.values.detach && !read.values.queue) {
       world.console.remark(cliText.started(id));
       return attachRun(world, calls, id, { attempt: 1, from: 0 });
     }
     if (world.json) world.console.printJson({ id });
     else world.console.print(id);
-    world.console.remark(cliText.started(id));
+    if (read.values.queue) {
+      const place = (await calls.queue.show.query()).order.indexOf(id);
+      world.console.remark(place < 0 ? cliText.started(id) : cliText.queued(id, place + 1));
+    } else world.console.remark(cliText.started(id));
     return EXIT.ok;
   });
 };

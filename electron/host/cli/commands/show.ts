@@ -16,7 +16,9 @@ export const show: Command = async (args, world) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return refuse(world, shown.problem);
     if (world.json) world.console.printJson(shown.value);
-    else for (const line of describeRun(shown.value, world.console.columns)) world.console.print(line);
+    else
+      for (const line of describeRun(shown.value, world.console.columns, Date.now()))
+        world.console.print(line);
     return EXIT.ok;
   });
 };
@@ -25,7 +27,7 @@ const LAST_LINES = 5;
 const COLUMNS_IN_FILES = 100;
 
 /** A run in lines for people. What it printed and its name are cut to the terminal, paths and reasons are not. */
-export function describeRun(view: RunView, terminalColumns: number | null): string[] {
+export function describeRun(view: RunView, terminalColumns: number | null, nowMs: number): string[] {
   const { row, spec, folder, attempts, checkpoints, notes } = view;
   const columns = terminalColumns ?? COLUMNS_IN_FILES;
   const { program } = spec;
@@ -35,6 +37,7 @@ export function describeRun(view: RunView, terminalColumns: number | null): stri
     cutToWidth(row.name, columns),
     cliText.outcome(row),
     ...(row.problem === null ? [] : [english.problem(row.problem)]),
+    ...(row.hang === null ? [] : [english.hang(row.hang, nowMs)]),
     '',
     `Command         ${command.map(quoted).join(' ')}`,
     `Working folder  ${spec.cwd}`,
@@ -59,7 +62,10 @@ function describeAttempt(attempt: AttemptView, columns: number): string[] {
   const took = endedAt === null ? 'lives' : `took ${duration(endedAt - startedAt)}`;
   return [
     `${cliText.attemptBegins(attempt)} ${moment(startedAt)}, ${took}, ${done}, ${size(attempt.outputBytes)} of output`,
+    ...attempt.suspicions.map((suspicion) => `  ${english.suspicion(suspicion)}`),
+    ...[english.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
     ...(judged ? [`  ${english.ending(judged)}`] : []),
+    ...(judged?.fingerprint == null ? [] : [`  Fingerprint     ${judged.fingerprint}`]),
     ...(decision ? [`  ${english.decision(decision)}`] : []),
     ...(endedAt === null
       ? []

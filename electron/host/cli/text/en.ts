@@ -1,3 +1,4 @@
+import type { QueueView } from '../../../core/protocol/queue.ts';
 import type { AttemptView, RunRow } from '../../../core/protocol/run-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { duration, size, value } from '../quantities.ts';
@@ -27,17 +28,45 @@ export const cliText = {
   onlyForSample: (option: string) =>
     `--${option} belongs to the sample. Give it to your own program behind the two dashes.`,
   notANumber: (option: string, text: string) => `--${option} takes a number, and "${text}" is none.`,
+  notOneOf: (option: string, text: string, options: readonly string[]) =>
+    `--${option} takes ${options.join(' or ')}, and "${text}" is neither.`,
+  badPolicy: (path: string, detail: string) =>
+    `The policy in ${path} cannot be used, so nothing was started (${detail}). Correct the file.`,
+  notJson: 'it is not JSON',
+  notAPolicy: 'it is far too long for a policy',
+  notThere: 'there is no such file',
+  notAMode: (mode: string) => `--restart takes auto, ask or never, and "${mode}" is none of them.`,
+  restartContradiction: (mode: string) =>
+    `--no-restart and --restart ${mode} contradict each other; leave one of them out.`,
+  waitsFor: (phase: string, wait: string) => `${phase}, ${wait}`,
+  yesOrNo: 'Name one run and then "yes", to start its next attempt, or "no", to leave it ended.',
+  answered: (id: string, start: boolean) =>
+    start ? `The next attempt of run ${id} starts.` : `Run ${id} gets no further attempt.`,
+  howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
   badEnvironment: (text: string) =>
     `--env takes NAME=VALUE or the NAME of a variable set here, and "${text}" is neither.`,
   noRunsYet: 'No runs yet. "vigil run --sample" shows what Vigil does.',
   started: (id: string) =>
     `Run ${id} has started. "vigil attach ${id}" shows it, "vigil stop ${id}" stops it.`,
+  queued: (id: string, place: number) =>
+    `Run ${id} waits for its turn; it is number ${place} in the queue. "vigil queue" shows and changes the order.`,
+  queueUsage:
+    'Say "vigil queue" alone, or with one of: move RUN PLACE, hold, release, rerun, at-once N, at-once auto.',
+  notACount: (text: string, most: number) =>
+    `A whole number from 1 to ${most} belongs here, and "${text}" is none.`,
+  queueState: ({ order, atOnce }: QueueView) => {
+    const waiting =
+      order.length === 0 ? 'No run waits' : order.length === 1 ? '1 run waits' : `${order.length} runs wait`;
+    return `${waiting} for a turn; ${atOnce.count} at a time${atOnce.chosen ? '' : ', one for each GPU'}.`;
+  },
+  queueFailed: (count: number) =>
+    `${count === 1 ? '1 run' : `${count} runs`} of the queue failed; "vigil queue rerun" queues them again.`,
   attemptEnded: ({ attempt, judged, decision }: AttemptView) =>
     `Attempt ${attempt}: ${judged ? english.ending(judged) : ''} ${decision ? english.decision(decision) : ''}`.trim(),
   attemptBegins: ({ attempt, from }: AttemptView) =>
     from.kind === 'beginning'
       ? `Attempt ${attempt} starts from the beginning.`
-      : `Attempt ${attempt} goes on from iteration ${from.iteration}.`,
+      : `Attempt ${attempt} goes on from ${from.iteration === null ? from.file : `iteration ${from.iteration}`}.`,
   outcome: (row: RunRow) => {
     const facts = [
       iterations(row),
@@ -57,6 +86,17 @@ export const cliText = {
   stopAsked: (id: string, hard: boolean) =>
     hard ? `The job of run ${id} is ended now.` : `The job of run ${id} is asked to end by itself.`,
   resumed: (id: string) => `Run ${id} goes on from its last checkpoint. "vigil attach ${id}" shows it.`,
+  pinOrUnpin: 'Either --pin or --unpin, not both.',
+  noCheckpoints: 'No checkpoint is written yet. Completed iterations are safe in the journal all the same.',
+  checkpoint: {
+    iteration: (iteration: number) => `iteration ${iteration}`,
+    unknownIteration: 'iteration not known',
+    levels: { 0: 'size and hash verified', 1: 'structure verified', 2: 'meaning verified' },
+    owners: { vigil: 'by Vigil', job: 'by the job' },
+    pinned: 'kept',
+    suspect: 'passed over: attempts died while they loaded it',
+    onlyProgress: 'tells of progress only',
+  },
   noSuchAttempt: (attempt: number, of: number) => `There is no attempt ${attempt}; this run has ${of}.`,
   noPage: 'This host has no page to show, because it was not built. The command line does the same work.',
   pageAt:
@@ -86,5 +126,6 @@ export const cliText = {
     attempts: 'ATTEMPTS',
     left: 'LEFT',
   },
+  silentFor: (ms: number) => `Silent for ${duration(Math.max(0, ms))}`,
   cannotBeRead: 'Cannot be read',
 } as const;

@@ -16,8 +16,12 @@ terminal it detaches.
   --env NAME=VALUE        add a variable; --env NAME passes yours on.
                           PATH, Python's, CUDA's and their like always go
   --minimise              smaller values are better
-  --no-restart            never start it again
+  --policy FILE           how it is looked after, as JSON
+  --restart MODE          after a failure: auto, ask, never
+  --no-restart            never start it again: --restart never
+  --on-hang WHAT          restart (default) or notify: only say that it hangs
   --columns N, --rows N   size of the job's terminal
+  --queue                 wait for its turn in the queue, and return at once
   --detach                start it, print its id, and leave it to itself
   --json                  the run's row, a line whenever it changes
 
@@ -47,10 +51,25 @@ stop. Exit codes as with "vigil run".`,
 
 Asks the job to end by itself, and ends it if it does not. --hard ends it and
 everything it started at once. A stopped run can be resumed.`,
+  answer: `vigil answer RUN|last yes|no [--json]
+
+Answers a run that asks whether it gets another attempt: "yes" starts it, "no"
+leaves it ended. It asks after a failure under --restart ask.`,
   resume: `vigil resume RUN|last [--json]
 
 Lets a run that has ended, but is not finished, go on from its last
 checkpoint.`,
+  queue: `vigil queue [--json]
+vigil queue move RUN PLACE | hold | release | rerun | at-once N | at-once auto
+
+The runs that wait for their turn, in order. One goes on at a time for each GPU,
+or as many as "at-once" says. "hold" gives no turns until "release"; it leaves
+alone what runs. Three runs in a row that fail alike, without an iteration, hold
+the queue by themselves. "rerun" queues all again that failed, and only those.`,
+  checkpoints: `vigil checkpoints RUN|last [--pin FILE | --unpin FILE] [--json]
+
+The checkpoints of a run, newest first: iteration, how far verified, by whom.
+--pin keeps one that Vigil wrote, whatever else is tidied away.`,
   open: `vigil open [--print] [--json]
 
 Opens the window in your browser. --print only prints its address.`,
@@ -72,7 +91,10 @@ const OVERVIEW = `vigil: start a long optimisation in the evening; find it finis
   vigil logs RUN                                the output of an attempt
   vigil attach RUN                              the terminal of a run
   vigil stop RUN                                end its job
+  vigil answer RUN yes|no                       start another attempt, or not
   vigil resume RUN                              let it go on
+  vigil queue                                   runs that wait for their turn
+  vigil checkpoints RUN                         what it can go on from
   vigil open                                    the window, in your browser
   vigil doctor                                  check this machine
   vigil host [stop]                             the background host

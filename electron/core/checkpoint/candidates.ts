@@ -1,0 +1,63 @@
+import type { CheckpointOwner } from '../protocol/checkpoint.ts';
+import type { KnownJobCheckpoint, RunState } from '../run/run-state.ts';
+
+/** A checkpoint from which the next attempt could go on. */
+export interface Candidate {
+  whose: CheckpointOwner;
+  file: string;
+  iteration: number | null;
+  writtenAt: number;
+  suspect: boolean;
+}
+
+const isJson = (file: string): boolean => file.toLowerCase().endsWith('.json');
+
+/** JSON in the common form of an optimisation's state, even if it then fails in meaning; Vigil's are of that form too. */
+const isStateForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
+  level === 2 || (isJson(entry.file) && because !== null);
+
+/**
+ * True if the job keeps its state in a form of its own (weights, a pickle, a folder), so that it could do nothing with the
+ * JSON that Vigil writes.
+ */
+export const hasOwnForm = ({ spec, jobCheckpoints }: RunState): boolean =>
+  spec.policy.checkpoint.patterns.some((pattern) => !isJson(pattern)) ||
+  jobCheckpoints.some((known) => known.entry.resumable && !isStateForm(known));
+
+/**
+ * Checkpoints in the order in which they are to be used: the highest iteration first, at a tie the job's own, which may
+ * hold random states and so go on exactly. Those that are suspect come last, as they are better than nothing.
+ */
+export function candidatesOf(state: RunState): Candidate[] {
+  const ownForm = hasOwnForm(state);
+  const ofJob = state.jobCheckpoints
+    .filter((known) => known.entry.resumable && (ownForm ? !isDamagedState(known) : known.level === 2))
+    .map(({ entry, suspect }) => ({ ...pick(entry), whose: 'job' as const, suspect }));
+  const ours = ownForm
+    ? []
+    : state.checkpoints.map(({ entry, suspect }) => ({ ...pick(entry), whose: 'vigil' as const, suspect }));
+  return [...ofJob, ...ours].sort(
+    (a, b) =>
+      Number(a.suspect) - Number(b.suspect) ||
+      (b.iteration ?? 0) - (a.iteration ?? 0) ||
+      Number(b.whose === 'job') - Number(a.whose === 'job') ||
+      b.writtenAt - a.writtenAt,
+  );
+}
+
+const isDamagedState = ({ entry, because }: KnownJobCheckpoint): boolean =>
+  isJson(entry.file) && because !== null;
+
+const pick = ({
+  file,
+  iteration,
+  writtenAt,
+}: {
+  file: string;
+  iteration: number | null;
+  writtenAt: number;
+}) => ({
+  file,
+  iteration,
+  writtenAt,
+});

@@ -1,0 +1,66 @@
+/** A folder below which files are looked for, and what their paths below it must be like. */
+export interface FilePattern {
+  /** As the user wrote it. */
+  source: string;
+  /** Folder without a wildcard, relative to the working folder; empty for that itself. */
+  base: string;
+  /** Segments below the base; `**` stands for any number of folders. */
+  segments: readonly string[];
+}
+
+/** Reads a pattern: `*` and `?` within a name, `**` for any folders; every other character is meant as it stands. */
+export function readPattern(source: string): FilePattern {
+  const segments = source.split('/').filter((segment) => segment !== '' && segment !== '.');
+  // The last segment is a name even without a wildcard.
+  let fixed = segments.slice(0, -1).findIndex(hasWildcard);
+  if (fixed === -1) fixed = segments.length - 1;
+  return { source, base: segments.slice(0, fixed).join('/'), segments: segments.slice(fixed) };
+}
+
+const hasWildcard = (segment: string): boolean => /[*?]/.test(segment);
+
+/** Whether a path, as segments below the pattern's base, fits. */
+export const matchesPath = ({ segments }: FilePattern, path: readonly string[]): boolean =>
+  matchList(segments, path, '**', matchesName);
+
+/** Whether a folder can hold files that fit, at any depth. */
+export function leadsOn({ segments }: FilePattern, path: readonly string[]): boolean {
+  const deep = segments.indexOf('**');
+  const ahead = deep === -1 || deep >= path.length ? segments.slice(0, path.length) : segments.slice(0, deep);
+  if (deep === -1 && path.length >= segments.length) return false;
+  return ahead.every((segment, at) => segment === '**' || matchesName(segment, path[at] ?? ''));
+}
+
+/** Whether a name fits one segment. */
+const matchesName = (segment: string, name: string): boolean =>
+  matchList([...segment], [...name], '*', (one, character) => one === '?' || one === character);
+
+/**
+ * Whether items fit a pattern in which `any` stands for any number of them. Goes back to the last `any` only, which is
+ * enough: so the time is at most the product of both lengths, whatever the pattern; a regular expression can take for ever.
+ */
+function matchList(
+  pattern: readonly string[],
+  items: readonly string[],
+  any: string,
+  fits: (one: string, item: string) => boolean,
+): boolean {
+  let at = 0;
+  let anyAt = -1;
+  let resumeAt = 0;
+  for (let item = 0; item < items.length; ) {
+    const one = pattern[at];
+    if (one === any) {
+      anyAt = at++;
+      resumeAt = item;
+    } else if (one !== undefined && fits(one, items[item] ?? '')) {
+      at++;
+      item++;
+    } else if (anyAt >= 0) {
+      at = anyAt + 1;
+      item = ++resumeAt;
+    } else return false;
+  }
+  while (pattern[at] === any) at++;
+  return at === pattern.length;
+}

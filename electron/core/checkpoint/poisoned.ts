@@ -1,0 +1,53 @@
+import type { EndingClass, ResumeFrom } from '../protocol/ending.ts';
+import type { KnownAttempt, RunState } from '../run/run-state.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
+
+/** So many deaths while it is loaded make a checkpoint suspect. */
+export const LOAD_DEATHS_LIMIT = 2;
+
+/** Endings that say nothing against what the attempt was given to load. */
+const NOT_ITS_FAULT: ReadonlySet<EndingClass> = new Set([
+  'user-stop',
+  'recycle',
+  'finished',
+  'no-restart',
+  'os-shutdown',
+  'rejected',
+  'not-started',
+]);
+
+type FromCheckpoint = Extract<ResumeFrom, { kind: 'checkpoint' }>;
+
+/**
+ * The checkpoint from which the newest attempts died while they loaded it, if there is another one to go back to and it
+ * is not known as suspect yet; with the number of those deaths.
+ */
+export function poisonedCheckpoint(state: RunState): { from: FromCheckpoint; deaths: number } | null {
+  const from = state.attempts.at(-1)?.from;
+  if (from?.kind !== 'checkpoint') return null;
+  const candidates = candidatesOf(state);
+  const accused = candidates.find((one) => one.file === from.file && one.whose === from.whose);
+  if (!accused || accused.suspect) return null;
+  if (!candidates.some((one) => !one.suspect && isOlder(one, accused))) return null;
+  const deaths = state.attempts.filter(
+    (attempt) =>
+      attempt.startedAt >= Math.max(state.resumedAt, accused.writtenAt) &&
+      attempt.from.kind === 'checkpoint' &&
+      attempt.from.file === from.file &&
+      attempt.from.whose === from.whose &&
+      diedInLoad(attempt, state.tellsOfWork),
+  ).length;
+  return deaths >= LOAD_DEATHS_LIMIT ? { from, deaths } : null;
+}
+
+/** Whether an attempt died before its work began; before its first result where the job never tells of a beginning. */
+export const diedInLoad = (attempt: KnownAttempt, tellsOfWork: boolean): boolean =>
+  attempt.judged !== null &&
+  !attempt.judged.unseen &&
+  !NOT_ITS_FAULT.has(attempt.judged.class) &&
+  (tellsOfWork ? !attempt.worked : attempt.firstIteration === null);
+
+const isOlder = (one: Candidate, accused: Candidate): boolean =>
+  one.iteration !== null && accused.iteration !== null
+    ? one.iteration < accused.iteration
+    : one.writtenAt < accused.writtenAt;

@@ -1,0 +1,67 @@
+import { CheckpointFile, type VerifiedLevel } from '../protocol/checkpoint.ts';
+import type { ByteSource } from './byte-source.ts';
+import { checkStructure } from './check-structure.ts';
+import { objectionTo } from './verify.ts';
+
+/** How far a file that the job wrote passed, once size and hash are taken. */
+export interface JobFileVerification {
+  /** null: it is damaged, or still being written. */
+  level: VerifiedLevel | null;
+  /** Why it did not pass the next level, in English; null if it passed all there are for its kind. */
+  because: string | null;
+  /** Iteration that its content tells; null if it tells none. */
+  iteration: number | null;
+  /** Its content, if it is the state of a Bayesian optimisation and whole. */
+  state: CheckpointFile | null;
+}
+
+/** Longer JSON is not read: parsing it would hold up the host. */
+const JSON_BYTES_AT_MOST = 8 * 1024 * 1024;
+/** Names under which programs keep the number of the iteration. */
+const ITERATION_NAMES = ['iteration', 'global_step', 'step', 'epoch'];
+
+const passed = (level: VerifiedLevel | null, because: string | null): JobFileVerification => ({
+  level,
+  because,
+  iteration: null,
+  state: null,
+});
+
+/**
+ * Verifies one file that the job wrote. `startedFrom` is the iteration from which the attempt went on that wrote it: a state
+ * from before it would mean that iterations went back.
+ */
+export function verifyJobFile(name: string, file: ByteSource, startedFrom: number): JobFileVerification {
+  if (!name.toLowerCase().endsWith('.json')) {
+    const structure = checkStructure(name, file);
+    if (structure.verdict === 'sound') return passed(1, null);
+    return passed(structure.verdict === 'unsound' ? null : 0, structure.because);
+  }
+  if (file.size > JSON_BYTES_AT_MOST) return passed(0, 'it is longer than is read here');
+  let content: unknown;
+  try {
+    content = JSON.parse(file.text(0, file.size));
+  } catch {
+    return passed(null, 'it is not complete JSON');
+  }
+  const iteration = iterationIn(content);
+  const state = CheckpointFile.safeParse(content);
+  if (!state.success) return { level: 1, because: null, iteration, state: null };
+  const objection =
+    objectionTo(state.data, { iteration: state.data.iteration, configuration: null }) ??
+    (state.data.iteration < startedFrom
+      ? `it says iteration ${state.data.iteration}, but its attempt began at ${startedFrom}`
+      : null);
+  return objection
+    ? { level: 1, because: objection, iteration, state: null }
+    : { level: 2, because: null, iteration, state: state.data };
+}
+
+function iterationIn(content: unknown): number | null {
+  if (typeof content !== 'object' || content === null) return null;
+  for (const name of ITERATION_NAMES) {
+    const value = (content as Record<string, unknown>)[name];
+    if (Number.isSafeInteger(value) && Number(value) >= 1) return Number(value);
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { type ByteSource, SOUND, type StructureVerdict, unknown, unsound, viewOf } from './byte-source.ts';
+import { crc32 } from './crc32.ts';
+import { nameOf, readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+/** Sizes and checksum stand behind the content instead of before it. */
+const DESCRIPTOR_FLAG = 8;
+const DESCRIPTOR_BYTES = [12, 16, 20, 24];
+const ENCRYPTED_FLAG = 1;
+/** So many files in an archive are looked at one by one. */
+const ENTRIES_AT_MOST = 5_000;
+/** Content is read through for its checksum up to this; what is larger is vouched for by the hash of the whole file. */
+const CHECKSUM_BYTES_AT_MOST = 8 * 1024 * 1024;
+
+/**
+ * Whether a zip archive (torch `.pt`, numpy `.npz`) is whole: its directory, and every file in it where the directory
+ * says, one behind the other up to the directory. Nothing is unpacked; checksums only of what is small and stored plain.
+ */
+export function checkZip(file: ByteSource): StructureVerdict {
+  const directory = readZipDirectory(file);
+  if ('because' in directory)
+    return directory.tooLarge ? unknown(directory.because) : unsound(directory.because);
+  const { entries, at: directoryAt } = directory;
+  if (entries.length === 0) return unsound('it holds nothing');
+  if (entries.length > ENTRIES_AT_MOST) return unknown('it holds more files than are looked at here');
+  if (new Set(entries.map((entry) => entry.name)).size !== entries.length)
+    return unsound('it holds two files of one name');
+
+  const inPlace = [...entries].sort((a, b) => a.at - b.at);
+  let checksumBytes = CHECKSUM_BYTES_AT_MOST;
+  let hasGap = (inPlace[0]?.at ?? 0) !== 0;
+  for (const [index, entry] of inPlace.entries()) {
+    const endsAt = inPlace[index + 1]?.at ?? directoryAt;
+    const content = contentOf(file, entry);
+    if (typeof content === 'string') return unsound(`${printable(entry.name)}: ${content}`);
+    const left = endsAt - content.at - entry.storedBytes;
+    if (left < 0) return unsound(`${printable(entry.name)} reaches into what follows it`);
+    hasGap ||= entry.flags & DESCRIPTOR_FLAG ? !DESCRIPTOR_BYTES.includes(left) : left !== 0;
+    if (entry.method !== 0 || entry.storedBytes > checksumBytes) continue;
+    checksumBytes -= entry.storedBytes;
+    if (crc32(file.read(content.at, entry.storedBytes)) !== entry.crc)
+      return unsound(`${printable(entry.name)} is not what was written: its checksum differs`);
+  }
+  return hasGap ? unknown('it has bytes that belong to none of its files') : SOUND;
+}
+
+/** Where an entry's content begins, once its local header agrees with the directory; else what does not. */
+function contentOf(file: ByteSource, entry: ZipEntry): { at: number } | string {
+  if (entry.flags & ENCRYPTED_FLAG) return 'it is encrypted';
+  if (entry.method === 0 && entry.storedBytes !== entry.wholeBytes) return 'its two sizes differ';
+  const header = file.read(entry.at, LOCAL_BYTES + entry.name.length);
+  if (header.length < LOCAL_BYTES) return 'it is missing';
+  const view = viewOf(header);
+  if (view.getUint32(0, true) !== LOCAL) return 'it is not where the directory says';
+  const nameBytes = view.getUint16(26, true);
+  const isSame =
+    view.getUint16(6, true) === entry.flags &&
+    view.getUint16(8, true) === entry.method &&
+    nameOf(header.subarray(LOCAL_BYTES, LOCAL_BYTES + nameBytes)) === entry.name;
+  if (!isSame) return 'its header contradicts the directory';
+  if (!(entry.flags & DESCRIPTOR_FLAG) && view.getUint32(14, true) !== entry.crc)
+    return 'its checksum contradicts the directory';
+  return { at: entry.at + LOCAL_BYTES + nameBytes + view.getUint16(28, true) };
+}
+
+const LONGEST_NAME = 60;
+const printable = (name: string): string => name.replace(/[^\x20-\x7e]/g, '?').slice(-LONGEST_NAME);

@@ -1,0 +1,43 @@
+import type { AttemptEnding, EndedByUs, StartFailure } from '../protocol/ending.ts';
+import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
+
+/** What is known once the process is gone, its output read to the end, and the system's log asked. */
+export interface EndingFacts {
+  /** null if the keeper died too, so that nobody saw the exit code. */
+  facts: AttemptEnding | null;
+  startFailure: StartFailure | null;
+  /** We had asked it to stop, for the user. */
+  stopRequested: boolean;
+  /** Why we ended it though the run goes on; null if we did not. */
+  endedByUs: EndedByUs | null;
+  /** The last word of the job was that it had finished. */
+  finishMarker: boolean;
+  /** Iterations completed in the run, and how many there are to be. */
+  iterations: number;
+  total: number | null;
+  /** This attempt moved the last verified iteration. */
+  progressed: boolean;
+  /** It is known to have begun an iteration: loading was behind it. */
+  worked: boolean;
+  /** A checkpoint was verified that is newer than the one the attempt began from. */
+  newerCheckpoint: boolean;
+  /** The attempt before it recycled itself without a new iteration. */
+  recycledInVainBefore: boolean;
+  /** The last 64 KiB of output as plain text. */
+  tail: string;
+  /** When it ended, as far as is known. */
+  endedAt: number;
+  machine: MachineFacts;
+  evidence: readonly Evidence[];
+  evidenceState: EvidenceState;
+}
+
+/** What is known of the machine around an ending; null where nothing is. */
+export interface MachineFacts {
+  /** When we last learned that the session or the machine was ending. */
+  sessionEndingAt: number | null;
+  /** When the machine last woke. */
+  wokeAt: number | null;
+  /** The machine was started anew since the attempt began. */
+  restarted: boolean | null;
+}

@@ -1,0 +1,48 @@
+import type { JudgedEnding } from '../protocol/ending.ts';
+import { exceptionType } from './exception-text.ts';
+
+/** What a fingerprint is made of. */
+export type FailureTraits = Pick<
+  JudgedEnding,
+  'class' | 'silent' | 'exitCode' | 'signal' | 'unseen' | 'exception' | 'startFailure' | 'evidence'
+> & {
+  /** Frame in which the exception came up. */
+  frame: string | null;
+};
+
+/** Endings that are no failures. */
+const NO_FAILURE: ReadonlySet<JudgedEnding['class']> = new Set([
+  'user-stop',
+  'recycle',
+  'finished',
+  'os-shutdown',
+]);
+
+/**
+ * What makes two failures the same one: class, exit code, exception type or faulting module, top frame. Free of
+ * everything that differs between two runs of one fault: pids, times, iterations, folders, addresses.
+ */
+export function fingerprintOf(traits: FailureTraits): string | null {
+  if (NO_FAILURE.has(traits.class)) return null;
+  const { silent, exitCode, signal, exception, frame } = traits;
+  const module = traits.evidence.find((found) => found.module !== null)?.module ?? null;
+  return [
+    silent === null ? traits.class : `${traits.class} ${silent}`,
+    exitText(traits.unseen, exitCode, signal),
+    exception === null ? (traits.startFailure?.code ?? module ?? '') : exceptionType(exception),
+    frame ?? '',
+  ]
+    .map(withoutVariety)
+    .filter((part) => part !== '')
+    .join(' | ');
+}
+
+function exitText(unseen: boolean, exitCode: number | null, signal: number | null): string {
+  if (unseen) return 'unseen';
+  if (signal !== null) return `signal ${signal}`;
+  return exitCode === null ? '' : `code 0x${(exitCode >>> 0).toString(16)}`;
+}
+
+/** Generated names (`<ipython-input-12-ab>`, `tmp83x.py`, `lambda_7f3a`) differ by their digits; codes and signals stay. */
+const withoutVariety = (part: string, index: number): string =>
+  index < 2 ? part : part.replace(/0x[0-9a-f]+/gi, '#').replace(/\d+/g, '#');

@@ -1,0 +1,50 @@
+import type { HangPolicy } from '../protocol/hang-policy.ts';
+import { INTERVALS_KEPT, type IntervalFile, type SectionHistory } from '../protocol/interval-file.ts';
+import type { Section } from '../protocol/section.ts';
+
+/** A silence is suspicious when it is so many times as long as the longest interval. */
+export const THRESHOLD_FACTOR = 5;
+/** Weight of a newly computed threshold; the one before has the rest. */
+export const NEW_THRESHOLD_WEIGHT = 0.5;
+/** With fewer intervals too little is known of a section. */
+export const INTERVALS_NEEDED = 3;
+
+/**
+ * An interval below this share of the longest known tells nothing and is not kept: the many signs that a batch gives at
+ * once must not push out the long time it took.
+ */
+export const NEGLIGIBLE_SHARE = 1 / 1000;
+
+/** What is known of the sections of a program. */
+export type IntervalHistory = IntervalFile['sections'];
+
+type Bounds = Pick<HangPolicy, 'floorMs' | 'ceilingMs'>;
+
+/** Within the user's floor and ceiling. */
+export const clampToBounds = (ms: number, { floorMs, ceilingMs }: Bounds): number =>
+  Math.min(ceilingMs ?? Number.POSITIVE_INFINITY, Math.max(floorMs, ms));
+
+/** The history with one more interval of a section, and that section's threshold drawn half of the way towards it. */
+export function remember(
+  history: IntervalHistory,
+  section: Section,
+  intervalMs: number,
+  bounds: Bounds,
+): IntervalHistory {
+  const before = history[section];
+  if (before && intervalMs < NEGLIGIBLE_SHARE * Math.max(...before.lastMs)) return history;
+  const lastMs = [...(before?.lastMs ?? []), intervalMs].slice(-INTERVALS_KEPT);
+  const computedMs = clampToBounds(THRESHOLD_FACTOR * Math.max(...lastMs), bounds);
+  const thresholdMs = before
+    ? NEW_THRESHOLD_WEIGHT * computedMs + (1 - NEW_THRESHOLD_WEIGHT) * before.thresholdMs
+    : computedMs;
+  return { ...history, [section]: { lastMs, thresholdMs, own: (before?.own ?? 0) + 1 } };
+}
+
+/** What another run of the same program begins with: everything known, none of it its own. */
+export const inherit = (history: IntervalHistory): IntervalHistory =>
+  Object.fromEntries(Object.entries(history).map(([section, known]) => [section, { ...known, own: 0 }]));
+
+/** Whether enough intervals are known, from this run or earlier ones. */
+export const isKnown = (section: SectionHistory | undefined): section is SectionHistory =>
+  section !== undefined && section.lastMs.length >= INTERVALS_NEEDED;

@@ -1,0 +1,134 @@
+import type { Decision } from '../ending.ts';
+import type { AttemptPlan, Finding } from '../ladder.ts';
+import type { Mitigation, MitigationPreset } from '../mitigation.ts';
+import { englishEnding } from './english-ending.ts';
+
+type Restart = Extract<Decision, { action: 'restart' }>;
+type End = Extract<Decision, { action: 'end' }>;
+
+/** What Vigil does next and because of what, in English. */
+export function englishDecision(decision: Decision): string {
+  const { ledger, finding } = decision;
+  const more = [
+    finding === null ? '' : englishFinding(finding),
+    decision.action === 'end' ? '' : englishPlan(decision.plan),
+    ledger.isStormy && decision.action !== 'end' && decision.because !== 'start-storm'
+      ? `That was start ${ledger.starts} within a short time.`
+      : '',
+  ];
+  return [sentenceOf(decision), ...more].filter((sentence) => sentence !== '').join(' ');
+}
+
+function sentenceOf(decision: Decision): string {
+  if (decision.action === 'restart') return restartSentence(decision);
+  if (decision.action === 'ask')
+    return 'Vigil waits for your answer: start the next attempt, or leave it ended.';
+  return endSentence(decision);
+}
+
+function restartSentence({ afterMs, because, ledger }: Restart): string {
+  const when = `Vigil starts the next attempt ${englishWait(afterMs)}`;
+  const count = `${ledger.withoutProgress} of ${ledger.limit} allowed attempts in a row brought no new iteration`;
+  switch (because) {
+    case 'planned':
+      return `${when}, as the job planned it.`;
+    case 'machine-went':
+      return `${when}: that was no failure of the job, and it is not counted.`;
+    case 'start-storm':
+      return `${when}: there were ${ledger.starts} starts within a short time, so it pauses. Nothing is lost.`;
+    case 'progress':
+      return `${when}, because this attempt completed iterations.`;
+    case 'progress-unknown':
+      return `${when}: whether this attempt completed an iteration could not be read, so it is not counted.`;
+    case 'same-failure':
+      return `${when}, changing something: the same failure came ${ledger.identical} times at this iteration. ${count}.`;
+    case 'no-progress-yet':
+      return `${when}: ${count}.`;
+  }
+}
+
+const englishWait = (ms: number): string => {
+  if (ms === 0) return 'at once';
+  const seconds = Math.round(ms / 1000);
+  return seconds < 120 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
+};
+
+function endSentence({ because, ledger, first }: End): string {
+  switch (because) {
+    case 'finished':
+      return 'Nothing more is to be done.';
+    case 'user-stop':
+      return 'Vigil leaves it stopped. It can be resumed from its last iteration.';
+    case 'asked-not-to-restart':
+      return 'Vigil does not start it again, as the job wished.';
+    case 'no-progress-limit':
+      return `Vigil stops here: ${ledger.withoutProgress} attempts in a row brought no new iteration, so another would not either. Look at the last lines of the attempts, mend the cause, then resume.`;
+    case 'same-failure-limit':
+      return `Vigil stops here: the same failure came ${ledger.identical} times at the same iteration, and there is nothing left to try. Mend the cause, or allow mitigations in the policy, then resume.`;
+    case 'start-limit':
+      return `Vigil stops here: the run never got as far as its first iteration, and another try would not either. ${first ? `The first attempt says why: ${englishEnding(first)} ` : ''}Mend the cause, then resume.`;
+    case 'restarts-off':
+      return 'Vigil does not start it again, because restarts are switched off for this run.';
+    case 'cannot-resume':
+      return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it resume arguments such as --resume {checkpoint}.';
+    case 'exit-zero-unconfirmed':
+      return 'Nothing told Vigil how many iterations there were to be, so it cannot say whether the work is complete; it takes the exit code as it is.';
+    case 'not-started':
+      return 'Vigil does not try again, because the next try would fail the same way. Correct the command and start a new run.';
+    case 'arguments-rejected':
+      return 'Vigil does not try again, because the same arguments would be refused again. Correct them and start a new run.';
+    case 'recycled-in-vain':
+      return 'Vigil stops here: twice in a row the job asked to be started again without completing an iteration, so one iteration does not fit. Give it more memory or a smaller model, then resume.';
+  }
+}
+
+/** What is different about an attempt; empty if nothing is. */
+export function englishPlan({ step, mitigations }: AttemptPlan): string {
+  const kept = mitigations.filter(
+    (mitigation) =>
+      step.kind !== 'mitigation' || JSON.stringify(mitigation) !== JSON.stringify(step.mitigation),
+  );
+  const stays =
+    kept.length === 0 ? '' : `It keeps what helped before: ${kept.map(englishMitigation).join('; ')}.`;
+  return [stepSentence(step), stays].filter((sentence) => sentence !== '').join(' ');
+}
+
+function stepSentence(step: AttemptPlan['step']): string {
+  switch (step.kind) {
+    case 'plain':
+      return '';
+    case 'experiment':
+      return 'A fresh process begins right before the iteration that failed, with the fault handler on: it shows whether that iteration is to blame or the age of the process.';
+    case 'mitigation':
+      return `This one thing is changed: ${englishMitigation(step.mitigation)}.`;
+    case 'skip':
+      return `Iteration ${step.iteration} is to be skipped, with the value ${step.value}.`;
+  }
+}
+
+const PRESETS: Record<MitigationPreset, string> = {
+  'gpu-cap': 'at most 80 % of the GPU memory',
+  allocator: 'smaller blocks in the GPU allocator',
+  'deep-clean': 'a deep clean every 5 iterations',
+  'blocking-launches': 'GPU calls one by one, so that the stack shows the one that failed',
+};
+
+export function englishMitigation(mitigation: Mitigation): string {
+  if (mitigation.kind === 'preset') return PRESETS[mitigation.preset];
+  if (mitigation.kind === 'option') return `${mitigation.option} ${mitigation.value}`;
+  return Object.entries(mitigation.variables)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+}
+
+/** What repeated deaths have in common, in English. */
+export const englishFinding = (finding: Finding): string =>
+  finding.kind === 'point-specific'
+    ? `Fresh processes die at iteration ${finding.iteration} too, so that point kills it, not the age of the process.`
+    : `Its processes die in about their ${ordinal(finding.everyIterations)} iteration wherever they begin: something adds up in them.`;
+
+function ordinal(count: number): string {
+  const isTeen = count % 100 >= 11 && count % 100 <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
+  return `${count}${ending}`;
+}

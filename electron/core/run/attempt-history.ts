@@ -1,0 +1,48 @@
+import type { JudgedEnding } from '../protocol/ending.ts';
+import type { AttemptPlan } from '../protocol/ladder.ts';
+import { type KnownAttempt, type RunState, verifiedIteration } from './run-state.ts';
+
+/** Whether an attempt moved the last verified iteration; `unknown` if what its job said could not be read. */
+export type Progress = 'made' | 'none' | 'unknown';
+
+/** An attempt that has ended, as the restart policy sees it. */
+export interface PastAttempt {
+  startedAt: number;
+  /** Iteration it began behind; 0 for a start from the beginning. */
+  beganAfter: number;
+  /** Last verified iteration when it ended. */
+  endedAfter: number;
+  progress: Progress;
+  plan: AttemptPlan;
+  judged: JudgedEnding;
+}
+
+/** Ends that are nobody's failure: they cost nothing and move no counter. */
+const FREE: ReadonlySet<JudgedEnding['class']> = new Set(['recycle', 'os-shutdown', 'user-stop', 'finished']);
+
+export const isFree = ({ judged }: Pick<PastAttempt, 'judged'>): boolean => FREE.has(judged.class);
+
+/**
+ * The attempts since the run was begun or last resumed by a person, oldest first; the newest one, which is being
+ * judged, as the last.
+ */
+export function attemptHistory(state: RunState, newest: JudgedEnding): PastAttempt[] {
+  return state.attempts.slice(state.attemptsBeforeResume).flatMap((attempt, index, all) => {
+    const isNewest = index === all.length - 1;
+    const judged = isNewest ? newest : attempt.judged;
+    return judged ? [pastAttempt(attempt, judged, isNewest ? verifiedIteration(state) : null)] : [];
+  });
+}
+
+function pastAttempt(attempt: KnownAttempt, judged: JudgedEnding, verifiedNow: number | null): PastAttempt {
+  const endedAfter = verifiedNow ?? attempt.verifiedAtEnd;
+  const progressed = endedAfter > attempt.verifiedAtStart;
+  return {
+    startedAt: attempt.startedAt,
+    beganAfter: attempt.from.kind === 'checkpoint' ? (attempt.from.iteration ?? attempt.verifiedAtStart) : 0,
+    endedAfter,
+    progress: progressed ? 'made' : attempt.hasUnreadable ? 'unknown' : 'none',
+    plan: attempt.plan,
+    judged,
+  };
+}

@@ -1,0 +1,68 @@
+import { isOtherBoot } from '../ending/boot.ts';
+import { classifyEnding } from '../ending/classify.ts';
+import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
+import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
+import { attemptHistory } from './attempt-history.ts';
+import { decideRestart } from './decide-restart.ts';
+import { type KnownAttempt, newestAttempt, type RunState, verifiedIteration } from './run-state.ts';
+
+/** What the host saw of an ending. */
+export interface SeenEnding {
+  facts: AttemptEnding | null;
+  startFailure: StartFailure | null;
+  /** The last 64 KiB of output as plain text. */
+  tail: string;
+  evidence: readonly Evidence[];
+  evidenceState: EvidenceState;
+  /** False if it ended while no host was there. */
+  watched: boolean;
+  /** Which start of the machine this is; null if that cannot be told. */
+  boot: string | null;
+  /** When the machine last woke; null if it did not, or that cannot be told. */
+  wokeAt: number | null;
+  nowMs: number;
+}
+
+/** How the newest attempt ended, and what is done now. */
+export function judgeAttempt(
+  state: RunState,
+  seen: SeenEnding,
+): { judged: JudgedEnding; decision: Decision } {
+  const attempt = newestAttempt(state);
+  if (!attempt) throw new Error(`Run ${state.spec.id} has no attempt that could have ended.`);
+  const restarted = isOtherBoot(attempt.boot, seen.boot);
+  const before = state.attempts.at(-2);
+  const judged = classifyEnding({
+    facts: seen.facts,
+    startFailure: seen.startFailure,
+    stopRequested: state.stopRequested !== null,
+    endedByUs: state.endedByUs,
+    finishMarker: state.finishMarkerAt !== null,
+    iterations: state.observations.length,
+    total: state.total,
+    progressed: verifiedIteration(state) > attempt.verifiedAtStart,
+    worked: attempt.worked,
+    newerCheckpoint: state.checkpoints.some(({ entry }) => entry.iteration > attempt.verifiedAtStart),
+    recycledInVainBefore:
+      before?.judged?.class === 'recycle' && before.verifiedAtEnd === before.verifiedAtStart,
+    tail: seen.tail,
+    endedAt: seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt)),
+    machine: { sessionEndingAt: state.sessionEndingAt, wokeAt: seen.wokeAt, restarted },
+    evidence: seen.evidence,
+    evidenceState: seen.evidenceState,
+  });
+  const decision = decideRestart({
+    policy: state.spec.policy.restart,
+    resumable: state.spec.resumeArguments !== null,
+    iterationsKnown: state.total !== null || state.observations.length > 0,
+    withoutProgressBefore: state.withoutProgress,
+    history: attemptHistory(state, judged),
+    machineIsBack: restarted === true || judged.because === 'machine-slept' || !seen.watched,
+    nowMs: seen.nowMs,
+  });
+  return { judged, decision };
+}
+
+/** Who was not seen to end lived at least until here. The word that the session ends came while it did. */
+const lastSignOfLife = (state: RunState, attempt: KnownAttempt): number =>
+  Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0, state.sessionEndingAt ?? 0);

@@ -1,0 +1,51 @@
+import type { CheckpointView } from '../../../core/protocol/run-view.ts';
+import { EXIT } from '../exit-codes.ts';
+import { moment, size } from '../quantities.ts';
+import { readArguments } from '../read-arguments.ts';
+import { cliText } from '../text/en.ts';
+import { withRun } from '../with-run.ts';
+import { type Command, refuse, refuseUsage } from '../world.ts';
+
+/** `vigil checkpoints`: lists the checkpoints of a run, or has one of them kept. */
+export const checkpoints: Command = async (args, world) => {
+  const read = readArguments(args, { pin: { type: 'string' }, unpin: { type: 'string' } });
+  if (!read.ok) return refuseUsage(world, read.sentence);
+  const { pin, unpin } = read.values;
+  if (pin !== undefined && unpin !== undefined) return refuseUsage(world, cliText.pinOrUnpin);
+  const file = pin ?? unpin;
+  return withRun(world, read, async (calls, { id }) => {
+    if (file !== undefined) {
+      const done = await calls.runs.pinCheckpoint.mutate({ id, file, pinned: pin !== undefined });
+      if (!done.ok) return refuse(world, done.problem);
+    }
+    const shown = await calls.runs.show.query({ id });
+    if (!shown.ok) return refuse(world, shown.problem);
+    const newestFirst = [...shown.value.checkpoints].sort((a, b) => b.writtenAt - a.writtenAt);
+    if (world.json) world.console.printJson(newestFirst);
+    else if (newestFirst.length === 0) world.console.print(cliText.noCheckpoints);
+    else for (const checkpoint of newestFirst) world.console.print(describe(checkpoint));
+    return EXIT.ok;
+  });
+};
+
+/** One line: what is compared stands first, the path last, where it may be as long as it likes. */
+function describe({ iteration, writtenAt, bytes, level, ...rest }: CheckpointView): string {
+  const { whose, path, pinned, suspect, resumable, because } = rest;
+  const words = cliText.checkpoint;
+  const remarks = [
+    ...(pinned ? [words.pinned] : []),
+    ...(suspect ? [words.suspect] : []),
+    ...(resumable ? [] : [words.onlyProgress]),
+    ...(because === null ? [] : [because]),
+  ];
+  const facts = [
+    iteration === null ? words.unknownIteration : words.iteration(iteration),
+    moment(writtenAt),
+    size(bytes),
+    words.levels[level],
+    words.owners[whose],
+    ...remarks,
+    path,
+  ];
+  return facts.join('  ');
+}

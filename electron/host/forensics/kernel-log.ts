@@ -1,0 +1,91 @@
+import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { signalOf } from '../../core/ending/exit-codes.ts';
+import {
+  evidenceInKernelLog,
+  isTelling,
+  type KernelRecord,
+  readJournalctlLine,
+  readKmsgRecord,
+} from '../../core/ending/kernel-log.ts';
+import { askLog } from './ask-log.ts';
+import { type Findings, type Inquiry, NOT_ASKED, type SystemLog } from './system-log.ts';
+
+const SIGKILL = 9;
+/** One record is at most this long, its dictionary included (CONSOLE_EXT_LOG_MAX). */
+const RECORD_BYTES = 8192;
+const TELLING_KEPT = 200;
+const LIMIT_MS = 10_000;
+/** The kernel's time stamps come from a clock of its own and are put beside the wall clock. */
+const SLACK_MS = 5_000;
+
+/**
+ * The Linux kernel's log: /dev/kmsg where it may be read, else journalctl. About a SIGKILL it is asked only if the kernel
+ * has ended anything for want of memory since we began, which a counter tells that is open to everybody and costs nothing.
+ */
+export function openKernelLog(): SystemLog {
+  const kmsg = openKmsg();
+  const openedAt = Date.now();
+  const killsBefore = memoryKills();
+
+  async function ask({ pid, startedAt, endedAt, judged }: Inquiry): Promise<Findings> {
+    const seek = (records: readonly KernelRecord[]): Findings => ({
+      evidence: evidenceInKernelLog(records, pid, startedAt - SLACK_MS, endedAt + SLACK_MS),
+      state: 'asked',
+    });
+    const isNoMemoryKill = killsBefore !== null && startedAt >= openedAt && memoryKills() === killsBefore;
+    if (signalOf(judged.exitCode, judged.signal) === SIGKILL && isNoMemoryKill) return NOT_ASKED;
+    if (kmsg) return seek(kmsg.records());
+    const since = `--since=@${Math.floor((startedAt - SLACK_MS) / 1000)}`;
+    const answer = await askLog(
+      'journalctl',
+      ['-k', '-q', '--no-pager', '-o', 'short-unix', since],
+      LIMIT_MS,
+    );
+    if (answer.state !== 'asked') return { evidence: [], state: answer.state };
+    return seek(answer.text.split('\n').flatMap((line) => readJournalctlLine(line) ?? []));
+  }
+
+  return { ask, close: () => kmsg?.close() };
+}
+
+/** The kernel's log as it grows; null if it may not be read. Each read gives one record, and none means the end. */
+function openKmsg(): { records(): readonly KernelRecord[]; close(): void } | null {
+  let file: number;
+  try {
+    file = openSync('/dev/kmsg', constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch {
+    return null;
+  }
+  const record = Buffer.allocUnsafe(RECORD_BYTES);
+  let telling: KernelRecord[] = [];
+  const take = (): boolean => {
+    try {
+      const length = readSync(file, record, 0, record.length, null);
+      const bootedAt = Date.now() - uptime() * 1000;
+      const read = readKmsgRecord(record.toString('utf8', 0, length), bootedAt);
+      if (read && isTelling(read.text)) telling = [...telling, read].slice(-TELLING_KEPT);
+      return true;
+    } catch (error) {
+      // EPIPE: records were overwritten before we came to them; the next read goes on behind the gap.
+      return (error as NodeJS.ErrnoException).code === 'EPIPE';
+    }
+  };
+  return {
+    records: () => {
+      while (take());
+      return telling;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** How many processes the kernel has ended for want of memory since the machine was started; null if it does not say. */
+function memoryKills(): number | null {
+  try {
+    const count = /^oom_kill (\d+)$/m.exec(readFileSync('/proc/vmstat', 'latin1'))?.[1];
+    return count === undefined ? null : Number(count);
+  } catch {
+    return null;
+  }
+}

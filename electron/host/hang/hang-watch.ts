@@ -1,0 +1,248 @@
+import { isIdle } from '../../core/hang/idle.ts';
+import type { IntervalHistory } from '../../core/hang/interval-history.ts';
+import {
+  isWorthMeasuring,
+  judgeSilence,
+  lookEveryMs,
+  type SilenceVerdict,
+  usualInterval,
+} from '../../core/hang/judge-silence.ts';
+import {
+  type Beat,
+  beat,
+  beatOf,
+  fromBeginning,
+  fromMiddle,
+  grantAnew,
+  pass,
+  type WorkWatch,
+} from '../../core/hang/work-watch.ts';
+import type { JobEvent } from '../../core/protocol/job-event.ts';
+import type { JournalEntry } from '../../core/protocol/journal-record.ts';
+import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
+import { suspicionOf } from '../../core/run/run-state.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { LiveRun } from '../run/live-run.ts';
+import type { ActivityMeter } from './activity-meter.ts';
+import type { IntervalStore } from './interval-store.ts';
+
+/** New intervals are written down this often at most, and when the attempt is over. */
+const SAVE_EVERY_MS = 60_000;
+/**
+ * Stacks that take longer are done without: what hangs inside the kernel may hold up whoever reads of it, even against a
+ * kill, and the watch must go on.
+ */
+const DUMP_MOST_MS = 25_000;
+/** A foretold end that moves by less is not told anew. */
+const SAME_END_MS = 10_000;
+
+/** Watches the living attempt of a run for signs of work, and sees to it that one that hangs is ended. */
+export interface HangWatch {
+  /** An attempt lives. `whence`: whether we saw it begin. Told again of the same one, it is held no longer. */
+  attend(attempt: number, whence: 'beginning' | 'middle'): void;
+  heard(event: JobEvent): void;
+  /** A checkpoint file of the job's own was adopted. */
+  saved(): void;
+  /** A sign of work that is no event: a line that a recognizer knows. */
+  sign(): void;
+  /** Somebody is at it, typing into its terminal: the silence begins anew. */
+  grantAnew(): void;
+  /** While held the job does not age: it waits because its output cannot be written. */
+  hold(isHeld: boolean): void;
+  /** When the attempt will be ended unless it goes on, in epoch milliseconds; null: not as things stand. */
+  endsAt(): number | null;
+  /** The attempt is over, or we go. */
+  leave(): void;
+}
+
+/** What the watch sees of the world, and how it acts. */
+export interface HangSurroundings {
+  clock: Clock;
+  log: Log;
+  meter: ActivityMeter;
+  store: IntervalStore;
+  /** The attempt that lives, as the keeper sees it. */
+  living(): LivingAttempt | null;
+  outputEnd(): number;
+  /** Takes up what the job said and was not told of yet. */
+  lookForEvents(): void;
+  /** Writes the stacks of the job's processes; the file relative to the run folder, null if there are none to be had. */
+  dump(living: LivingAttempt): Promise<string | null>;
+  /** Journals and carries out. False if the disk refused. */
+  commit(entries: readonly JournalEntry[]): boolean;
+  /** What `endsAt` answers has changed. */
+  changed(): void;
+}
+
+export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWatch {
+  const { clock, meter, store } = around;
+  const { state } = run;
+  const policy = state.spec.policy.hang;
+  const everyMs = lookEveryMs(policy);
+  let watch: WorkWatch = fromBeginning();
+  let history: IntervalHistory = {};
+  let attended: number | null = null;
+  let isHeld = false;
+  let lastMs = 0;
+  let savedMs = 0;
+  let isSaved = true;
+  let endsAt: number | null = null;
+  let stopLooking = () => {};
+
+  const judge = (): SilenceVerdict => judgeSilence(watch, history, policy);
+
+  function moveOn(idle: boolean | null): void {
+    const nowMs = clock.uptimeMs();
+    const held = isHeld || state.phase !== 'running' || around.living() === null;
+    watch = pass(watch, { byMs: nowMs - lastMs, held, idle });
+    lastMs = nowMs;
+  }
+
+  function hear(sign: Beat): void {
+    if (attended === null) return;
+    moveOn(null);
+    const known = history;
+    ({ watch, history } = beat(watch, history, sign, policy));
+    if (history !== known) isSaved = false;
+    clearSuspicion();
+  }
+
+  function clearSuspicion(): void {
+    if (attended !== null && suspicionOf(state)) around.commit([{ kind: 'hang-cleared', attempt: attended }]);
+    foretell(null);
+  }
+
+  function foretell(at: number | null): void {
+    const isSame = at === null || endsAt === null ? at === endsAt : Math.abs(at - endsAt) < SAME_END_MS;
+    if (isSame) return;
+    endsAt = at;
+    around.changed();
+  }
+
+  function save(): void {
+    if (isSaved) return;
+    store.save(history);
+    isSaved = true;
+    savedMs = clock.uptimeMs();
+  }
+
+  function lookLater(): void {
+    stopLooking = clock.after(everyMs, () => void lookAndGoOn());
+  }
+
+  async function lookAndGoOn(): Promise<void> {
+    const number = attended;
+    try {
+      await look();
+    } catch (error) {
+      // Failing to observe is no failure of the job.
+      around.log.write(`Watching run ${state.spec.id}`, error);
+    }
+    if (attended !== null && attended === number) lookLater();
+  }
+
+  async function look(): Promise<void> {
+    const living = around.living();
+    around.lookForEvents();
+    const idle = living && isWorthMeasuring(watch, judge()) ? measure(living) : forget();
+    moveOn(idle);
+    if (clock.uptimeMs() - savedMs >= SAVE_EVERY_MS) save();
+    if (!living || isHeld || state.phase !== 'running' || state.finishMarkerAt !== null) return;
+    const judged = judge();
+    if (judged.verdict === 'fine') clearSuspicion();
+    else if (!suspicionOf(state)) await suspect(living, idle);
+    else if (judged.verdict === 'end') end(living.attempt);
+    else foretellFrom(judged);
+  }
+
+  const forget = (): null => {
+    meter.forget();
+    return null;
+  };
+
+  function measure({ pid }: LivingAttempt): boolean | null {
+    const seen = meter.look({ pid, outputBytes: around.outputEnd(), uptimeMs: clock.uptimeMs() });
+    return seen && isIdle(seen);
+  }
+
+  async function suspect(living: LivingAttempt, idle: boolean | null): Promise<void> {
+    const stacks = await dumpInTime(living);
+    // It may have gone on, or ended, while its stacks were taken.
+    if (attended !== living.attempt || state.phase !== 'running') return;
+    moveOn(idle);
+    const judged = judge();
+    if (judged.verdict === 'fine') return;
+    const { section, silentMs } = watch;
+    const usualMs = usualInterval(watch, history);
+    const { thresholdMs } = judged;
+    const facts = {
+      section,
+      silentMs: Math.round(silentMs),
+      thresholdMs: Math.round(thresholdMs),
+      usualMs,
+      idle,
+    };
+    around.commit([{ kind: 'hang-suspected', attempt: living.attempt, ...facts, stacks }]);
+    foretellFrom(judged);
+  }
+
+  async function dumpInTime(living: LivingAttempt): Promise<string | null> {
+    let cancel = () => {};
+    const late = new Promise<null>((resolve) => {
+      cancel = clock.after(DUMP_MOST_MS, () => resolve(null));
+    });
+    const stacks = await Promise.race([around.dump(living), late]);
+    cancel();
+    return stacks;
+  }
+
+  function foretellFrom({ endAfterMs }: SilenceVerdict): void {
+    foretell(
+      endAfterMs === null ? null : Math.round(clock.nowMs() + Math.max(0, endAfterMs - watch.silentMs)),
+    );
+  }
+
+  function end(attempt: number): void {
+    // A disk that refuses the record may be what the job waits for: it is not ended the moment there is space again.
+    if (!around.commit([{ kind: 'attempt-ending', attempt, why: 'hang' }])) watch = grantAnew(watch);
+  }
+
+  return {
+    attend: (attempt, whence) => {
+      // While the line was gone it may have been let go on, which nobody tells again.
+      isHeld = false;
+      if (attended === attempt) return;
+      stopLooking();
+      attended = attempt;
+      history = store.load();
+      watch = whence === 'beginning' ? fromBeginning() : fromMiddle(state.stretchMs);
+      lastMs = clock.uptimeMs();
+      meter.forget();
+      // What another host suspected begins anew with us: nobody watched in between.
+      clearSuspicion();
+      lookLater();
+    },
+    heard: (event) => {
+      const sign = beatOf(event);
+      if (sign) hear(sign);
+    },
+    saved: () => hear({ kind: 'checkpoint' }),
+    sign: () => hear({ kind: 'sign' }),
+    grantAnew: () => {
+      moveOn(null);
+      watch = grantAnew(watch);
+    },
+    hold: (held) => {
+      moveOn(null);
+      isHeld = held;
+    },
+    endsAt: () => (suspicionOf(state) ? endsAt : null),
+    leave: () => {
+      stopLooking();
+      attended = null;
+      endsAt = null;
+      save();
+    },
+  };
+}

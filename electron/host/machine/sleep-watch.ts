@@ -1,0 +1,54 @@
+import { uptime } from 'node:os';
+import type { Clock } from '../clock.ts';
+
+const LOOK_EVERY_MS = 20_000;
+/** Shorter sleeps than this disturb nothing, and the two clocks drift a little. */
+const SHORTEST_SLEEP_MS = 30_000;
+
+/** Two clocks of one machine, of which only one stands still while it sleeps. */
+export interface SleepClocks {
+  /** Goes on in sleep, in milliseconds. */
+  withSleep(): number;
+  /** Stands still in sleep. */
+  withoutSleep(): number;
+}
+
+/**
+ * On Linux uptime counts sleep (CLOCK_BOOTTIME) and Node's monotonic clock does not; a change of the wall clock moves
+ * neither. Windows and macOS give Node no such pair: null. There the system's log tells.
+ */
+export const systemSleepClocks = (): SleepClocks | null =>
+  process.platform === 'linux'
+    ? { withSleep: () => uptime() * 1000, withoutSleep: () => performance.now() }
+    : null;
+
+/** Knows when the machine last woke. */
+export interface SleepWatch {
+  /** null if it has not slept since we began, or that cannot be told. */
+  wokeAt(): number | null;
+  stop(): void;
+}
+
+export function watchForSleep(clocks: SleepClocks | null, clock: Clock): SleepWatch {
+  if (!clocks) return { wokeAt: () => null, stop: () => {} };
+  const slept = () => clocks.withSleep() - clocks.withoutSleep();
+  let known = slept();
+  let wokeAt: number | null = null;
+  let stop = clock.after(LOOK_EVERY_MS, tick);
+  function look(): void {
+    const now = slept();
+    if (now - known >= SHORTEST_SLEEP_MS) wokeAt = clock.nowMs();
+    known = now;
+  }
+  function tick(): void {
+    look();
+    stop = clock.after(LOOK_EVERY_MS, tick);
+  }
+  return {
+    wokeAt: () => {
+      look();
+      return wokeAt;
+    },
+    stop: () => stop(),
+  };
+}

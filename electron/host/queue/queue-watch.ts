@@ -1,0 +1,26 @@
+import type { QueueView } from '../../core/protocol/queue.ts';
+import type { Tracked } from '../api/services.ts';
+import { pause } from '../run/notifier.ts';
+import type { RunRegistry } from '../run/run-registry.ts';
+import type { RunQueue } from './run-queue.ts';
+
+/** Changes closer together than this reach a client as one. */
+const GATHER_MS = 50;
+
+/** The queue as it changes; the whole of it each time, since it is small. */
+export async function* watchQueue(
+  queue: RunQueue,
+  registry: RunRegistry,
+  signal: AbortSignal,
+): AsyncGenerator<Tracked<QueueView>> {
+  let seen = '';
+  for (let number = 1; !signal.aborted; ) {
+    const changed = registry.changed.next(signal);
+    const data = queue.view();
+    const now = JSON.stringify(data);
+    if (now !== seen) yield { id: String(number++), data };
+    seen = now;
+    await changed;
+    await pause(GATHER_MS, signal);
+  }
+}

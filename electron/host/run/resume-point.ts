@@ -1,0 +1,105 @@
+import { type Candidate, candidatesOf, hasOwnForm } from '../../core/checkpoint/candidates.ts';
+import { poisonedCheckpoint } from '../../core/checkpoint/poisoned.ts';
+import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
+import type { ResumeFrom } from '../../core/protocol/ending.ts';
+import type { JournalEntry } from '../../core/protocol/journal-record.ts';
+import type { Problem } from '../../core/protocol/problem.ts';
+import type { RunState } from '../../core/run/run-state.ts';
+import { verifyFile } from '../store/checkpoint-store.ts';
+import type { LiveRun } from './live-run.ts';
+import { keepPlaced, noteOnce, placeNew } from './run-checkpoints.ts';
+
+/** Where the next attempt goes on. */
+export interface ResumePoint {
+  from: ResumeFrom;
+  /** What is to be told with it: a checkpoint passed over, iterations that are computed again. */
+  entries: readonly JournalEntry[];
+  /** To be called when the attempt is on its way: a checkpoint written for it is made durable then. */
+  keep(): void;
+}
+
+export const FROM_BEGINNING: ResumePoint = { from: { kind: 'beginning' }, entries: [], keep: () => {} };
+
+/** Why the next attempt waits, when `resumePoint` could not say where it goes on. */
+export const checkpointProblem = (run: LiveRun): Problem => ({
+  code: 'checkpoint-unwritable',
+  path: run.paths.checkpoints,
+  detail:
+    run.state.notes.findLast((note) => note.code === 'checkpoint-unwritten')?.detail ?? 'it was refused',
+});
+
+/**
+ * Where the next attempt goes on: from the checkpoint with the highest iteration that passes verification now. If that
+ * does not hold everything in the journal, one is written first, so that no completed iteration is evaluated again; null if
+ * the disk refused that, as it can be tried again. Only a job that keeps its state in a form of its own, or
+ * that died twice loading the newest, is sent back further, and that is told.
+ *
+ * The job need not wait until that checkpoint is flushed: a power failure ends the job as well, and then it is
+ * written again from the journal.
+ */
+export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
+  const { state } = run;
+  if (state.spec.resumeArguments === null)
+    return { ...FROM_BEGINNING, entries: repeated(state, FROM_BEGINNING.from) };
+  const poisoned = poisonedCheckpoint(state);
+  const entries: JournalEntry[] = poisoned
+    ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
+    : [];
+  const candidates = candidatesOf(state).filter((one) => !poisoned || !isSame(one, poisoned.from));
+  const { highestIteration } = state;
+  const whole = candidates.find(
+    (one) => !one.suspect && (one.iteration ?? 0) >= highestIteration && isUsable(run, one),
+  );
+  // What is suspect holds the same as what would be written now.
+  const isSuspect = poisoned?.from.iteration === highestIteration || hasSuspectAt(state, highestIteration);
+  if (!whole && highestIteration > 0 && !isSuspect && !hasOwnForm(state)) {
+    const placed = placeNew(run, nowMs);
+    if (placed === 'refused') return null;
+    if (placed !== 'impossible')
+      return { from: fromOurs(placed), entries, keep: () => keepPlaced(run, placed) };
+  }
+  const usable = whole ?? candidates.find((one) => isUsable(run, one));
+  const from = usable ? fromCandidate(usable) : FROM_BEGINNING.from;
+  return { from, entries: [...entries, ...repeated(state, from)], keep: () => {} };
+}
+
+/** Iterations in the journal that the job computes again, told; each stays in the journal once. */
+function repeated({ highestIteration }: RunState, from: ResumeFrom): JournalEntry[] {
+  const first = (from.kind === 'beginning' ? 0 : (from.iteration ?? highestIteration)) + 1;
+  if (first > highestIteration) return [];
+  const detail = first === highestIteration ? `${first}` : `${first} to ${highestIteration}`;
+  return [{ kind: 'note', code: 'iterations-repeated', detail }];
+}
+
+const fileOf = ({ file, whose }: Pick<Candidate, 'file' | 'whose'>) => ({ file, whose });
+
+const isSame = (one: Candidate, other: Pick<Candidate, 'file' | 'whose'>): boolean =>
+  one.file === other.file && one.whose === other.whose;
+
+const hasSuspectAt = ({ checkpoints }: RunState, iteration: number): boolean =>
+  checkpoints.some((known) => known.suspect && known.entry.iteration === iteration);
+
+const fromOurs = ({ iteration, file }: CheckpointEntry): ResumeFrom => ({
+  kind: 'checkpoint',
+  iteration,
+  file,
+  whose: 'vigil',
+});
+
+const fromCandidate = ({ iteration, file, whose }: Candidate): ResumeFrom => ({
+  kind: 'checkpoint',
+  iteration,
+  file,
+  whose,
+});
+
+/** Files of the job were looked at again just before, as that may take long; those of ours are looked at now. */
+function isUsable(run: LiveRun, { whose, file }: Candidate): boolean {
+  if (whose === 'job') return true;
+  const known = run.state.checkpoints.find(({ entry }) => entry.file === file);
+  if (!known) return false;
+  const { level, because } = verifyFile(run.paths, known.entry, run.configuration);
+  if (level === 2) return true;
+  noteOnce(run, 'checkpoint-rejected', `${file}: ${because}`);
+  return false;
+}

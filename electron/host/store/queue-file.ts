@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { QueueFile } from '../../core/protocol/queue.ts';
+import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import { untouchedQueue } from '../../core/queue/turns.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
+import type { Log } from '../log.ts';
+
+/** Reads queue.json. One that is missing or damaged is an untouched queue: only the order of the runs is lost. */
+export function readQueueFile(path: string, log: Log): QueueFile {
+  try {
+    return QueueFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      log.write(`${path} cannot be read; the queue goes on in the order of its runs' age`, error);
+    return untouchedQueue(FILE_FORMAT);
+  }
+}
+
+/** Throws the system's error; then the earlier file is untouched. */
+export function writeQueueFile(path: string, content: QueueFile): void {
+  replaceFile(path, `${JSON.stringify(content, null, 1)}\n`);
+}

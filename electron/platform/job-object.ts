@@ -1,0 +1,145 @@
+import { win32 } from 'node:path';
+import { type Handle, type WindowsCalls, windowsCalls } from './windows-calls.ts';
+import { hasEnded, openToEnd, programOf, startTokenOnWindows } from './windows-process.ts';
+
+/*
+ * A job object of Windows holds processes together: what a member starts is a member from its birth, and when the last
+ * handle is closed, at the latest by the end of its holder, the system ends them all.
+ *
+ * A keeper puts itself into one before it starts anything. Had it put each job into one after its start, whatever the
+ * job had started by then, such as the real Python behind the launcher of a venv, would have stayed outside.
+ *
+ * Layouts and numbers from winnt.h of the Windows SDK, for 64 bits.
+ */
+
+const EXTENDED_LIMIT_INFORMATION = 9;
+const EXTENDED_LIMIT_BYTES = 144;
+const LIMIT_FLAGS_OFFSET = 16;
+const LIMIT_KILL_ON_JOB_CLOSE = 0x2000;
+/**
+ * Who asks in so many words may leave. Hosts do (start-outside.ts): one that this keeper starts, or that somebody starts
+ * by `vigil` from inside a job, has jobs of its own and must not end with this one.
+ */
+const LIMIT_BREAKAWAY_OK = 0x0800;
+
+const BASIC_PROCESS_ID_LIST = 3;
+const LIST_HEAD_BYTES = 8;
+const LIST_COUNT_OFFSET = 4;
+const PID_BYTES = 8;
+const FIRST_ROOM_PIDS = 256;
+const MOST_ROOM_PIDS = 65_536;
+
+/** What TerminateProcess leaves as the exit code, here as in `taskkill`. */
+const KILLED_EXIT_CODE = 1;
+const END_PATIENCE_MS = 2000;
+const ROUND_MS = 10;
+
+/**
+ * The console of a job. It is ours, not the job's, holds the last of its output, and ends by itself once nobody is
+ * left in it.
+ */
+const CONSOLE_HOSTS = new Set(['conhost.exe', 'openconsole.exe']);
+
+/** The one that this process is in. A process cannot leave it, so neither can this be taken back. */
+let entered: JobObject | null = null;
+
+/** The job object that this process has put itself into; null before that, and wherever there is none. */
+export const ownJobObject = (): JobObject | null => entered;
+
+/** Puts this process into a job object of its own; the system's reason in a word of text if that cannot be. */
+export function enterJobObject(): string | null {
+  const calls = windowsCalls();
+  if (typeof calls === 'string') return calls;
+  const handle = calls.createJobObject(null, null);
+  if (!handle) return `CreateJobObject failed with error ${calls.getLastError()}`;
+  const job = new JobObject(calls, handle);
+  const refusal = job.enter();
+  if (refusal === null) entered = job;
+  else calls.closeHandle(handle);
+  return refusal;
+}
+
+/** Everything that this process has started, and whatever that has started. */
+export class JobObject {
+  readonly #calls: WindowsCalls;
+  readonly #handle: Handle;
+
+  constructor(calls: WindowsCalls, handle: Handle) {
+    this.#calls = calls;
+    this.#handle = handle;
+  }
+
+  /** Why this process cannot be put in; null once it is. */
+  enter(): string | null {
+    if (!this.#limit(LIMIT_KILL_ON_JOB_CLOSE | LIMIT_BREAKAWAY_OK))
+      return `SetInformationJobObject failed with error ${this.#calls.getLastError()}`;
+    if (this.#calls.assignProcessToJobObject(this.#handle, this.#calls.getCurrentProcess()) === 0)
+      return `AssignProcessToJobObject failed with error ${this.#calls.getLastError()}`;
+    return null;
+  }
+
+  /** Its living members, this process and console hosts not counted. */
+  others(): number[] {
+    // One that may be looked at but not ended, having higher rights than we, is one of them all the same.
+    return this.#members().filter(
+      (pid) => pid !== process.pid && (this.#ifOther(pid, () => true) ?? startTokenOnWindows(pid) !== null),
+    );
+  }
+
+  /**
+   * Ends all members but this process, and waits until they are gone, at most 2 s: a process inside a system call that
+   * does not return (a hung driver) cannot be ended. Returns those that are left.
+   */
+  endOthers(): number[] {
+    const deadlineMs = performance.now() + END_PATIENCE_MS;
+    for (;;) {
+      // All are told before any is waited for: what is not yet told may go on starting others.
+      const left = this.others();
+      for (const pid of left)
+        this.#ifOther(pid, (other) => this.#calls.terminateProcess(other, KILLED_EXIT_CODE));
+      const restMs = Math.max(0, Math.ceil(deadlineMs - performance.now()));
+      if (left.length === 0 || restMs === 0) return left;
+      for (const pid of left) this.#ifOther(pid, (other) => hasEnded(this.#calls, other, ROUND_MS));
+    }
+  }
+
+  #limit(flags: number): boolean {
+    const limits = Buffer.alloc(EXTENDED_LIMIT_BYTES);
+    limits.writeUInt32LE(flags, LIMIT_FLAGS_OFFSET);
+    const { setInformationJobObject } = this.#calls;
+    return setInformationJobObject(this.#handle, EXTENDED_LIMIT_INFORMATION, limits, limits.length) !== 0;
+  }
+
+  #members(): number[] {
+    for (let room = FIRST_ROOM_PIDS; ; room *= 2) {
+      const list = Buffer.alloc(LIST_HEAD_BYTES + room * PID_BYTES);
+      this.#calls.queryInformationJobObject(this.#handle, BASIC_PROCESS_ID_LIST, list, list.length, null);
+      const [all, listed] = [list.readUInt32LE(0), list.readUInt32LE(LIST_COUNT_OFFSET)];
+      if (listed < all && room < MOST_ROOM_PIDS) continue;
+      return Array.from({ length: listed }, (_, index) =>
+        Number(list.readBigUInt64LE(LIST_HEAD_BYTES + index * PID_BYTES)),
+      );
+    }
+  }
+
+  /** Acts on a living process that may be opened; false if it is no member (any more) or a console. */
+  #ifOther<T>(pid: number, act: (other: Handle) => T): T | false | null {
+    const other = openToEnd(this.#calls, pid);
+    if (other === null) return null;
+    try {
+      return this.#isMember(other) && !this.#isConsole(other) ? act(other) : false;
+    } finally {
+      this.#calls.closeHandle(other);
+    }
+  }
+
+  #isMember(process: Handle): boolean {
+    const answer = Buffer.alloc(4);
+    this.#calls.isProcessInJob(process, this.#handle, answer);
+    return answer.readUInt32LE() !== 0;
+  }
+
+  #isConsole(process: Handle): boolean {
+    return CONSOLE_HOSTS.has(win32.basename(programOf(this.#calls, process)).toLowerCase());
+  }
+}

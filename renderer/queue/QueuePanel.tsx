@@ -1,0 +1,106 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import type { Answer } from '../../electron/core/protocol/problem.ts';
+import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import { routeAddress } from '../frame/route.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { useCall } from '../parts/use-call.ts';
+import { useText } from '../text/window-text.ts';
+import { useClient, useQueue } from '../wire/wire-context.ts';
+
+const useStyles = makeStyles({
+  around: { marginBottom: '12px' },
+  list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '220px', overflow: 'auto' },
+  item: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' },
+  place: {
+    width: '28px',
+    textAlign: 'right',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  name: { marginRight: 'auto', color: tokens.colorNeutralForeground1, textDecorationLine: 'none' },
+  quiet: { margin: '0 0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  bar: { marginBottom: '6px' },
+});
+
+/** The runs that wait for their turn, in order, and why none gets one. Nothing is shown while there is no queue. */
+export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
+  const styles = useStyles();
+  const { queue: text, shared } = useText();
+  const client = useClient();
+  const view = useQueue();
+  const { busy, problem, call, dismiss } = useCall();
+  if (!view || (view.order.length === 0 && view.pause === null && view.failed.length === 0)) return null;
+  const act = (ask: () => Promise<Answer<unknown>>) => () => void call(ask);
+  const move = (id: string, to: number) => act(() => client.queue.move.mutate({ id, to }));
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id;
+  const actions = (
+    <>
+      {view.failed.length > 0 && (
+        <Button size="small" disabled={busy} onClick={act(() => client.queue.rerunFailed.mutate())}>
+          {text.rerun(view.failed.length)}
+        </Button>
+      )}
+      {view.pause ? (
+        <Button
+          size="small"
+          appearance="primary"
+          disabled={busy}
+          onClick={act(() => client.queue.release.mutate())}
+        >
+          {text.release}
+        </Button>
+      ) : (
+        view.order.length > 0 && (
+          <Button size="small" disabled={busy} onClick={act(() => client.queue.hold.mutate())}>
+            {text.hold}
+          </Button>
+        )
+      )}
+    </>
+  );
+  return (
+    <div className={styles.around}>
+      <Panel title={text.title(view.order.length)} actions={actions}>
+        {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
+        {view.pause && (
+          <MessageBar
+            className={styles.bar}
+            intent={view.pause.because === 'held' ? 'info' : 'warning'}
+            layout="multiline"
+          >
+            <MessageBarBody>{shared.queuePause(view.pause)}</MessageBarBody>
+          </MessageBar>
+        )}
+        {view.order.length > 0 && <p className={styles.quiet}>{text.atOnce(view.atOnce.count)}</p>}
+        <ol className={styles.list}>
+          {view.order.map((id, index) => (
+            <li key={id} className={styles.item} data-queued={id}>
+              <span className={styles.place}>{index + 1}</span>
+              <a className={styles.name} href={routeAddress({ screen: 'run', id, tab: 'overview' })}>
+                {nameOf(id)}
+              </a>
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<ArrowUpRegular />}
+                aria-label={text.earlier(nameOf(id))}
+                disabled={busy || index === 0}
+                onClick={move(id, index - 1)}
+              />
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<ArrowDownRegular />}
+                aria-label={text.later(nameOf(id))}
+                disabled={busy || index === view.order.length - 1}
+                onClick={move(id, index + 1)}
+              />
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openBenchHome, waitFor } from './bench-home.mjs';
+import { compiled } from './bench-tools.mjs';
+import { inspectProcess } from './inspect-process.mjs';
+
+/** @typedef {import('./inspect-process.mjs').Holdings} Holdings */
+
+const MANY = 1_000_000;
+/** Nothing in the way of restarts: what is looked for is what stays behind. */
+const RESTART_AT_ONCE = {
+  stormWarnStarts: MANY,
+  stormPauseStarts: MANY,
+  withoutProgressLimit: MANY,
+  withLadderLimit: MANY,
+  startTries: MANY,
+  backOffFirstMs: 0,
+};
+const SETTLE_MS = 1_500;
+/** A run without progress for this long hangs. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * What may grow with an attempt, in bytes of collected heap. The host keeps how each attempt ended and what it observed, as views
+ * show them; the keeper keeps nothing, and what it shows is the engine's own code and caches.
+ */
+const HEAP_LIMIT = { host: 4_000, keeper: 100 };
+/** What resident memory may grow besides: freed memory that the system has not got back, and what the host keeps. */
+const RESIDENT_LIMIT_MIB = { host: 64, keeper: 16 };
+/** Growth of a heap that proves nothing: engines compile and cache on the way. */
+const HEAP_NOISE_BYTES = 1_000_000;
+
+/**
+ * Thousands of attempts of one run, through one host and one keeper: handles, timers, listeners and memory after a tenth of
+ * them and after all. Growth is a fault.
+ * @param {{ isQuick: boolean }} options
+ */
+export async function run({ isQuick }) {
+  const none = { name: 'attempts', ours: null, peer: null, ratio: null, unit: '' };
+  const job = process.platform === 'linux' ? await compiled('stamp') : null;
+  if (job === null) return [{ ...none, note: 'measured on Linux with a C compiler only' }];
+  const last = isQuick ? 500 : 10_000;
+  const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-'));
+  const stamps = join(folder, 'stamps');
+  const gate = join(folder, 'gate');
+  const home = await openBenchHome({ NODE_OPTIONS: '--inspect-port=0' });
+  try {
+    const { value } = await home.call('POST', 'runs.start', {
+      program: { kind: 'command', file: job, args: [stamps, gate] },
+      resumeArguments: ['--resume', '{checkpoint}'],
+      cwd: folder,
+      policy: { restart: RESTART_AT_ONCE },
+    });
+    await waitFor(() => (countLines(stamps) > 0 ? true : null), 'The first attempt');
+    const host = await inspectProcess(home.address.pid);
+    const keeper = await inspectProcess(home.keeperPid(value.id));
+    const look = async (/** @type {number} */ attempts) => {
+      await reach(stamps, attempts);
+      writeFileSync(gate, '');
+      // The one that finds the gate closed stays.
+      await waitFor(async () => {
+        const before = countLines(stamps);
+        await delay(SETTLE_MS);
+        return countLines(stamps) === before ? true : null;
+      }, 'An attempt that stays');
+      const seen = { attempts: countLines(stamps), host: await host.look(), keeper: await keeper.look() };
+      const [pid] = readFileSync(stamps, 'utf8').trimEnd().split('\n').at(-1)?.split(' ') ?? [];
+      rmSync(gate);
+      process.kill(Number(pid), 'SIGKILL');
+      return seen;
+    };
+    const since = performance.now();
+    const early = await look(last / 10);
+    const late = await look(last);
+    const minutes = ((performance.now() - since) / 60_000).toFixed(1);
+    const note = `${early.attempts} and ${late.attempts} attempts, ${minutes} min`;
+    return /** @type {const} */ (['host', 'keeper']).flatMap((name) =>
+      rowsOf(name, early[name], late[name], late.attempts - early.attempts, note),
+    );
+  } finally {
+    await home.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {'host' | 'keeper'} name @param {Holdings} early @param {Holdings} late @param {number} attempts @param {string} note */
+function rowsOf(name, early, late, attempts, note) {
+  const grown = late.heapBytes - early.heapBytes;
+  const perAttempt = Math.round(grown / attempts);
+  const swollen = late.residentMib - early.residentMib;
+  const isLeak = grown > HEAP_NOISE_BYTES && perAttempt > HEAP_LIMIT[name];
+  const row = (
+    /** @type {string} */ what,
+    /** @type {number} */ ours,
+    /** @type {number} */ peer,
+    unit = '',
+  ) => ({
+    name: `${name}, ${what}`,
+    ours,
+    peer,
+    ratio: ours / peer,
+    unit,
+    note: `ours: after all, peer: after a tenth; ${note}`,
+  });
+  const counts = /** @type {const} */ (['handles', 'resources', 'listeners']).map((what) => ({
+    ...row(what, late[what], early[what]),
+    ...(late[what] > early[what]
+      ? { fault: `${late[what] - early[what]} more after ${attempts} attempts` }
+      : {}),
+  }));
+  return [
+    ...counts,
+    {
+      ...row('heap', late.heapBytes / 2 ** 20, early.heapBytes / 2 ** 20, 'MiB'),
+      note: `${perAttempt} bytes an attempt, limit ${HEAP_LIMIT[name]}`,
+      ...(isLeak ? { fault: `${perAttempt} bytes an attempt` } : {}),
+    },
+    {
+      ...row('resident', late.residentMib, early.residentMib, 'MiB'),
+      note: `limit ${RESIDENT_LIMIT_MIB[name]} MiB more`,
+      ...(swollen > RESIDENT_LIMIT_MIB[name] ? { fault: `${swollen.toFixed(0)} MiB more` } : {}),
+    },
+  ];
+}
+
+/** @param {string} stamps @param {number} attempts */
+async function reach(stamps, attempts) {
+  for (let before = -1, since = performance.now(); ; ) {
+    const count = countLines(stamps);
+    if (count >= attempts) return;
+    if (count > before) since = performance.now();
+    if (performance.now() - since > PATIENCE_MS)
+      throw new Error(`Only ${count} of ${attempts} attempts came.`);
+    before = count;
+    await delay(100);
+  }
+}
+
+/** @param {string} path */
+function countLines(path) {
+  try {
+    return statSync(path).size === 0 ? 0 : readFileSync(path, 'utf8').split('\n').length - 1;
+  } catch {
+    return 0;
+  }
+}

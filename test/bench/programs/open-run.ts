@@ -1,0 +1,20 @@
+import { openRun } from '../../../electron/host/run/open-run.ts';
+
+/** Opens the run folder that is named, as a host does, and prints how long it took and what it needed. */
+const before = process.memoryUsage.rss();
+const usedBefore = process.cpuUsage();
+const since = performance.now();
+const found = openRun(process.argv[2] ?? '');
+const wallMs = performance.now() - since;
+const { user, system } = process.cpuUsage(usedBefore);
+const observations = found.state?.observations.length ?? 0;
+const memoryMib = (process.memoryUsage.rss() - before) / 2 ** 20;
+console.log(
+  JSON.stringify({
+    wallMs,
+    processorMs: (user + system) / 1_000,
+    memoryMib,
+    sound: found.sound,
+    observations,
+  }),
+);

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leadsOn, matchesPath, readPattern } from '../../../electron/core/checkpoint/file-pattern.ts';
+import { CheckpointPolicy } from '../../../electron/core/protocol/checkpoint-policy.ts';
+
+/** Whether a path below the working folder fits a pattern. */
+const fits = (source: string, path: string): boolean => {
+  const pattern = readPattern(source);
+  const base = pattern.base === '' ? '' : `${pattern.base}/`;
+  return path.startsWith(base) && matchesPath(pattern, path.slice(base.length).split('/'));
+};
+
+describe('a pattern of files', () => {
+  it.each([
+    ['*.pt', 'last.pt', true],
+    ['*.pt', 'out/last.pt', false],
+    ['out/*.pt', 'out/last.pt', true],
+    ['./out//*.pt', 'out/last.pt', true],
+    ['**/*.pt', 'last.pt', true],
+    ['**/*.pt', 'a/b/c/last.pt', true],
+    ['**', 'a/b', true],
+    ['logs/run_*/iter_*.json', 'logs/run_3/iter_012.json', true],
+    ['logs/run_*/iter_*.json', 'logs/other/iter_012.json', false],
+    ['a/**/b/*.pt', 'a/b/x.pt', true],
+    ['a/**/b/*.pt', 'a/c/b/d/b/x.pt', true],
+    ['a/**/b/*.pt', 'a/c/x.pt', false],
+    ['iter_???.json', 'iter_012.json', true],
+    ['iter_???.json', 'iter_12.json', false],
+    ['last.pt', 'last.pt', true],
+    ['step=[5].ckpt', 'step=[5].ckpt', true],
+    ['step=[5].ckpt', 'step=5.ckpt', false],
+    ['a+(b).pt', 'a+(b).pt', true],
+    ['*a*a*b', 'aaab', true],
+  ])('%s and %s: %s', (pattern, path, expected) => {
+    expect(fits(pattern, path)).toBe(expected);
+  });
+
+  it('takes no longer for a pattern that keeps a regular expression busy for ever', () => {
+    expect(fits(`${'*a'.repeat(120)}b`, 'a'.repeat(250))).toBe(false);
+  });
+
+  it('leads into every folder that holds a file that fits', () => {
+    const part = fc.constantFrom('a', 'b', 'ab');
+    const wild = fc.constantFrom('a', 'b', '*', '?', 'a*', '**');
+    fc.assert(
+      fc.property(
+        fc.array(wild, { minLength: 1, maxLength: 5 }),
+        fc.array(part, { minLength: 1, maxLength: 6 }),
+        (segments, path) => {
+          const pattern = { source: '', base: '', segments };
+          if (!matchesPath(pattern, path)) return;
+          for (let depth = 0; depth < path.length; depth++)
+            expect(leadsOn(pattern, path.slice(0, depth))).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['/etc/*', 'must be relative to the working folder'],
+    ['C:\\x\\*', 'must be relative to the working folder'],
+    ['~/x', 'must be relative to the working folder'],
+    ['a/../../b', 'must not lead out'],
+    ['', '>=1'],
+    ['x'.repeat(257), '<=256'],
+  ])('%s is refused in one sentence', (pattern, words) => {
+    const [issue, ...more] = CheckpointPolicy.safeParse({ patterns: [pattern] }).error?.issues ?? [];
+    expect(issue?.message).toContain(words);
+    expect(more).toEqual([]);
+  });
+
+  it('comes in no more than sixteen', () => {
+    expect(CheckpointPolicy.safeParse({ patterns: Array(17).fill('*.pt') }).success).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readIterationLog } from '../../../electron/core/checkpoint/iteration-log.ts';
+import { iterationOfName } from '../../../electron/core/checkpoint/iteration-of-name.ts';
+
+describe('the iteration that a name tells', () => {
+  it.each([
+    ['checkpoint_iter_005.json', 5],
+    ['logs/run_20261121/iter_012.json', 12],
+    ['checkpoint-500', 500],
+    ['epoch=3-step=500.ckpt', 500],
+    ['model_epoch_7.pt', 7],
+    ['ckpt.12.pt', 12],
+    ['iteration-40.npz', 40],
+    ['last.pt', null],
+    ['resnet50_v2.pt', null],
+    ['run_3/model.pt', null],
+    ['checkpoint_iter_000.json', null],
+  ])('%s: %s', (name, iteration) => {
+    expect(iterationOfName(name)).toBe(iteration);
+  });
+});
+
+describe('a log of one iteration', () => {
+  it.each<[string, unknown, number | null, object | null]>([
+    ['with point and value', { iteration: 4, x: [1, 2], y: 3 }, null, { iteration: 4, x: [1, 2], y: 3 }],
+    ['named by its file', { params: { a: 1, b: 2 }, cvar: 0.5 }, 7, { iteration: 7, x: [1, 2], y: 0.5 }],
+    ['without a value', { iteration: 4, x: [1, 2] }, null, null],
+    ['without a point', { iteration: 4, y: 2 }, null, null],
+    ['with a point that is not numbers', { iteration: 4, x: ['a'], y: 2 }, null, null],
+    ['of no iteration', { x: [1], y: 2 }, null, null],
+    ['that is a list', [1, 2], 3, null],
+    ['that is nothing', null, 3, null],
+  ])('%s', (_name, content, named, expected) => {
+    expect(readIterationLog(content, named)).toEqual(expected);
+  });
+});

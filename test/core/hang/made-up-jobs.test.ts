@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { IntervalHistory } from '../../../electron/core/hang/interval-history.ts';
+import { judgeSilence } from '../../../electron/core/hang/judge-silence.ts';
+import {
+  type Beat,
+  beat,
+  fromBeginning,
+  grantAnew,
+  pass,
+  SLEPT_GAP_MS,
+  type WorkWatch,
+} from '../../../electron/core/hang/work-watch.ts';
+import { HangPolicy } from '../../../electron/core/protocol/hang-policy.ts';
+import { Section } from '../../../electron/core/protocol/section.ts';
+
+const MINUTE = 60_000;
+const TICK_MS = 5_000;
+const HOUR = 60 * MINUTE;
+
+/** A job and what its watch makes of it. It is moved on in steps of our tick, as the host does. */
+class Job {
+  watch: WorkWatch = fromBeginning();
+  history: IntervalHistory = {};
+  suspectedMs = 0;
+  readonly policy: HangPolicy;
+
+  constructor(policy: HangPolicy) {
+    this.policy = policy;
+  }
+
+  /** Time in which it gives no sign of work. True if it is ended meanwhile. */
+  silent(ms: number, idle: boolean | null, held = false): boolean {
+    for (let left = ms; left > 0; left -= TICK_MS) {
+      this.watch = pass(this.watch, { byMs: Math.min(left, TICK_MS), held, idle });
+      const { verdict } = this.judge();
+      if (verdict === 'suspect') this.suspectedMs += TICK_MS;
+      if (verdict === 'end') return true;
+    }
+    return false;
+  }
+
+  judge() {
+    return judgeSilence(this.watch, this.history, this.policy);
+  }
+
+  beat(sign: Beat): void {
+    ({ watch: this.watch, history: this.history } = beat(this.watch, this.history, sign, this.policy));
+  }
+}
+
+const policies = fc
+  .record({
+    mode: fc.constantFrom('restart' as const, 'notify' as const),
+    floorMs: fc.integer({ min: 10_000, max: 10 * MINUTE }),
+    setupMs: fc.integer({ min: 10_000, max: HOUR }),
+    idleMs: fc.integer({ min: 10_000, max: HOUR }),
+    graceMs: fc.integer({ min: 10_000, max: 10 * MINUTE }),
+    ceilingMs: fc.option(fc.integer({ min: 10 * MINUTE, max: 5 * HOUR })),
+  })
+  .map((wish) => HangPolicy.parse(wish));
+const beats = fc.oneof(
+  fc.constantFrom<Beat>(
+    { kind: 'iteration-started' },
+    { kind: 'observation' },
+    { kind: 'sign' },
+    { kind: 'checkpoint' },
+  ),
+  fc.constantFrom(...Section.options).map((section): Beat => ({ kind: 'section', section })),
+  fc.integer({ min: 0, max: 20 * HOUR }).map((ms): Beat => ({ kind: 'long-stretch', ms })),
+);
+/** A silence as a share of what is suspicious at that moment, what the job did meanwhile, and the sign that ends it. */
+interface Step {
+  share: number;
+  idle: boolean | null;
+  sleepMs: number | null;
+  heldMs: number | null;
+  sign: Beat;
+}
+const steps = (most: number): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record({
+      share: fc.double({ min: 0, max: most, noNaN: true }),
+      idle: fc.constantFrom(true, false, null),
+      sleepMs: fc.option(fc.integer({ min: SLEPT_GAP_MS + 1, max: 100 * HOUR })),
+      heldMs: fc.option(fc.integer({ min: 0, max: HOUR })),
+      sign: beats,
+    }),
+    { maxLength: 60 },
+  );
+
+/** Goes through made-up steps; true if the job was ended. */
+function live(job: Job, made: readonly Step[]): boolean {
+  for (const { share, idle, sleepMs, heldMs, sign } of made) {
+    const wholeMs = share * job.judge().thresholdMs;
+    const firstMs = heldMs === null && sleepMs === null ? wholeMs : wholeMs / 2;
+    if (job.silent(Math.min(firstMs, 3 * HOUR), idle)) return true;
+    if (heldMs !== null && job.silent(heldMs, true, true)) return true;
+    if (sleepMs !== null) job.watch = pass(job.watch, { byMs: sleepMs, held: false, idle: true });
+    if (job.silent(Math.min(wholeMs - firstMs, 3 * HOUR), idle)) return true;
+    job.beat(sign);
+  }
+  return false;
+}
+
+it('a job whose silences stay below what is suspicious is never ended, nor suspected', () => {
+  fc.assert(
+    fc.property(policies, steps(0.99), (policy, made) => {
+      const job = new Job(policy);
+      expect(live(job, made)).toBe(false);
+      expect(job.suspectedMs).toBe(0);
+    }),
+  );
+});
+
+it('a job that works, or of which that cannot be told, is never ended before twice what is suspicious', () => {
+  fc.assert(
+    fc.property(policies, steps(1.99), (policy, made) => {
+      const working = made.map((step) => ({ ...step, idle: step.idle ? null : step.idle }));
+      expect(live(new Job(policy), working)).toBe(false);
+    }),
+  );
+});
+
+it('a job that falls idle for ever is ended in bounded time, whatever it did before', () => {
+  fc.assert(
+    fc.property(policies, steps(0.99), (policy, made) => {
+      const job = new Job({ ...policy, mode: 'restart' });
+      live(job, made);
+      const { graceMs, idleMs } = policy;
+      expect(job.silent(job.judge().thresholdMs + graceMs + idleMs + 2 * TICK_MS, true)).toBe(true);
+    }),
+  );
+});
+
+it('nobody is ended where only notice is wanted', () => {
+  fc.assert(
+    fc.property(policies, steps(9), (policy, made) => {
+      expect(live(new Job({ ...policy, mode: 'notify' }), made)).toBe(false);
+    }),
+  );
+});
+
+it('how long the machine slept never matters, and a full threshold is granted after it', () => {
+  fc.assert(
+    fc.property(
+      policies,
+      steps(0.99),
+      fc.integer({ min: SLEPT_GAP_MS + 1, max: 1e10 }),
+      (policy, made, byMs) => {
+        const job = new Job(policy);
+        live(job, made);
+        const woken = pass(job.watch, { byMs, held: false, idle: true });
+        expect(woken).toEqual(grantAnew(job.watch));
+        job.watch = woken;
+        expect(job.silent(0.99 * job.judge().thresholdMs, true)).toBe(false);
+      },
+    ),
+  );
+});
+
+it('intervals that grow by a tenth each are never too long', () => {
+  const job = new Job(HangPolicy.parse({ floorMs: 10_000, setupMs: 10_000 }));
+  for (let ms = 1_000; ms < 20 * HOUR; ms *= 1.1) {
+    expect(job.silent(ms, true)).toBe(false);
+    job.beat({ kind: 'observation' });
+  }
+  expect(job.suspectedMs).toBe(0);
+});

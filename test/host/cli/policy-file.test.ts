@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readArguments } from '../../../electron/host/cli/read-arguments.ts';
+import { RUN_OPTIONS, readRunRequest } from '../../../electron/host/cli/run-options.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vigil-policy-'));
+const file = (text: string): string => {
+  const path = join(folder, 'policy.json');
+  writeFileSync(path, text);
+  return path;
+};
+const run = (...options: string[]) => {
+  const read = readArguments([...options, '--', 'x'], RUN_OPTIONS);
+  if (!read.ok) throw new Error(read.sentence);
+  return readRunRequest(read, { cwd: folder, env: {}, terminal: null });
+};
+const refusal = (...options: string[]) => {
+  const read = run(...options);
+  return read.ok ? null : read.sentence;
+};
+
+describe('a policy file', () => {
+  it('is taken as it stands, options going before it', () => {
+    const path = file('{"restart": {"startTries": 7, "mode": "never"}, "checkpoint": {"every": 3}}');
+    expect(run('--policy', path)).toMatchObject({
+      request: { policy: { restart: { startTries: 7, mode: 'never' }, checkpoint: { every: 3 } } },
+    });
+    expect(run('--policy', path, '--restart', 'ask', '--checkpoint-every', '9')).toMatchObject({
+      request: { policy: { restart: { startTries: 7, mode: 'ask' }, checkpoint: { every: 9 } } },
+    });
+  });
+
+  it('is looked for where the caller stands', () => {
+    file('{}');
+    expect(run('--policy', 'policy.json').ok).toBe(true);
+  });
+
+  it.each([
+    ['an unknown key', '{"restart": {"retries": 3}}', 'Unrecognized key: "retries"'],
+    ['an unknown part', '{"mood": {}}', 'Unrecognized key: "mood"'],
+    ['a negative number', '{"restart": {"backOffFirstMs": -1}}', 'restart.backOffFirstMs'],
+    ['a contradiction', '{"restart": {"stormWarnStarts": 20}}', 'stormPauseStarts (12)'],
+    ['what is no JSON', 'restart: auto', 'it is not JSON'],
+    ['what is no policy', '[1, 2]', 'expected object'],
+    ['a number for all', '7', 'expected object'],
+    ['nothing at all', '', 'it is not JSON'],
+  ])('is refused for %s, in one sentence that names the file', (_name, text, expected) => {
+    const path = file(text);
+    const sentence = refusal('--policy', path) ?? '';
+    expect(sentence).toContain(expected);
+    expect(sentence).toContain(path);
+    expect(sentence).not.toContain('\n');
+  });
+
+  it('is refused when it is not there, or a folder', () => {
+    expect(refusal('--policy', 'nowhere.json')).toContain('there is no such file');
+    expect(refusal('--policy', folder)).toContain('cannot be used');
+  });
+
+  it('and modes that are none, or contradict each other, are refused', () => {
+    expect(refusal('--restart', 'sometimes')).toContain('"sometimes" is none of them');
+    expect(refusal('--restart', 'auto', '--no-restart')).toContain('contradict each other');
+    expect(run('--restart', 'never', '--no-restart').ok).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { RunRow } from '../../../electron/core/protocol/run-view.ts';
+import { emptyRun } from '../../../electron/core/run/run-state.ts';
+import { rowOf } from '../../../electron/core/run/run-views.ts';
+import { openLog } from '../../../electron/host/log.ts';
+import { openRunQueue } from '../../../electron/host/queue/run-queue.ts';
+import { createNotifier } from '../../../electron/host/run/notifier.ts';
+import type { RegisteredRun, RunRegistry } from '../../../electron/host/run/run-registry.ts';
+import { runSpec } from '../../support/run-spec.ts';
+import { MovableClock } from '../movable-clock.ts';
+
+const problem = { code: 'disk-full', path: '/' } as const;
+
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vigil-queue-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+/** More tries than this without time passing are a host that does nothing else. */
+const ENDLESS = 1_000;
+
+/** Two queued runs on a disk that refuses every record, which is a change of its own each time. */
+function refusingRegistry(more: Partial<RunRow> = {}) {
+  const changed = createNotifier();
+  let tries = 0;
+  const commit = () => {
+    if (++tries > ENDLESS) throw new Error('It is tried again and again.');
+    changed.notify();
+    return null;
+  };
+  const runs = ['a', 'b'].map((id) => {
+    const row = { ...rowOf(emptyRun(runSpec())), id, phase: 'queued' as const, queue: true, ...more };
+    const shown = () => (tries === 0 ? row : { ...row, problem });
+    return { id, revision: 1, row: shown, supervisor: { run: { commit } } } as unknown as RegisteredRun;
+  });
+  const registry = { changed, all: () => runs, get: (id: string) => runs.find((run) => run.id === id) };
+  return { registry: registry as unknown as RunRegistry, tries: () => tries };
+}
+
+it('a turn that the disk refuses is given again a second later, not at once and not more often each time', async () => {
+  const clock = new MovableClock(1e12);
+  const { registry, tries } = refusingRegistry();
+  const queue = openRunQueue(join(home, 'queue.json'), registry, clock, openLog(join(home, 'host.log')));
+  expect(queue.setAtOnce(2).ok).toBe(true);
+  queue.begin();
+  for (let second = 1; second <= 8; second++) {
+    for (let turn = 0; turn < 5; turn++) await nextTurn();
+    expect(tries()).toBe(2 * second);
+    clock.advance(1_000);
+  }
+  queue.leave();
+});
+
+it('a re-run of the failed that the disk refuses is not called done', () => {
+  const { registry } = refusingRegistry({ phase: 'ended', outcome: 'failed' });
+  const log = openLog(join(home, 'host.log'));
+  const queue = openRunQueue(join(home, 'queue.json'), registry, new MovableClock(1e12), log);
+  expect(queue.rerunFailed()).toEqual({ ok: false, problem });
+});

@@ -1,0 +1,18 @@
+import type { RunSpec } from '../../electron/core/protocol/run-spec.ts';
+import { applyRecord } from '../../electron/core/run/apply-record.ts';
+import { emptyRun } from '../../electron/core/run/run-state.ts';
+import { systemClock } from '../../electron/host/clock.ts';
+import { runPaths } from '../../electron/host/paths.ts';
+import { type LiveRun, openLiveRun } from '../../electron/host/run/live-run.ts';
+import { openJournal, readJournal } from '../../electron/host/store/journal.ts';
+import { runSpec } from './run-spec.ts';
+
+/** The run in a folder, as a host that begins now sees it. */
+export function liveRunIn(folder: string, more: Partial<RunSpec> = {}): LiveRun {
+  const paths = runPaths(folder);
+  const spec = runSpec(more);
+  const read = readJournal(paths.journal, spec.id);
+  const state = emptyRun(spec);
+  for (const record of read.records) applyRecord(state, record);
+  return openLiveRun(state, paths, openJournal(paths.journal, read), systemClock, () => {});
+}

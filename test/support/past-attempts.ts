@@ -1,0 +1,23 @@
+import { PLAIN_PLAN } from '../../electron/core/protocol/ladder.ts';
+import type { PastAttempt } from '../../electron/core/run/attempt-history.ts';
+import { judged } from './journal-entries.ts';
+
+/** An attempt that began behind one iteration and ended behind another, a second after the one before. */
+export const past = (
+  beganAfter: number,
+  endedAfter: number,
+  more: Partial<PastAttempt> = {},
+): PastAttempt => ({
+  startedAt: 0,
+  beganAfter,
+  endedAfter,
+  progress: endedAfter > beganAfter ? 'made' : 'none',
+  plan: PLAIN_PLAN,
+  judged: judged(),
+  ...more,
+});
+
+/** A failure of another kind. */
+export const otherFailure = judged({ class: 'error', silent: null, fingerprint: 'error | ValueError' });
+export const recycled = judged({ class: 'recycle', silent: null, fingerprint: null });
+export const machineWent = judged({ class: 'os-shutdown', silent: null, fingerprint: null });

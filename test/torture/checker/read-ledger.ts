@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+
+/** What one process of the job wrote into its private ledger. */
+export interface LedgerAttempt {
+  attempt: number;
+  pid: number;
+  /** Observations it began with; -1 if it did not say. */
+  resumed: number;
+  /** Iterations begun, evaluated, and whose event line was written whole, in the order in which they were. */
+  started: number[];
+  evaluated: { iteration: number; y: number }[];
+  said: number[];
+  /** Digest of all observations, once every iteration was done. */
+  result: string | null;
+  stopped: boolean;
+}
+
+export interface Ledger {
+  attempts: LedgerAttempt[];
+  /** What the job itself saw go wrong, and lines that cannot be. */
+  violations: string[];
+}
+
+/** Reads a job's ledger. Lines of a process that come after those of a later one are a violation. */
+export function readLedger(path: string): Ledger {
+  const ledger: Ledger = { attempts: [], violations: [] };
+  for (const line of textOf(path).split('\n').slice(0, -1)) take(ledger, line);
+  return ledger;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // A job that never began wrote nothing.
+    return '';
+  }
+}
+
+function take(ledger: Ledger, line: string): void {
+  const [word = '', ...rest] = line.split(' ');
+  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = rest.map(Number);
+  const current = ledger.attempts.at(-1);
+  const begin = (attempt: number, pid: number, resumed: number) => {
+    const blank = { started: [], evaluated: [], said: [], result: null, stopped: false };
+    ledger.attempts.push({ attempt, pid, resumed, ...blank });
+  };
+  switch (word) {
+    case 'begin':
+      begin(first, second, third);
+      return;
+    case 'start':
+      // The sample has no line of its own for its beginning; its process is told by its number.
+      if (current?.pid !== second) {
+        if (current?.attempt !== undefined && ledger.attempts.some((known) => known.pid === second))
+          ledger.violations.push(`process ${second} evaluates after a later one had begun`);
+        begin((current?.attempt ?? 0) + 1, second, -1);
+      }
+      ledger.attempts.at(-1)?.started.push(first);
+      return;
+    case 'end':
+      current?.evaluated.push({ iteration: first, y: second });
+      return;
+    case 'said':
+      current?.said.push(first);
+      return;
+    case 'result':
+      if (current) current.result = rest[0] ?? null;
+      return;
+    case 'stopped':
+      if (current) current.stopped = true;
+      return;
+    case 'violation':
+      ledger.violations.push(rest.join(' '));
+      return;
+    default:
+      ledger.violations.push(`the ledger has a line that is none: ${line}`);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Observed } from './read-events.ts';
+
+/** What was done to a run, as the rig saw it happen. */
+export interface DoneAct {
+  /** Such as `kill job keeper`; the first word decides what it may explain. */
+  kind: string;
+  /** Milliseconds since the round began. */
+  atMs: number;
+  /** What was meant by it: `job`, `keeper`, `host`, `client`, `disk`, … */
+  targets: string[];
+  /** Attempts that it may have ended. */
+  hits: number[];
+  /** For people who read a trace. */
+  detail: string;
+  /** Copy of the journal as it was damaged; beside it, ending in `-run.json`, one of run.json. */
+  damaged?: string;
+  /** Copies of the events before and after they were damaged, and the iterations that were in the journal by then. */
+  events?: { before: string; after: string; journaled: number[] };
+}
+
+/** All that the checker is given beside the job's ledger and the run folder. */
+export interface RoundRecord {
+  runFolder: string;
+  ledger: string;
+  /** What an undisturbed run of the same job with the same seed observed. */
+  undisturbed: readonly Observed[];
+  acts: readonly DoneAct[];
+  /** What `vigil show --json` answered. */
+  told: unknown;
+  /** Whether the job writes beginnings and results into its ledger. */
+  keepsFullLedger: boolean;
+  /** Processes of the run that live although all is over, in words. */
+  left: readonly string[];
+}

@@ -1,0 +1,109 @@
+import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Disturbance } from './act.ts';
+import { bringHostBack, kill, killOnly } from './kill.ts';
+import { signal } from './processes.ts';
+import { waitUntil } from './run-watch.ts';
+import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
+
+type Damage = Extract<Disturbance, { kind: 'damage' }>;
+
+/** What a host needs to see that a file has become shorter, before the job writes more. */
+const HOST_LOOKS_MS = 400;
+const EVALUATING_WAIT_MS = 3_000;
+
+/** Damages a file and has it read. */
+export async function damage(act: Damage, scene: Scene): Promise<void> {
+  switch (act.file) {
+    case 'journal':
+      return damageJournal(act, scene);
+    case 'events':
+      return damageEvents(act, scene);
+    case 'checkpoint':
+      return damageCheckpoint(act, scene);
+    case 'manifest':
+      spoilFile(act, join(scene.runFolder, 'checkpoints', 'manifest.json'), scene);
+      return kill(act.after, scene);
+    case 'keeper.json':
+      spoilFile(act, join(scene.runFolder, 'keeper.json'), scene);
+      return kill(act.after, scene);
+    case 'host.json':
+      spoilFile(act, join(scene.lane.home, 'host.json'), scene);
+      // Whoever knocks has the file written anew.
+      await scene.lane.client('ls', '--json');
+      return kill(act.after, scene);
+  }
+}
+
+/** The journal is read by the next host only. */
+async function damageJournal(act: Damage, scene: Scene): Promise<void> {
+  await killOnly(act.after, scene);
+  const path = join(scene.runFolder, 'journal.jsonl');
+  const done = spoilFile(act, path, scene);
+  done.damaged = `${scene.copies}-damaged-journal`;
+  copyFileSync(path, done.damaged);
+  copyFileSync(join(scene.runFolder, 'run.json'), `${done.damaged}-run.json`);
+  await bringHostBack(act.after, scene.lane);
+}
+
+/** Job and host are held still meanwhile, so that it is known what was read before. */
+async function damageEvents(act: Damage, scene: Scene): Promise<void> {
+  const { lane, runFolder, watch } = scene;
+  const path = join(runFolder, 'events.jsonl');
+  const hosts = livingOf('host', scene).map(({ pid }) => pid);
+  const all = [...hosts, ...livingOf('job', scene).map(({ pid }) => pid)];
+  for (const pid of all) signal(pid, lane.home, 'SIGSTOP');
+  const before = `${scene.copies}-events-before`;
+  copyFileSync(path, before);
+  const journaled = watch.journaled();
+  const done = spoilFile(act, path, scene, journaled.length);
+  const after = `${scene.copies}-events-after`;
+  copyFileSync(path, after);
+  done.events = { before, after, journaled };
+  for (const pid of hosts) signal(pid, lane.home, 'SIGCONT');
+  await delay(HOST_LOOKS_MS);
+  for (const pid of all) signal(pid, lane.home, 'SIGCONT');
+  endAct(done, scene);
+  await kill(act.after, scene);
+}
+
+/** Not between the host's look at a checkpoint and the job's: that nobody can guard against. */
+async function damageCheckpoint(act: Damage, scene: Scene): Promise<void> {
+  const { runFolder, watch } = scene;
+  const evaluates = () => livingOf('job', scene).some(({ pid }) => pid === watch.evaluator());
+  await waitUntil(() => evaluates() || watch.isOver(), EVALUATING_WAIT_MS);
+  const folder = join(runFolder, 'checkpoints');
+  const files = namesIn(folder).filter((name) => /^checkpoint_iter_\d+\.json$/.test(name));
+  const file = act.bit % 2 === 0 ? files.at(-1) : files[act.bit % Math.max(1, files.length)];
+  if (file !== undefined && evaluates()) spoilFile(act, join(folder, file), scene);
+  await kill(act.after, scene);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Flips a bit or cuts the file, and writes down which. A file that is not there stays away. */
+function spoilFile(act: Damage, path: string, scene: Scene, readLines?: number) {
+  const done = beginAct(`damage ${act.file} ${act.how}`, [act.file], scene);
+  try {
+    const bytes = readFileSync(path);
+    const at = Math.min(bytes.length - 1, Math.floor(act.place * bytes.length));
+    if (act.how === 'cut') truncateSync(path, Math.max(0, at));
+    else {
+      // A digit of an event that nobody has read is another digit, and no checksum would tell. A zero byte can be told.
+      const flipped = (bytes[at] ?? 0) ^ (1 << act.bit);
+      bytes[at] = readLines === undefined ? flipped : 0;
+      writeFileSync(path, bytes, { flag: 'r+' });
+    }
+    done.detail = `at byte ${at} of ${bytes.length}`;
+  } catch (error) {
+    done.detail = String(error);
+  }
+  return done;
+}

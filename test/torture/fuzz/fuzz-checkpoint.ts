@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { verifyCheckpoint } from '../../../electron/core/checkpoint/verify.ts';
+import type { ResumeFrom } from '../../../electron/core/protocol/ending.ts';
+import { systemClock } from '../../../electron/host/clock.ts';
+import { runPaths } from '../../../electron/host/paths.ts';
+import { openLiveRun } from '../../../electron/host/run/live-run.ts';
+import { openRun } from '../../../electron/host/run/open-run.ts';
+import { resumePoint } from '../../../electron/host/run/resume-point.ts';
+import { verifyFile } from '../../../electron/host/store/checkpoint-store.ts';
+import type { SoundRun } from './corpus.ts';
+import type { Verdict } from './fuzz-journal.ts';
+import { meaningOfCheckpoint } from './meaning.ts';
+
+/**
+ * Has the product look for a place to go on from, with the newest checkpoints spoilt (`spoilt` holds the newest last).
+ * A run whose journal has every iteration gets a new checkpoint, any other goes back to the newest sound one.
+ */
+export function judgeCheckpoints(run: SoundRun, spoilt: readonly Buffer[]): Verdict {
+  const paths = runPaths(run.folder);
+  const pathOf = (file: string) => join(paths.checkpoints, file);
+  const first = run.checkpoints.length - spoilt.length;
+  writeFileSync(paths.journal, run.journal);
+  const now = run.checkpoints.map(({ entry, bytes }, at) => ({
+    entry,
+    was: bytes,
+    is: spoilt[at - first] ?? bytes,
+  }));
+  for (const { entry, is } of now) writeFileSync(pathOf(entry.file), is);
+
+  for (const { entry, was, is } of now) {
+    const { level, content } = verifyFile(paths, entry, null);
+    const isSame = is.equals(was);
+    if ((level === 2) !== isSame)
+      return {
+        outcome: 'verified',
+        fault: `${entry.file} passes to level ${level}, and is ${isSame ? '' : 'not '}the same`,
+      };
+    if (level === 2 && content?.iteration !== entry.iteration)
+      return { outcome: 'verified', fault: `${entry.file} was taken for iteration ${content?.iteration}` };
+    const fault = faultOfMeaning(is.toString('utf8'), entry.iteration);
+    if (fault !== null) return { outcome: 'verified', fault };
+  }
+
+  const found = openRun(run.folder);
+  if (!found.sound) return { outcome: 'refused', fault: 'the journal is sound and was refused' };
+  const live = openLiveRun(found.state, paths, found.journal, systemClock, () => {});
+  const point = resumePoint(live, 1_000);
+  live.close();
+  const { observations, highestIteration } = found.state;
+  if (observations.length === highestIteration) return madeAnew(point?.from, highestIteration, run, pathOf);
+  const sound = now.findLast(({ is, was }) => is.equals(was))?.entry;
+  const expected = sound ? `checkpoint ${sound.file}` : 'beginning ';
+  const from = point?.from;
+  const chosen = from?.kind === 'checkpoint' ? `checkpoint ${from.file}` : `${from?.kind} `;
+  return {
+    outcome: sound ? 'back to an older one' : 'back to the beginning',
+    fault: chosen === expected ? null : `it goes on from ${chosen}, not from ${expected}`,
+  };
+}
+
+/** Without size and hash, as a job's own files are: nothing that contradicts itself reaches level 2. */
+function faultOfMeaning(text: string, iteration: number): string | null {
+  const { level } = verifyCheckpoint(text, { iteration, configuration: null });
+  const meaning = meaningOfCheckpoint(text);
+  const isFit = meaning?.startsWith(`[${iteration},`) ?? false;
+  return level === 2 && !isFit ? 'a text that contradicts itself passes to level 2' : null;
+}
+
+function madeAnew(
+  from: ResumeFrom | undefined,
+  iteration: number,
+  run: SoundRun,
+  pathOf: (file: string) => string,
+): Verdict {
+  const outcome = 'made anew from the journal';
+  if (from?.kind !== 'checkpoint' || from.iteration !== iteration)
+    return { outcome, fault: `it goes on from ${JSON.stringify(from)}, not from iteration ${iteration}` };
+  const observed = run.journal
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line) => (line.includes('"kind":"observation"') ? [JSON.parse(line).entry] : []));
+  const made = JSON.parse(readFileSync(pathOf(from.file), 'utf8'));
+  const isRight =
+    JSON.stringify(made.train_X_full) === JSON.stringify(observed.map(({ x }) => x)) &&
+    JSON.stringify(made.train_Y) === JSON.stringify(observed.map(({ y }) => y));
+  return {
+    outcome,
+    fault: isRight ? null : 'the checkpoint made anew holds something else than the journal',
+  };
+}

@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Observed, readObservations } from './checker/read-events.ts';
+import type { Job } from './plan.ts';
+
+/** The interpreter itself: what the PATH has may be a script that looks for it at every start. */
+const findPython = (): string =>
+  execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
+
+/** Smallest pictures: the optimisation is the same, an iteration takes 10 ms. */
+const SAMPLE_SIZE = ['--size', '32', '--images', '1'];
+/** Undisturbed runs are made once with so many iterations; a shorter one is the beginning of it. */
+const MOST_ITERATIONS = 40;
+
+/** Where the programs of jobs are. */
+export interface JobPrograms {
+  /** Folder of the Python jobs. */
+  jobs: string;
+  sample: string;
+  python: string;
+}
+
+export const findJobPrograms = (jobs: string, sample: string): JobPrograms => ({
+  jobs,
+  sample,
+  python: findPython(),
+});
+
+/** The request that starts a job. `ledger` is the file it keeps for itself. */
+export function requestOf(job: Job, programs: JobPrograms, ledger: string, more: object): object {
+  const args = argumentsOf(job, ledger);
+  const resumeArguments = ['--resume', '{checkpoint}'];
+  if (job.program === 'sample')
+    return { ...more, program: { kind: 'sample', args, fault: job.fault }, resumeArguments };
+  const [file = '', ...rest] = commandOf(job, programs, ledger);
+  return { ...more, program: { kind: 'command', file, args: rest }, resumeArguments };
+}
+
+/** The same as arguments of `vigil run`. */
+export function runArgumentsOf(job: Job, programs: JobPrograms, ledger: string): string[] {
+  const fault = job.fault === null ? [] : ['--fault', job.fault];
+  if (job.program === 'sample') return ['--sample', ...fault, '--', ...argumentsOf(job, ledger)];
+  return ['--resume-args=--resume {checkpoint}', '--', ...commandOf(job, programs, ledger)];
+}
+
+function commandOf(job: Job, { jobs, sample, python }: JobPrograms, ledger: string): string[] {
+  const args = argumentsOf(job, ledger);
+  if (job.program === 'observer') return [python, join(jobs, 'observer.py'), ...args];
+  return [python, join(jobs, 'locked.py'), ledger, process.execPath, sample, ...args];
+}
+
+function argumentsOf({ program, seed, iterations, paceMs }: Job, ledger: string): string[] {
+  const common = ['--seed', `${seed}`, '--iterations', `${iterations}`, '--ledger', ledger];
+  return program === 'observer' ? [...common, '--pace-ms', `${paceMs}`] : [...common, ...SAMPLE_SIZE];
+}
+
+/** What jobs come to when nobody disturbs them and no supervisor is there. */
+export interface Undisturbed {
+  observationsOf(job: Job): Promise<Observed[]>;
+}
+
+export function undisturbedRuns(scratch: string, programs: JobPrograms): Undisturbed {
+  const known = new Map<string, Promise<Observed[]>>();
+  async function observe(job: Job): Promise<Observed[]> {
+    const folder = mkdtempSync(join(scratch, 'undisturbed-'));
+    const [file = '', ...args] = commandOf({ ...job, paceMs: 0 }, programs, join(folder, 'ledger'));
+    const events = join(folder, 'events.jsonl');
+    const child = spawn(file, args, { env: { ...process.env, VIGIL_EVENTS: events }, stdio: 'ignore' });
+    const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+    if (code !== 0) throw new Error(`An undisturbed job ended with ${code}.`);
+    const observations = readObservations(events);
+    rmSync(folder, { recursive: true, force: true });
+    return observations;
+  }
+  return {
+    async observationsOf(job) {
+      const program = job.program === 'observer' ? 'observer' : 'locked sample';
+      const key = `${program} ${job.seed}`;
+      const whole = known.get(key) ?? observe({ ...job, program, iterations: MOST_ITERATIONS });
+      known.set(key, whole);
+      return (await whole).slice(0, job.iterations);
+    },
+  };
+}

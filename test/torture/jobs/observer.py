@@ -1,0 +1,105 @@
+"""A deterministic optimisation for the torture rig; standard library only.
+
+The next point is a function of all observations before it, so one that is lost, repeated or changed changes
+everything after it. It holds a lock of the system for its life, and keeps a ledger of its own that no supervisor sees:
+
+    begin ATTEMPT PID RESUMED   the process has begun, with so many observations from a checkpoint
+    start I PID                 iteration I begins
+    end I Y                     it is evaluated
+    said I                      its line is written to the events, whole
+    stopped                     it was asked to stop, and goes
+    result DIGEST               every iteration is done; written before the finish marker
+    violation TEXT              something that must never be
+"""
+
+import argparse
+import fcntl
+import hashlib
+import json
+import os
+import struct
+import sys
+import time
+
+DIMENSIONS = 3
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--seed", type=int, required=True)
+parser.add_argument("--iterations", type=int, required=True)
+parser.add_argument("--ledger", required=True)
+parser.add_argument("--pace-ms", type=float, default=0)
+parser.add_argument("--resume")
+given = parser.parse_args()
+
+APPEND = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+ledger_file = os.open(given.ledger, APPEND | os.O_SYNC, 0o600)
+events_file = os.open(os.environ["VIGIL_EVENTS"], APPEND, 0o600)
+run_folder = os.environ.get("VIGIL_RUN_DIR")
+
+
+def ledger(*words):
+    os.write(ledger_file, (" ".join(str(word) for word in words) + "\n").encode())
+
+
+def say(kind, **more):
+    line = (json.dumps({"kind": kind, "at": time.time() * 1000, **more}) + "\n").encode()
+    written = os.write(events_file, line)
+    if written < len(line):
+        raise OSError(f"only {written} of {len(line)} bytes of an event were written")
+
+
+lock = os.open(given.ledger + ".lock", os.O_RDWR | os.O_CREAT, 0o600)
+try:
+    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+except OSError:
+    ledger("violation", "a second copy lives:", os.getpid())
+
+done = []
+if given.resume:
+    with open(given.resume) as file:
+        state = json.load(file)
+    done = list(zip(state["train_X_full"], state["train_Y"]))
+    if len(done) != state["iteration"]:
+        ledger("violation", "resumed from a checkpoint that contradicts itself:", given.resume)
+
+
+def packed():
+    return b"".join(struct.pack(f"<{DIMENSIONS + 1}d", *x, y) for x, y in done)
+
+
+def wait_until_allowed(iteration):
+    """The rig names the last iteration that may begin, so that what it does reaches a job that lives."""
+    while True:
+        try:
+            with open(given.ledger + ".allowed") as file:
+                if iteration <= int(file.read() or 0):
+                    return
+        except FileNotFoundError:
+            return
+        time.sleep(0.01)
+
+
+ledger("begin", os.environ.get("VIGIL_ATTEMPT", "0"), os.getpid(), len(done))
+say("hello", job="observer", total=given.iterations, resumedFrom=len(done))
+
+while len(done) < given.iterations:
+    if run_folder and os.path.exists(os.path.join(run_folder, "stop.request")):
+        ledger("stopped")
+        sys.exit(0)
+    iteration = len(done) + 1
+    wait_until_allowed(iteration)
+    began = time.monotonic()
+    say("iteration-started", iteration=iteration)
+    ledger("start", iteration, os.getpid())
+    bits = hashlib.sha256(struct.pack("<q", given.seed) + packed()).digest()
+    x = [word / 2**64 for word in struct.unpack(f"<{DIMENSIONS}Q", bits[: 8 * DIMENSIONS])]
+    y = -sum((value - 0.5) ** 2 for value in x) + bits[-1] / 2560
+    time.sleep(given.pace_ms / 1000)
+    ledger("end", iteration, repr(y))
+    say("observation", iteration=iteration, x=x, y=y, durationMs=(time.monotonic() - began) * 1000)
+    ledger("said", iteration)
+    done.append((x, y))
+    print(f"iteration {iteration}/{given.iterations}: {y:.6f}", flush=True)
+
+ledger("result", hashlib.sha256(packed()).hexdigest())
+say("finished")

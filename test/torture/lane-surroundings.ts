@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DISK_SIZE = '24m';
+const LARGEST_PIECE_BYTES = 1024 * 1024;
+
+/** The disk and the clock that the processes of one lane have for themselves. */
+export interface Surroundings {
+  /** Variables that every process of the lane gets. */
+  env: Record<string, string>;
+  /** Takes every byte of the disk; the answer gives them back. Null where no disk of its own can be had. */
+  fillDisk: (() => () => void) | null;
+  /** Makes a folder read-only for every later opening; the answer takes it back. Null where it cannot be done. */
+  makeReadOnly: ((folder: string) => () => void) | null;
+  /** Sets the system clock so far from the truth. Null where it cannot be moved. */
+  setClock: ((offsetMs: number) => void) | null;
+  close(): void;
+}
+
+/** What the machine allows the rig to do, and in words what it does not. */
+export interface Means {
+  /** Mounting, in a namespace of our own that ends with us. */
+  mayMount: boolean;
+  /** The preloaded clock; null where there is no compiler. */
+  clock: string | null;
+}
+
+export function surround(home: string, folder: string, { mayMount, clock }: Means): Surroundings {
+  mkdirSync(home, { recursive: true });
+  if (mayMount) mount('-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', home);
+  const offset = join(folder, 'clock');
+  const setClock = (offsetMs: number) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeBigInt64LE(BigInt(offsetMs));
+    // Written in place: every process has this very page mapped.
+    writeFileSync(offset, bytes, { flag: existsSync(offset) ? 'r+' : 'w' });
+  };
+  if (clock !== null) setClock(0);
+  return {
+    env: clock === null ? {} : { LD_PRELOAD: clock, VIGIL_TORTURE_CLOCK: offset },
+    fillDisk: mayMount ? () => fill(join(home, 'filler')) : null,
+    makeReadOnly: mayMount ? readOnly : null,
+    setClock: clock === null ? null : setClock,
+    close: () => {
+      if (mayMount) unmount(home);
+    },
+  };
+}
+
+/** Writes until nothing fits any more. */
+function fill(path: string): () => void {
+  for (let bytes = LARGEST_PIECE_BYTES; bytes >= 1; ) {
+    try {
+      appendFileSync(path, Buffer.alloc(bytes));
+    } catch {
+      bytes = Math.floor(bytes / 2);
+    }
+  }
+  return () => rmSync(path, { force: true });
+}
+
+/**
+ * A second mount of the folder over itself, read-only. Modes mean nothing to root, and a file that is open stays
+ * writable, as it does when the rights to a folder are taken away.
+ */
+function readOnly(folder: string): () => void {
+  mount('--bind', folder, folder);
+  mount('-o', 'remount,bind,ro', folder);
+  return () => unmount(folder);
+}
+
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
+const unmount = (path: string) => execFileSync('umount', ['-l', path], { stdio: 'pipe' });

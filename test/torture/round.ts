@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Act } from './act.ts';
+import { carryOut } from './acts.ts';
+import { checkRefusal, refusalOf } from './checker/check-refusal.ts';
+import { checkRound } from './checker/check-round.ts';
+import type { DoneAct } from './checker/record.ts';
+import { type JobPrograms, requestOf, runArgumentsOf, type Undisturbed } from './job.ts';
+import type { Lane } from './lane.ts';
+import type { Plan } from './plan.ts';
+import type { LivingProcess } from './processes.ts';
+import { waitUntil, watchRun } from './run-watch.ts';
+import { beginAct, livingOf, type Scene } from './scene.ts';
+
+/** Enough for three back-offs and a keeper that waits for its host, on a busy machine. */
+const ROUND_MOST_MS = 240_000;
+const GOODBYE_MS = 30_000;
+const STORY_TRIES = 6;
+/** Looking through all processes of the machine is no small thing. */
+const LOOK_EVERY_MS = 50;
+
+/** What came of a round. */
+export interface RoundResult {
+  /** Empty if all is well. */
+  faults: string[];
+  acts: DoneAct[];
+  told: unknown;
+  runFolder: string | null;
+  /** All files of the rig for this round begin so. */
+  ledger: string;
+  /** The run was refused, as it had to be: its home is of no further use. */
+  isRefused: boolean;
+}
+
+/** Starts a run, does to it what the plan says, waits for its end, and has all of it checked. */
+export async function playRound(
+  plan: Plan,
+  lane: Lane,
+  programs: JobPrograms,
+  undisturbed: Undisturbed,
+): Promise<RoundResult> {
+  const ledger = join(lane.ledgers, `${plan.round}`);
+  const faults: string[] = [];
+  const acts: DoneAct[] = [];
+  const result: RoundResult = { faults, acts, told: null, runFolder: null, ledger, isRefused: false };
+  try {
+    const expected = await undisturbed.observationsOf(plan.job);
+    const startedMs = performance.now();
+    const allow = (iteration: number | null) => {
+      if (iteration === null) rmSync(`${ledger}.allowed`, { force: true });
+      else writeFileSync(`${ledger}.allowed`, `${iteration}`);
+    };
+    const allowFor = (act: Act | undefined) => allow(act ? act.atIteration + plan.ahead : null);
+    allowFor(plan.acts[0]);
+    const id = await start(plan, lane, programs, ledger);
+    const runFolder = lane.runFolder(id);
+    result.runFolder = runFolder;
+    const watch = watchRun(runFolder, ledger);
+    const scene: Scene = { lane, id, runFolder, watch, startedMs, done: acts, faults, allow, copies: ledger };
+    if (plan.job.fault !== null) beginAct(`fault ${plan.job.fault.split('@')[0]}`, [], scene).hits = [1];
+    const leftMs = () => startedMs + ROUND_MOST_MS - performance.now();
+    for (const act of plan.acts) {
+      allowFor(act);
+      await waitUntil(() => watch.evaluated() >= act.atIteration || watch.isOver(), leftMs());
+      await delay(act.plusMs);
+      if (watch.isOver()) break;
+      await carryOut(act, scene);
+      const damaged = acts.at(-1)?.damaged ?? acts.find((done) => done.damaged)?.damaged;
+      result.isRefused = damaged !== undefined && refusalOf(damaged, id) !== null;
+      if (result.isRefused) break;
+    }
+    allow(null);
+    if (!result.isRefused && !(await waitUntil(watch.isOver, leftMs())))
+      faults.push('the run did not come to its end in time');
+    const left = await whoIsLeft(scene, result.isRefused ? leftMs() : GOODBYE_MS);
+    result.told = await askForStory(lane, id);
+    const check = result.isRefused ? checkRefusal : checkRound;
+    faults.push(
+      ...check({
+        runFolder,
+        ledger,
+        undisturbed: expected,
+        acts,
+        told: result.told,
+        keepsFullLedger: plan.job.program === 'observer',
+        left: left.map(({ pid, command }) => `${pid} ${command.join(' ')}`),
+      }),
+    );
+  } catch (error) {
+    faults.push(`the round broke off: ${error instanceof Error ? error.stack : error}`);
+  }
+  return result;
+}
+
+/** What `vigil show` tells. On a machine that does much else the host may be slower than the command line is patient. */
+async function askForStory(lane: Lane, id: string): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    const shown = await lane.client('show', id, '--json');
+    const told = parsed(shown.stdout) ?? shown;
+    if (!shown.stdout.includes('"code":"host-unreachable"') || tries === STORY_TRIES) return told;
+  }
+}
+/** What the rig does to a job is no fault of the job: its run is not to be given up for it. */
+const PATIENCE = {
+  startTries: 1_000,
+  identicalLimit: 1_000,
+  withoutProgressLimit: 1_000,
+  withLadderLimit: 1_000,
+  stormPauseStarts: 1_000,
+};
+
+async function start(plan: Plan, lane: Lane, programs: JobPrograms, ledger: string): Promise<string> {
+  const { job, checkpointEvery } = plan;
+  if (plan.startBy === 'client') {
+    const policyFile = `${ledger}.policy.json`;
+    writeFileSync(policyFile, JSON.stringify({ restart: PATIENCE }));
+    const looking = ['--checkpoint-every', `${checkpointEvery}`, '--policy', policyFile];
+    const answer = await lane.client('run', '--detach', ...looking, ...runArgumentsOf(job, programs, ledger));
+    if (answer.code !== 0) throw new Error(`vigil run: ${JSON.stringify(answer)}`);
+    return answer.stdout.trim();
+  }
+  if (lane.hostPid() === null) await lane.startHosts(1);
+  const policy = { checkpoint: { every: checkpointEvery }, restart: PATIENCE };
+  const more = { name: `round ${plan.round}`, cwd: lane.ledgers, policy };
+  const answer = (await lane.call('POST', 'runs.start', requestOf(job, programs, ledger, more))) as {
+    ok: boolean;
+    value: { id: string };
+  };
+  if (!answer.ok) throw new Error(`runs.start: ${JSON.stringify(answer)}`);
+  return answer.value.id;
+}
+
+/** Processes of the run that do not go: its job's, and its keeper. */
+async function whoIsLeft(scene: Scene, patienceMs: number): Promise<LivingProcess[]> {
+  const living = () => [...livingOf('job', scene), ...livingOf('keeper', scene)];
+  for (
+    const deadlineMs = performance.now() + patienceMs;
+    performance.now() < deadlineMs;
+    await delay(LOOK_EVERY_MS)
+  )
+    if (living().length === 0) return [];
+  return living();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Takes away what a sound round leaves, so that ten thousand of them fit. */
+export function tidyUp({ runFolder, ledger }: RoundResult): void {
+  if (runFolder !== null) rmSync(runFolder, { recursive: true, force: true });
+  const own = basename(ledger);
+  for (const name of readdirSync(dirname(ledger)))
+    if (name === own || name.startsWith(`${own}.`) || name.startsWith(`${own}-`))
+      rmSync(join(dirname(ledger), name), { recursive: true, force: true });
+}
+
+/** A file's text, for a trace; what is missing is said. */
+export function textOrWhy(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return `(${(error as Error).message})`;
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 4;
+
+/** What the rig sees of a run while it goes on, in its files alone. */
+export interface RunWatch {
+  /** How many different iterations the job's ledger has as evaluated. */
+  evaluated(): number;
+  /** Process that evaluates, by the ledger; null if the newest has not come to it. */
+  evaluator(): number | null;
+  /** The newest attempt that the journal has. */
+  attempt(): number;
+  /** Iterations in the journal. */
+  journaled(): number[];
+  /** True once the journal says that no attempt will follow. */
+  isOver(): boolean;
+}
+
+interface Line {
+  kind: string;
+  attempt?: number;
+  iteration?: number;
+  decision?: { action: string };
+}
+
+export function watchRun(runFolder: string, ledger: string): RunWatch {
+  const journalLines = parsedOnce(join(runFolder, 'journal.jsonl'), (text) =>
+    text.split('\n').slice(0, -1).flatMap(entryOf),
+  );
+  const ledgerLines = parsedOnce(ledger, (text) => text.split('\n').slice(0, -1));
+  const newest = (kind: string) => journalLines().findLast((line) => line.kind === kind);
+  return {
+    evaluated: () => new Set(ledgerLines().flatMap((line) => /^end \d+/.exec(line) ?? [])).size,
+    evaluator: () => {
+      const last = ledgerLines().findLast((line) => /^(begin|start) /.test(line)) ?? '';
+      return last.startsWith('start ') ? Number(last.split(' ')[2]) : null;
+    },
+    attempt: () => newest('attempt-starting')?.attempt ?? 0,
+    journaled: () =>
+      journalLines().flatMap((line) => (line.kind === 'observation' ? [line.iteration ?? 0] : [])),
+    isOver: () => {
+      const last = journalLines().findLast(({ kind }) => DECIDING.has(kind));
+      if (last?.kind === 'attempt-ended') return last.decision?.action === 'end';
+      // A wish to stop that finds no job ends the run by itself.
+      const before = journalLines().findLast(({ kind }) => DECIDING.has(kind) && kind !== 'stop-requested');
+      return last?.kind === 'stop-requested' && before?.kind === 'attempt-ended';
+    },
+  };
+}
+
+const DECIDING = new Set([
+  'run-created',
+  'attempt-starting',
+  'attempt-ended',
+  'stop-requested',
+  'resume-requested',
+]);
+
+function entryOf(line: string): Line[] {
+  try {
+    const { entry } = JSON.parse(line);
+    return entry === undefined ? [] : [entry];
+  } catch {
+    // Damaged, by us.
+    return [];
+  }
+}
+
+/** Reads and parses a file again only when its length has changed: it is looked at hundreds of times a second. */
+function parsedOnce<T>(path: string, parse: (text: string) => T[]): () => T[] {
+  let length = -1;
+  let parsed: T[] = [];
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    if (now !== length) {
+      parsed = now === 0 ? [] : parse(readFileSync(path, 'utf8'));
+      length = now;
+    }
+    return parsed;
+  };
+}
+
+/** Waits until something is so; false if it is not within the time. */
+export async function waitUntil(condition: () => boolean, withinMs: number): Promise<boolean> {
+  for (const deadlineMs = performance.now() + withinMs; !condition(); await delay(LOOK_EVERY_MS))
+    if (performance.now() > deadlineMs) return false;
+  return true;
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { connectTo, openKeeper, openStage, readJson, until } from './stage.mjs';
+
+const stage = openStage();
+/** @type {Awaited<ReturnType<typeof openKeeper>>} */
+let keeper;
+
+before(async () => {
+  keeper = await openKeeper(stage, '실행 1');
+});
+after(async () => {
+  await keeper?.close();
+  await stage.close();
+});
+
+/** Starts an attempt that runs JavaScript. @param {string} script @param {object} [more] */
+const start = (script, more = {}) => keeper.start({ args: ['-e', script], ...more });
+
+const outputOf = () => {
+  const log = join(keeper.folder(), 'output.log');
+  return existsSync(log) ? readFileSync(log, 'utf8') : '';
+};
+
+test('its endpoint is a named pipe that answers to the right token only', async () => {
+  const file = readJson(join(keeper.runFolder, 'keeper.json'));
+  assert.match(file.endpoint, /^\\\\\.\\pipe\\vigil-keeper-[0-9a-f]{32}$/);
+  const stranger = connectTo({ ...file, token: 'x'.repeat(64) });
+  await until(() => stranger.line.isClosed, 'the stranger was let go');
+  assert.deepEqual(stranger.reports, []);
+});
+
+test('what a job prints is in its output log, every line of 100, and the ending tells the size', async () => {
+  start("for (let i = 1; i <= 100; i++) console.log('line ' + i + ' 한글'); process.exitCode = 3;");
+  const { living } = await keeper.host.next('started');
+  assert.equal(readJson(join(keeper.folder(), 'started.json')).pid, living.pid);
+  const { ending } = await keeper.host.next('ended');
+  assert.equal(ending.exitCode, 3);
+  assert.equal(ending.drained, true);
+  const bytes = readFileSync(join(keeper.folder(), 'output.log'));
+  assert.equal(bytes.length, ending.outputBytes);
+  const lines = stripVTControlCharacters(bytes.toString())
+    .split('\r\n')
+    .map((line) => line.trim());
+  const wanted = Array.from({ length: 100 }, (_, index) => `line ${index + 1} 한글`);
+  assert.deepEqual(
+    lines.filter((line) => line.startsWith('line ')),
+    wanted,
+  );
+  assert.deepEqual(readJson(join(keeper.folder(), 'ending.json')), ending);
+});
+
+const koffi = 'const koffi = require(process.env.VIGIL_WINDOWS_KOFFI);';
+const nullRead = `${koffi} koffi.decode(8n, 'int')`;
+const terminate = (/** @type {string} */ code) =>
+  `${koffi} const kernel = koffi.load('kernel32.dll');
+  const self = kernel.func('void *__stdcall GetCurrentProcess()')();
+  kernel.func('int __stdcall TerminateProcess(void *, uint32_t)')(self, ${code});`;
+
+for (const [name, script, code] of /** @type {const} */ ([
+  ['success', '', 0],
+  ['a code of the program', 'process.exit(93)', 93],
+  ['an abort', 'process.abort()', 134],
+  ['an access violation: a read through a null pointer', nullRead, 0xc0000005],
+  ['an access violation, as an exit code', 'process.exit(3221225477)', 0xc0000005],
+  ['a fast-fail, as an exit code', terminate('0xC0000409'), 0xc0000409],
+  ['a stack overflow, as an exit code', terminate('0xC00000FD'), 0xc00000fd],
+  ['a damaged heap, as an exit code', terminate('0xC0000374'), 0xc0000374],
+  ['Ctrl-C, as an exit code', terminate('0xC000013A'), 0xc000013a],
+  ['the end of the session, as an exit code', terminate('0x40010004'), 0x40010004],
+])) {
+  test(`the exit code is told, signed by the terminal and unsigned by a child process: ${name}`, async () => {
+    const child = spawn(process.execPath, ['-e', script], { stdio: 'ignore' });
+    const [unsigned] = await once(child, 'exit');
+    assert.equal(unsigned, code);
+    start(script);
+    const { ending } = await keeper.host.next('ended');
+    assert.deepEqual([ending.exitCode, ending.signal], [code | 0, null]);
+  });
+}
+
+test('program, folder and arguments with spaces, quotes and Hangul arrive exactly', async () => {
+  const args = ['두 단어', 'a "quoted" one', 'back\\slash\\', '%PATH%', '^&|<>'];
+  keeper.start({
+    args: [
+      '-e',
+      'console.log(JSON.stringify([process.argv.slice(1), process.cwd(), process.env.VIGIL_한글]))',
+      ...args,
+    ],
+    env: { VIGIL_한글: '값' },
+    columns: 400,
+  });
+  await keeper.host.next('ended');
+  const text = stripVTControlCharacters(outputOf());
+  assert.deepEqual(JSON.parse(text.trim()), [args, stage.root, '값']);
+});
+
+test('a program that does not exist is told as such, by path and by name', async () => {
+  for (const file of ['C:\\없는 곳\\none.exe', 'no-such-program']) {
+    start('', { file });
+    const { failure } = await keeper.host.next('start-failed');
+    assert.equal(failure.code, 'no-such-program');
+  }
+});
+
+test('a program is found on the PATH by its name without .exe', async () => {
+  start('process.exit(5)', {
+    file: 'node',
+    env: { Path: process.execPath.replace(/[^\\]*$/, ''), PATH: undefined },
+  });
+  assert.equal((await keeper.host.next('ended')).ending.exitCode, 5);
+});
+
+test('typed text reaches the job', async () => {
+  start(
+    "process.stdin.on('data', (text) => { console.log('heard ' + text); process.exit(6); }); console.log('ready');",
+  );
+  await until(() => outputOf().includes('ready'), 'the job is ready');
+  keeper.host.send({ kind: 'input', data: Buffer.from('hello\r').toString('base64') });
+  assert.equal((await keeper.host.next('ended')).ending.exitCode, 6);
+  assert.match(outputOf(), /heard hello/);
+});
+
+test('a job that is killed ends, and a start happens once', async () => {
+  const attempt = start('setInterval(() => {}, 1e6)');
+  const { living } = await keeper.host.next('started');
+  const again = { file: 'x', args: [], cwd: stage.root, env: {}, columns: 1, rows: 1 };
+  const output = { headBytes: 4096, tailBytes: 4096 };
+  keeper.host.send({ kind: 'start', start: { attempt, ...again, output } });
+  assert.equal((await keeper.host.next('start-refused')).why, 'already-started');
+  keeper.host.send({ kind: 'stop', how: 'kill' });
+  const { ending } = await keeper.host.next('ended');
+  assert.equal(ending.pid, living.pid);
+});
+
+test('it goes when it is told that no attempt will follow, and takes its file along', async () => {
+  keeper.host.send({ kind: 'leave' });
+  await until(() => keeper.child.exitCode === 0, 'the keeper left');
+  assert.equal(readJson(join(keeper.runFolder, 'keeper.json')), null);
+});
+
+const lacking = /** @type {const} */ ([
+  ['a second keeper of one run goes at once', 'Wine lets a second server have a pipe that is taken'],
+  ['Ctrl-C asks a job to end', 'in Wine it ends the whole console'],
+  ['a job sees its terminal change its size', 'ResizePseudoConsole does nothing in Wine'],
+  ['the pseudo-console shipped with node-pty loses no byte', 'it does not start in Wine'],
+  ['taskkill /T ends a job with its children where koffi is missing', 'Wine 8 has no /T'],
+  ['an emoji arrives whole', "Wine's console tears characters beyond 16 bits"],
+]);
+for (const [name, skip] of lacking) test(name, { skip }, () => undefined);

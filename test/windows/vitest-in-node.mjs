@@ -1,0 +1,34 @@
+import * as node from 'node:test';
+import { format } from 'node:util';
+import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
+
+/*
+ * What the suites take from `vitest`, on top of Node's own test runner: Vitest itself needs a bundler with native
+ * parts. `expect` is Vitest's own.
+ */
+
+for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
+
+export const expect = chai.expect;
+export const { before: beforeAll, after: afterAll, beforeEach, afterEach } = node;
+export const describe = withTable((name, body) => node.describe(name, () => void body()));
+export const test = withTable((name, body) =>
+  node.test(name, async () => {
+    await body();
+  }),
+);
+export const it = test;
+
+/** @typedef {(...args: any[]) => unknown} Body */
+
+/** Adds `each` to a way of declaring a test. @param {(name: string, body: Body) => unknown} declare */
+function withTable(declare) {
+  const each = (/** @type {unknown[]} */ table) => (/** @type {string} */ name, /** @type {Body} */ body) => {
+    for (const row of table) {
+      const values = Array.isArray(row) ? row : [row];
+      const wanted = name.match(/%[sdijo]/g)?.length ?? 0;
+      declare(format(name, ...values.slice(0, wanted)), () => body(...values));
+    }
+  };
+  return Object.assign(declare, { each });
+}
