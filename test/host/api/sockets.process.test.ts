@@ -163,12 +163,15 @@ test('a stream waits for the acknowledgements of its client', async () => {
   const { client } = connect(server.port);
   let received = 0;
   let acknowledging = false;
+  const acknowledgements: Promise<void>[] = [];
+  const acknowledgeAll = (end: number) =>
+    acknowledgements.push(client.terminal.acknowledge.mutate({ stream: 's', end }));
   client.terminal.stream.subscribe(
     { id, attempt: 1, from: 0, stream: 's' },
     {
       onData: ({ data }) => {
         received = data.end;
-        if (acknowledging) void client.terminal.acknowledge.mutate({ stream: 's', end: received });
+        if (acknowledging) acknowledgeAll(received);
       },
     },
   );
@@ -177,6 +180,7 @@ test('a stream waits for the acknowledgements of its client', async () => {
   await client.runs.list.query();
   expect(received).toBe(windowBytes);
   acknowledging = true;
-  await client.terminal.acknowledge.mutate({ stream: 's', end: received });
+  acknowledgeAll(received);
   await vi.waitFor(() => expect(received).toBe(100));
+  await Promise.all(acknowledgements);
 });
