@@ -32,24 +32,22 @@ const files = (existsSync(folder) ? readdirSync(folder) : []).filter(
 const rows = [];
 for (const file of files.sort()) {
   const since = performance.now();
+  /** @type {Row[]} */
+  const measured = [];
   try {
     /** @type {{ run?: (options: { isQuick: boolean }) => Promise<Row[]> }} */
     const bench = await import(pathToFileURL(fromRoot('test', 'bench', file)).href);
     // Files without run are helpers of the others.
     if (bench.run === undefined) continue;
-    rows.push(...(await bench.run({ isQuick })));
+    measured.push(...(await bench.run({ isQuick })));
   } catch (error) {
-    rows.push({
-      name: file,
-      ours: null,
-      peer: null,
-      ratio: null,
-      unit: '',
-      note: '',
-      fault: messageOf(error),
-    });
+    const nothing = { ours: null, peer: null, ratio: null, unit: '', note: '' };
+    measured.push({ name: file, ...nothing, fault: messageOf(error) });
   }
+  rows.push(...measured);
   say(`Measured ${file} in ${seconds(since)}.`);
+  // Also at once: who cuts a long bench short keeps what it has found.
+  printTable(measured);
 }
 
 mkdirSync(out, { recursive: true });
