@@ -1,40 +1,24 @@
-// Long because the life of an attempt is one story: start, stop, pause, ending, and the two files that tell of it.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { AttemptEnding, AttemptStarted } from '../core/protocol/ending.ts';
+import type { AttemptEnding } from '../core/protocol/ending.ts';
 import type {
   KeeperReport,
   LivingAttempt,
   StartAttempt,
   StopAttempt,
 } from '../core/protocol/keeper-message.ts';
-import { ATTEMPT_FILES } from '../core/protocol/run-folder.ts';
 import { FILE_FORMAT } from '../core/protocol/version.ts';
-import { findProgram } from '../platform/find-program.ts';
-import {
-  endJob,
-  endRemains,
-  findProcessesOfRun,
-  type JobTree,
-  processStartToken,
-} from '../platform/processes.ts';
+import type { JobTree } from '../platform/processes.ts';
 import { makeAttemptFolder } from './attempt-files.ts';
-import { flushDurably, writeWhole } from './durable-file.ts';
+import { AttemptRecord } from './attempt-record.ts';
 import { JobHold } from './job-hold.ts';
+import { JobKill } from './job-kill.ts';
+import { leftoversOf, treeOf } from './job-tree.ts';
 import { OutputLogWriter } from './output-log-writer.ts';
 import { OutputRelay } from './output-relay.ts';
-import { openPty, type Pty, type PtyEnding } from './pty.ts';
+import { openPty, type Pty, type PtyEnding, type PtyListener } from './pty.ts';
 import type { Remark } from './remarks.ts';
-import { removeOldStopFile, StopFile } from './stop-file.ts';
+import { StopFile } from './stop-file.ts';
 import { StopSteps } from './stop-steps.ts';
 import { systemDetail } from './system-error.ts';
-
-const RETRY_MS = 1000;
-/** The next start does not wait for the flush of what is known already to the host, and in the file. */
-const FLUSH_AFTER_MS = 50;
-const LOOK_FOR_FOLDER_MS = 60_000;
-/** A network disk may be away for minutes and come back; a folder that was deleted does not. */
-const LOOKS_BEFORE_GIVING_UP = 10;
 
 /** What a living attempt tells of itself. */
 export interface AttemptListener {
@@ -47,7 +31,7 @@ export interface AttemptListener {
 /** One life of the job's process, from its start until its ending is on the disk. */
 export class Attempt {
   readonly #start: StartAttempt;
-  readonly #folder: string;
+  readonly #record: AttemptRecord;
   readonly #stopFile: StopFile;
   readonly #log: OutputLogWriter;
   readonly #relay: OutputRelay;
@@ -56,68 +40,51 @@ export class Attempt {
   readonly #startedAt: number;
   readonly #tree: JobTree;
   readonly #steps: StopSteps;
-  /** Resolves when no kill is under way. */
-  #killed: Promise<void> = Promise.resolve();
+  readonly #kill: JobKill;
   readonly #hold: JobHold;
   #columns: number;
   #rows: number;
   #isOver = false;
-  #looking: NodeJS.Timeout | undefined;
 
-  /** Starts the job, or says why not: `no-such-…`, `not-executable`, or `other` with the system's words. */
-  static start(runFolder: string, start: StartAttempt, listener: AttemptListener): Attempt | KeeperReport {
-    const failed = (failure: {
-      code: 'other' | 'no-such-program' | 'not-executable' | 'no-such-folder';
-      detail: string;
-    }) => ({ kind: 'start-failed', failure: { attempt: start.attempt, ...failure } }) as const;
-    const program = findProgram(start);
-    if ('code' in program) return failed(program);
-    const [left] = endRemains();
-    if (left !== undefined)
-      return failed({ code: 'other', detail: `process ${left} of the attempt before does not end` });
-    try {
-      removeOldStopFile(runFolder);
-      return new Attempt(runFolder, { ...start, ...program }, listener);
-    } catch (error) {
-      return failed({ code: 'other', detail: error instanceof Error ? error.message : String(error) });
-    }
-  }
-
-  private constructor(runFolder: string, start: StartAttempt, listener: AttemptListener) {
-    this.#folder = makeAttemptFolder(runFolder, start.attempt);
+  /** Starts the job. Throws before it lives or not at all; nothing is told before `announce`. */
+  constructor(runFolder: string, start: StartAttempt, listener: AttemptListener) {
+    const folder = makeAttemptFolder(runFolder, start.attempt);
+    this.#record = new AttemptRecord(folder, listener.remark);
     this.#stopFile = new StopFile(runFolder, listener.remark);
     this.#start = start;
     this.#listener = listener;
     this.#columns = atLeastOne(start.columns);
     this.#rows = atLeastOne(start.rows);
-    this.#log = new OutputLogWriter(this.#folder, start.output);
+    this.#log = new OutputLogWriter(folder, start.output);
     const { attempt } = start;
     this.#relay = new OutputRelay(this.#log, () => this.#pty, {
       reached: (end) => listener.report({ kind: 'output', attempt, end }),
       blocked: (detail) => listener.report({ kind: 'output-blocked', attempt, detail }),
       resumed: () => listener.report({ kind: 'output-resumed', attempt }),
     });
-    this.#pty = openPty(
-      { ...start, columns: this.#columns, rows: this.#rows, env: terminalEnvironment(start) },
-      { output: (bytes) => this.#relay.push(bytes), ended: (ending) => this.#ended(ending) },
-      listener.remark,
-    );
+    this.#pty = this.#openPty();
+    // The job lives. Nothing below may throw: a start that is told to have failed is made again, beside this job.
     this.#startedAt = Date.now();
-    this.#tree = {
-      pid: this.#pty.pid,
-      startToken: processStartToken(this.#pty.pid),
-      runFolder: start.env['VIGIL_RUN_DIR'] ?? null,
-    };
+    this.#tree = treeOf(this.#pty.pid, start, listener.remark);
     this.#hold = new JobHold(attempt, this.#tree, (report) => listener.report(report));
+    this.#kill = new JobKill(this.#tree, listener.remark);
     this.#steps = new StopSteps({
       askByFile: () => this.#stopFile.write(),
       interrupt: () => this.#pty.interrupt(),
-      kill: () => {
-        this.#killed = Promise.all([this.#killed, this.#kill()]).then(() => undefined);
-      },
+      kill: () => this.#kill.begin(),
     });
-    this.#writeStarted();
-    listener.report({ kind: 'started', living: this.living });
+  }
+
+  /** Tells that the job lives, in its file and to the hosts; to be called once it is remembered that it does. */
+  announce(): void {
+    this.#record.writeStarted({
+      format: FILE_FORMAT,
+      attempt: this.#start.attempt,
+      pid: this.#pty.pid,
+      startedAt: this.#startedAt,
+      startToken: this.#tree.startToken,
+    });
+    this.#listener.report({ kind: 'started', living: this.living });
   }
 
   get living(): LivingAttempt {
@@ -157,33 +124,28 @@ export class Attempt {
     this.#hold.end();
   }
 
-  async #kill(): Promise<void> {
-    try {
-      await endJob(this.#tree);
-    } catch (error) {
-      // The ending waits for this, and must be told whatever the system says.
-      this.#listener.remark(`Not everything could be ended: ${systemDetail(error)}`);
-    }
-  }
-
-  #writeStarted(): void {
-    const { pid } = this.#pty;
-    const started: AttemptStarted = {
-      format: FILE_FORMAT,
-      attempt: this.#start.attempt,
-      pid,
-      startedAt: this.#startedAt,
-      startToken: this.#tree.startToken,
+  #openPty(): Pty {
+    const env = terminalEnvironment(this.#start);
+    const request = { ...this.#start, columns: this.#columns, rows: this.#rows, env };
+    const listener: PtyListener = {
+      output: (bytes) => this.#relay.push(bytes),
+      ended: (ending) => this.#ended(ending),
     };
-    this.#persist(ATTEMPT_FILES.started, started, () => undefined);
+    try {
+      return openPty(request, listener, this.#listener.remark);
+    } catch (error) {
+      this.#closeLog();
+      throw error;
+    }
   }
 
   #ended(pty: PtyEnding): void {
     this.#steps.over();
+    this.#hold.over();
     this.#stopFile.remove();
-    this.#lookForFolder();
+    this.#record.watchFolder(() => this.#over());
     // What the job started may still hold the graphics card: it is over when a kill under way has got them all.
-    void this.#killed.then(() => this.#finish(pty));
+    void this.#kill.done.then(() => this.#finish(pty));
   }
 
   #finish(pty: PtyEnding): void {
@@ -201,22 +163,12 @@ export class Attempt {
         drained,
       };
       this.#closeLog();
-      this.#persist(ATTEMPT_FILES.ending, ending, () => {
+      this.#record.writeEnding(ending, () => {
         this.#listener.report({ kind: 'ended', ending });
         this.#over();
-        void this.#lookForLeftovers();
+        void leftoversOf(this.#start).then((left) => this.#listener.report(left));
       });
     });
-  }
-
-  /**
-   * While the host judges the ending: what still carries the run's name is told, and left alone. If nothing does, nothing
-   * ever will before the next start, since only a process of the run gives its name on.
-   */
-  async #lookForLeftovers(): Promise<void> {
-    const { attempt, env } = this.#start;
-    const pids = await findProcessesOfRun(env['VIGIL_RUN_DIR'] ?? '').catch(() => null);
-    this.#listener.report({ kind: 'leftovers', attempt, pids });
   }
 
   #closeLog(): void {
@@ -231,38 +183,8 @@ export class Attempt {
   #over(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    clearTimeout(this.#looking);
+    this.#record.close();
     this.#listener.over();
-  }
-
-  /** What cannot be written because its folder was deleted is waited for by nobody. */
-  #lookForFolder(missed = 0): void {
-    const isGone = !existsSync(this.#folder);
-    if (isGone && missed >= LOOKS_BEFORE_GIVING_UP) this.#over();
-    else this.#looking = setTimeout(() => this.#lookForFolder(isGone ? missed + 1 : 0), LOOK_FOR_FOLDER_MS);
-  }
-
-  /** Tries every second until the disk takes it: what these files say is known to nobody else. */
-  #persist(name: string, content: AttemptStarted | AttemptEnding, done: () => void): void {
-    const path = join(this.#folder, name);
-    try {
-      writeWhole(path, content);
-    } catch (error) {
-      if (this.#isOver) return;
-      this.#listener.remark(`${name} cannot be written yet: ${systemDetail(error)}`);
-      setTimeout(() => this.#persist(name, content, done), RETRY_MS);
-      return;
-    }
-    setTimeout(() => this.#flush(path), FLUSH_AFTER_MS);
-    done();
-  }
-
-  #flush(path: string): void {
-    try {
-      flushDurably(path);
-    } catch (error) {
-      this.#listener.remark(`${path} may not outlive a power failure: ${systemDetail(error)}`);
-    }
   }
 }
 

@@ -18,6 +18,7 @@ import { contentOf, textOf, writeDurably } from './durable-file.ts';
 import { HostLinks } from './host-links.ts';
 import { HostWatch, type Patience } from './host-watch.ts';
 import { type Remark, remarksIn } from './remarks.ts';
+import { startAttempt } from './start-attempt.ts';
 import { startHost } from './start-host.ts';
 import { systemDetail } from './system-error.ts';
 
@@ -166,7 +167,7 @@ export class Keeper {
       this.#links.report({ kind: 'start-refused', attempt, why: 'one-lives' });
       return;
     }
-    const started = Attempt.start(this.#options.runFolder, start, {
+    const started = startAttempt(this.#options.runFolder, start, {
       report: (report) => this.#links.report(report),
       over: () => this.#over(),
       remark: this.#remark,
@@ -177,6 +178,7 @@ export class Keeper {
     }
     this.#attempt = started;
     this.#lastAttempt = attempt;
+    started.announce();
   }
 
   #lastStarted(): number {

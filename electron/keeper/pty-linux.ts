@@ -2,6 +2,7 @@ import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { ReadStream } from 'node:tty';
 import { packageRequire } from '../platform/package-require.ts';
 import { foregroundGroup } from '../platform/processes.ts';
+import { endUnwatched } from './end-unwatched.ts';
 import { Fence } from './fence.ts';
 import type { Pty, PtyEnding, PtyListener, PtyRequest } from './pty.ts';
 
@@ -66,8 +67,10 @@ export function openFencedPty(load: () => unknown, request: PtyRequest, listener
       return `node-pty says "${error.message}"`;
     throw error;
   }
-  if (!isTerminal(terminal))
+  if (!isTerminal(terminal)) {
+    endUnwatched(fieldOf(terminal, 'pid'));
     throw new Error("node-pty's native module started a process and did not say which");
+  }
   const pty = newFencedPty(native, terminal, listener);
   exited = (code, signal) => pty.exited(code, signal);
   return pty;
@@ -77,8 +80,7 @@ function newFencedPty(native: NativePty, terminal: Terminal, listener: PtyListen
   try {
     return new FencedPty(native, terminal, listener);
   } catch (error) {
-    // A job that cannot be watched must not run: the next start would be a second copy of it.
-    process.kill(terminal.pid, 'SIGKILL');
+    endUnwatched(terminal.pid);
     closeSync(terminal.fd);
     throw error;
   }

@@ -1,7 +1,10 @@
 import type { IPty } from 'node-pty';
 import { packageRequire } from '../platform/package-require.ts';
 import { foregroundGroup } from '../platform/processes.ts';
+import { endUnwatched } from './end-unwatched.ts';
 import type { Pty, PtyListener, PtyRequest } from './pty.ts';
+
+type NodePty = Pick<typeof import('node-pty'), 'spawn'>;
 
 const DRAIN_MS = 2000;
 const LOOK_MS = 250;
@@ -11,10 +14,14 @@ const LOOK_MS = 250;
  * native module is not the one known. Throws what the system said if it cannot. Outside Windows the end of the
  * output may be lost, so `drained` is false there.
  */
-export function openPlainPty(request: PtyRequest, listener: PtyListener): Pty {
+export function openPlainPty(
+  request: PtyRequest,
+  listener: PtyListener,
+  load: () => NodePty = loadNodePty,
+): Pty {
   const isWindows = process.platform === 'win32';
   const { file, args, cwd, env, columns, rows } = request;
-  const pty = nodePty().spawn(file, args, {
+  const pty = load().spawn(file, args, {
     cwd,
     env,
     cols: columns,
@@ -22,6 +29,16 @@ export function openPlainPty(request: PtyRequest, listener: PtyListener): Pty {
     // The pseudo-console shipped with node-pty: the one in older Windows repaints the screen and drops colours.
     ...(isWindows ? { useConpty: true, useConptyDll: true } : { encoding: null }),
   });
+  try {
+    return watched(pty, listener);
+  } catch (error) {
+    endUnwatched(pty.pid);
+    throw error;
+  }
+}
+
+function watched(pty: IPty, listener: PtyListener): Pty {
+  const isWindows = process.platform === 'win32';
   let isOver = false;
   const finish = (exitCode: number, signal: number | undefined, drained: boolean) => {
     if (isOver) return;
@@ -35,19 +52,19 @@ export function openPlainPty(request: PtyRequest, listener: PtyListener): Pty {
       drained,
     });
   };
-  // On Windows node-pty tells of the exit when the console closes, and a process left behind in it keeps it open.
   let endedAt: number | undefined;
+  // Text on Windows (ConPTY speaks UTF-8), bytes elsewhere in spite of the declared type.
+  pty.onData((data: string | Buffer) => {
+    if (!isOver) listener.output(typeof data === 'string' ? Buffer.from(data) : data);
+  });
+  pty.onExit(({ exitCode, signal }) => finish(exitCode, signal, isWindows));
+  // On Windows node-pty tells of the exit when the console closes, and a process left behind in it keeps it open.
   const look = setInterval(() => {
     const code = exitCodeSeen(pty);
     if (code === null) return;
     endedAt ??= Date.now();
     if (Date.now() - endedAt >= DRAIN_MS) finish(code, undefined, false);
   }, LOOK_MS);
-  // Text on Windows (ConPTY speaks UTF-8), bytes elsewhere in spite of the declared type.
-  pty.onData((data: string | Buffer) => {
-    if (!isOver) listener.output(typeof data === 'string' ? Buffer.from(data) : data);
-  });
-  pty.onExit(({ exitCode, signal }) => finish(exitCode, signal, isWindows));
   return {
     pid: pty.pid,
     write: (bytes) => {
@@ -69,7 +86,7 @@ export function openPlainPty(request: PtyRequest, listener: PtyListener): Pty {
 }
 
 /** Loaded when needed only: its JavaScript costs the keeper memory. */
-function nodePty(): typeof import('node-pty') {
+function loadNodePty(): NodePty {
   const require = packageRequire();
   return require('node-pty');
 }

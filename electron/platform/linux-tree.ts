@@ -46,9 +46,9 @@ export async function endLinuxTree(root: TreeRoot): Promise<TreeEnd> {
 export const membersOfLinuxTree = (root: TreeRoot): number[] =>
   allOf(new TreeHunt(root).look()).map((entry) => entry.pid);
 
-/** Holds a tree still. */
-export async function pauseLinuxTree(root: TreeRoot): Promise<void> {
-  await new TreeHunt(root).hold();
+/** Holds a tree still, as long as that is wanted. */
+export async function pauseLinuxTree(root: TreeRoot, isWanted: () => boolean): Promise<void> {
+  await new TreeHunt(root).hold(isWanted);
 }
 
 /** Lets a tree go on. */
@@ -89,14 +89,14 @@ class TreeHunt {
     return members;
   }
 
-  /** Stops the members until a look finds none that still moves, and answers what it found. */
-  async hold(): Promise<Members> {
+  /** Stops the members until a look finds none that still moves, or it is not wanted any more; answers what it found. */
+  async hold(isWanted = () => true): Promise<Members> {
     const deadlineMs = performance.now() + HOLD_PATIENCE_MS;
     const told = new Set<number>();
     for (;;) {
       const members = this.look();
       const moving = allOf(members).filter((entry) => !entry.isStopped);
-      if (moving.length === 0 || performance.now() > deadlineMs) return members;
+      if (moving.length === 0 || performance.now() > deadlineMs || !isWanted()) return members;
       this.send('SIGSTOP', moving, members.sessions);
       // A new face means that there may be more, so without delay; the others only take their time to stand.
       const isNew = moving.some((entry) => !told.has(entry.pid));

@@ -106,10 +106,13 @@ export async function endLeftovers(runFolder: string): Promise<TreeEnd | null> {
   return endLinuxTree({ process: null, runFolder });
 }
 
-/** Holds a job still with everything that it started. False: the system has no means for that. */
-export async function pauseJob(job: JobTree): Promise<boolean> {
+/**
+ * Holds a job still with everything that it started. False: the system has no means for that. Once `isWanted` says no,
+ * nobody is stopped any more; who was stopped by then stays so.
+ */
+export async function pauseJob(job: JobTree, isWanted = () => true): Promise<boolean> {
   if (process.platform !== 'linux') return false;
-  await pauseLinuxTree(rootOf(job));
+  await pauseLinuxTree(rootOf(job), isWanted);
   return true;
 }
 

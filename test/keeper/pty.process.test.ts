@@ -4,8 +4,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import nodePty, { type IPty } from 'node-pty';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadNativePty } from '../../electron/keeper/pty-linux.ts';
+import { openPlainPty } from '../../electron/keeper/pty-plain.ts';
 import { endTree, processStartToken } from '../../electron/platform/processes.ts';
 import { runInTerminal } from './terminal.ts';
 
@@ -150,6 +152,28 @@ describe.skipIf(process.platform !== 'linux')('a terminal on Linux', () => {
     expect(await watched.ending).toMatchObject({ signal: 9 });
   });
 
+  test.each([
+    ['whose terminal cannot be opened', (terminal: object) => ({ ...terminal, pty: '/no/such/terminal' })],
+    ['of whose terminal nothing is told', ({ pid }: { pid: number }) => ({ pid })],
+  ])('a job %s is ended with its group, and the start throws', async (_, spoil) => {
+    const native = loadNativePty() as { fork(...given: unknown[]): { pid: number }; resize(): void };
+    const sign = join(folder, `unwatched-${Math.random()}`);
+    let pid = 0;
+    const load = () => ({
+      resize: native.resize,
+      fork: (...given: unknown[]) => {
+        const terminal = native.fork(...given);
+        pid = terminal.pid;
+        while (!existsSync(sign));
+        return spoil(terminal);
+      },
+    });
+    const child = `trap '' HUP; sleep 60 & echo $! > ${sign}.new; mv ${sign}.new ${sign}; wait`;
+    expect(() => runInTerminal('/bin/sh', ['-c', child], { load })).toThrow();
+    for (const one of [pid, Number(readFileSync(sign, 'utf8'))])
+      await expect.poll(() => processStartToken(one)).toBeNull();
+  });
+
   test('no descriptor is left behind', async () => {
     const open = () => {
       const next = openSync('/dev/null', 'r');
@@ -179,6 +203,22 @@ describe.skipIf(process.platform !== 'linux')('a terminal on Linux', () => {
     expect(await watched.ending).toMatchObject({ exitCode: 9, signal: null, drained: false });
     expect(watched.output().toString()).toBe('café');
     expect(watched.remarks).toEqual([expect.stringContaining('may be lost')]);
+  });
+
+  test('the fallback ends a job that it cannot watch', async () => {
+    let started: IPty | undefined;
+    const spawn = (...given: Parameters<typeof nodePty.spawn>) => {
+      started = nodePty.spawn(...given);
+      const onData = () => {
+        throw new Error('another shape');
+      };
+      return Object.defineProperty(started, 'onData', { value: onData });
+    };
+    const env = { PATH: process.env['PATH'] ?? '' };
+    const request = { file: '/bin/sh', args: ['-c', 'sleep 60'], cwd: '/tmp', env, columns: 80, rows: 24 };
+    const listener = { output: () => undefined, ended: () => undefined };
+    expect(() => openPlainPty(request, listener, () => ({ spawn }))).toThrow('another shape');
+    await expect.poll(() => processStartToken(started?.pid ?? 0)).toBeNull();
   });
 
   test('the fallback types, resizes, interrupts and tells of signals', async () => {

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AttemptEnding, AttemptStarted } from '../core/protocol/ending.ts';
+import { ATTEMPT_FILES } from '../core/protocol/run-folder.ts';
+import { flushDurably, writeWhole } from './durable-file.ts';
+import type { Remark } from './remarks.ts';
+import { systemDetail } from './system-error.ts';
+
+const RETRY_MS = 1000;
+/** The next start does not wait for the flush of what is known already to the host, and in the file. */
+const FLUSH_AFTER_MS = 50;
+const LOOK_FOR_FOLDER_MS = 60_000;
+/** A network disk may be away for minutes and come back; a folder that was deleted does not. */
+const LOOKS_BEFORE_GIVING_UP = 10;
+
+/** The two files that tell how an attempt began and ended. What they say is known to nobody else, so no disk's refusal is final. */
+export class AttemptRecord {
+  readonly #folder: string;
+  readonly #remark: Remark;
+  #isClosed = false;
+  #looking: NodeJS.Timeout | undefined;
+
+  /** `folder` is the attempt's and exists. */
+  constructor(folder: string, remark: Remark) {
+    this.#folder = folder;
+    this.#remark = remark;
+  }
+
+  /** Tries every second until the disk takes it. */
+  writeStarted(started: AttemptStarted): void {
+    this.#write(ATTEMPT_FILES.started, started, () => undefined);
+  }
+
+  /** Tries every second until the disk takes it, then calls back. */
+  writeEnding(ending: AttemptEnding, done: () => void): void {
+    this.#write(ATTEMPT_FILES.ending, ending, done);
+  }
+
+  /** Calls back once the folder was away for so long that it must have been deleted: nobody waits for what it cannot take. */
+  watchFolder(isGone: () => void): void {
+    this.#lookForFolder(isGone, 0);
+  }
+
+  /** Tries nothing any more. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#looking);
+  }
+
+  #lookForFolder(isGone: () => void, missed: number): void {
+    const isAway = !existsSync(this.#folder);
+    const look = () => this.#lookForFolder(isGone, isAway ? missed + 1 : 0);
+    if (isAway && missed >= LOOKS_BEFORE_GIVING_UP) isGone();
+    else this.#looking = setTimeout(look, LOOK_FOR_FOLDER_MS);
+  }
+
+  #write(name: string, content: AttemptStarted | AttemptEnding, done: () => void): void {
+    const path = join(this.#folder, name);
+    try {
+      writeWhole(path, content);
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#remark(`${name} cannot be written yet: ${systemDetail(error)}`);
+      setTimeout(() => this.#write(name, content, done), RETRY_MS);
+      return;
+    }
+    setTimeout(() => this.#flush(path), FLUSH_AFTER_MS);
+    done();
+  }
+
+  #flush(path: string): void {
+    try {
+      flushDurably(path);
+    } catch (error) {
+      this.#remark(`${path} may not outlive a power failure: ${systemDetail(error)}`);
+    }
+  }
+}

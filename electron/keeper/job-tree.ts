@@ -1,0 +1,27 @@
+import type { KeeperReport, StartAttempt } from '../core/protocol/keeper-message.ts';
+import { findProcessesOfRun, type JobTree, processStartToken } from '../platform/processes.ts';
+import type { Remark } from './remarks.ts';
+
+/** The tree of a job whose first process was started just now. Throws nothing: the job lives. */
+export function treeOf(pid: number, { env }: StartAttempt, remark: Remark): JobTree {
+  return { pid, startToken: startTokenOf(pid, remark), runFolder: env['VIGIL_RUN_DIR'] ?? null };
+}
+
+/** Null if the system does not tell, perhaps for want of descriptors; then the tree is known by its folder alone. */
+function startTokenOf(pid: number, remark: Remark): string | null {
+  try {
+    return processStartToken(pid);
+  } catch (error) {
+    remark(`The start of process ${pid} cannot be told: ${error}`);
+    return null;
+  }
+}
+
+/**
+ * While the host judges an ending: what still carries the run's name is told, and left alone. If nothing does, nothing
+ * ever will before the next start, since only a process of the run gives its name on.
+ */
+export async function leftoversOf({ attempt, env }: StartAttempt): Promise<KeeperReport> {
+  const pids = await findProcessesOfRun(env['VIGIL_RUN_DIR'] ?? '').catch(() => null);
+  return { kind: 'leftovers', attempt, pids };
+}

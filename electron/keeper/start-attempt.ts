@@ -1,0 +1,31 @@
+import type { KeeperReport, StartAttempt } from '../core/protocol/keeper-message.ts';
+import { findProgram } from '../platform/find-program.ts';
+import { endRemains } from '../platform/processes.ts';
+import { Attempt, type AttemptListener } from './attempt.ts';
+import { removeOldStopFile } from './stop-file.ts';
+
+/**
+ * Starts the job, or says why not: `no-such-…`, `not-executable`, or `other` with the system's words. Of one that lives
+ * nothing is told before its `announce`.
+ */
+export function startAttempt(
+  runFolder: string,
+  start: StartAttempt,
+  listener: AttemptListener,
+): Attempt | KeeperReport {
+  const failed = (failure: {
+    code: 'other' | 'no-such-program' | 'not-executable' | 'no-such-folder';
+    detail: string;
+  }) => ({ kind: 'start-failed', failure: { attempt: start.attempt, ...failure } }) as const;
+  const program = findProgram(start);
+  if ('code' in program) return failed(program);
+  const [left] = endRemains();
+  if (left !== undefined)
+    return failed({ code: 'other', detail: `process ${left} of the attempt before does not end` });
+  try {
+    removeOldStopFile(runFolder);
+    return new Attempt(runFolder, { ...start, ...program }, listener);
+  } catch (error) {
+    return failed({ code: 'other', detail: error instanceof Error ? error.message : String(error) });
+  }
+}
