@@ -225,8 +225,15 @@ function addNote({ notes }: RunState, note: NoteView): void {
   if (notes.length > NOTES_KEPT) notes.shift();
 }
 
-/** Whether a checkpoint of the job, in a run of which no iteration is known, does not tell of one for sure either. */
+/**
+ * Whether a checkpoint of the job, in a run of which no iteration is known, does not tell of one for sure either. The same
+ * content under a new time was saved again before anything was done.
+ */
 const tellsNoIteration = (
-  { highestIteration }: RunState,
+  { highestIteration, jobCheckpoints }: RunState,
   { entry, level }: Extract<JournalEntry, { kind: 'checkpoint-adopted' }>,
-): boolean => highestIteration === 0 && entry.resumable && level < 2;
+): boolean =>
+  highestIteration === 0 &&
+  entry.resumable &&
+  level < 2 &&
+  !jobCheckpoints.some((known) => known.entry.file === entry.file && known.entry.sha256 === entry.sha256);

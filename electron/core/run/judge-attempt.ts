@@ -4,7 +4,13 @@ import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../pro
 import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
 import { attemptHistory } from './attempt-history.ts';
 import { decideRestart } from './decide-restart.ts';
-import { type KnownAttempt, newestAttempt, type RunState, verifiedIteration } from './run-state.ts';
+import {
+  isWholeInItsForm,
+  type KnownAttempt,
+  newestAttempt,
+  type RunState,
+  verifiedIteration,
+} from './run-state.ts';
 
 /** What the host saw of an ending. */
 export interface SeenEnding {
@@ -42,9 +48,12 @@ export function judgeAttempt(
     total: state.total,
     progressed: verifiedIteration(state) > attempt.verifiedAtStart,
     worked: attempt.worked,
-    newerCheckpoint: state.checkpoints.some(({ entry }) => entry.iteration > attempt.verifiedAtStart),
+    newerCheckpoint: hasNewerCheckpoint(state, attempt),
     recycledInVainBefore:
-      before?.judged?.class === 'recycle' && before.verifiedAtEnd === before.verifiedAtStart,
+      before?.judged?.class === 'recycle' &&
+      before.verifiedAtEnd === before.verifiedAtStart &&
+      !before.hasUnreadable &&
+      !attempt.hasUnreadable,
     tail: seen.tail,
     endedAt: seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt)),
     machine: { sessionEndingAt: state.sessionEndingAt, wokeAt: seen.wokeAt, restarted },
@@ -61,6 +70,26 @@ export function judgeAttempt(
     nowMs: seen.nowMs,
   });
   return { judged, decision };
+}
+
+/**
+ * Whether there is a checkpoint that is newer than the one the attempt began from. One of the job's own may be without a
+ * number, or count something else than its iterations: then the time tells.
+ */
+function hasNewerCheckpoint(
+  { checkpoints, jobCheckpoints }: RunState,
+  { from, startedAt, verifiedAtStart }: KnownAttempt,
+): boolean {
+  const loaded = from.kind === 'checkpoint' && from.whose === 'job' ? from.iteration : null;
+  return (
+    checkpoints.some(({ entry }) => entry.iteration > verifiedAtStart) ||
+    jobCheckpoints.some(
+      (known) =>
+        isWholeInItsForm(known) &&
+        known.entry.writtenAt >= startedAt &&
+        (known.entry.iteration === null || known.entry.iteration > (loaded ?? 0)),
+    )
+  );
 }
 
 /** Who was not seen to end lived at least until here. The word that the session ends came while it did. */

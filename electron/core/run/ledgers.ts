@@ -27,12 +27,13 @@ export function ledgersAfter(
 
 /**
  * The newest failures in a row that are the same one: fingerprint, iteration and section agree. What ended for free between them
- * neither counts nor interrupts. A change of settings does not make another failure of it: it used up that change.
+ * neither counts nor interrupts, and no more does one of which nobody can tell how far it came. A change of settings does
+ * not make another failure of it: it used up that change.
  */
 export function identicalFailures(history: readonly PastAttempt[]): PastAttempt[] {
-  const failures = history.filter((attempt) => !isFree(attempt));
+  const failures = history.filter(isComparable);
   const newest = history.at(-1);
-  if (!newest || isFree(newest) || newest.judged.fingerprint === null) return [];
+  if (!newest || !isComparable(newest) || newest.judged.fingerprint === null) return [];
   const isSame = ({ judged, endedAfter }: PastAttempt) =>
     judged.fingerprint === newest.judged.fingerprint &&
     judged.section === newest.judged.section &&
@@ -40,6 +41,8 @@ export function identicalFailures(history: readonly PastAttempt[]): PastAttempt[
   const lastOther = failures.findLastIndex((attempt) => !isSame(attempt));
   return failures.slice(lastOther + 1);
 }
+
+const isComparable = (attempt: PastAttempt): boolean => !isFree(attempt) && attempt.progress !== 'unknown';
 
 /** How long until the window holds fewer starts than a storm; 0 if it does. */
 export function stormPauseMs(history: readonly PastAttempt[], policy: RestartPolicy, nowMs: number): number {

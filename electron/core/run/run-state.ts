@@ -142,8 +142,11 @@ export const verifiedIteration = ({ highestIteration, checkpoints, jobCheckpoint
       .map((known) => known.entry.iteration ?? 0),
   );
 
-/** JSON that contradicts itself has level 1 and a reason; a form that is not known here has level 0 and one. */
-const isWholeInItsForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
+/**
+ * Whether a job could go on from a file of its own, as far as can be told. JSON that contradicts itself has level 1 and a
+ * reason; a form that is not known here has level 0 and one.
+ */
+export const isWholeInItsForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
   entry.resumable && (level === 0 || because === null);
 
 /** True when every iteration up to the highest is known, so that a checkpoint can hold them as rows. */

@@ -166,6 +166,12 @@ describe('the same failure again and again', () => {
     expect(decide([past(12, 12), loading]).ledger.identical).toBe(1);
   });
 
+  it('is counted across what nobody could read, which is no failure at a known iteration', () => {
+    const unread = past(12, 12, { progress: 'unknown' });
+    expect(decide([past(12, 12), unread, past(12, 12)]).ledger.identical).toBe(2);
+    expect(decide(times(10, unread))).toMatchObject({ action: 'restart', ledger: { identical: 0 } });
+  });
+
   it('is counted across what ended for free', () => {
     const went = past(12, 12, { judged: machineWent });
     expect(decide([past(12, 12), went, past(12, 12)]).ledger.identical).toBe(2);
