@@ -37,11 +37,20 @@ export function checkpointsToRemove<T extends Keepable>(
   );
 }
 
-/** What goes, one after the other, when the disk is nearly full: the oldest first, never a pinned one, never the newest. */
-export function checkpointsToSpare<T extends Keepable>(known: readonly T[]): T[] {
+/**
+ * What goes, one after the other, when the disk is nearly full: the oldest first, never a pinned one, never the newest
+ * that `isSound` now, and so none at all while nothing good would remain.
+ */
+export function checkpointsToSpare<T extends Keepable>(
+  known: readonly T[],
+  isSound: (one: T) => boolean,
+): T[] {
   const byIteration = [...known].sort((a, b) => a.entry.iteration - b.entry.iteration);
-  const newest = byIteration.findLast((one) => !one.suspect);
-  return newest === undefined ? [] : byIteration.filter((one) => one !== newest && !one.pinned);
+  const trusted = byIteration.filter((one) => !one.suspect);
+  const allBut = (kept: T | undefined) => byIteration.filter((one) => one !== kept && !one.pinned);
+  // Where nothing can be gained, none needs to be read.
+  const newest = allBut(trusted.at(-1)).length === 0 ? undefined : trusted.findLast(isSound);
+  return newest === undefined ? [] : allBut(newest);
 }
 
 function landmarkDistance(checkpointEvery: number, newestIteration: number): number {

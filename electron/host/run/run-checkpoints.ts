@@ -2,7 +2,7 @@ import { checkpointContent } from '../../core/checkpoint/checkpoint-content.ts';
 import { checkpointsToRemove, checkpointsToSpare, isCheckpointDue } from '../../core/checkpoint/retention.ts';
 import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import { isContiguous } from '../../core/run/run-state.ts';
-import { keepCheckpoint, placeCheckpoint, removeCheckpoint } from '../store/checkpoint-store.ts';
+import { keepCheckpoint, placeCheckpoint, removeCheckpoint, verifyFile } from '../store/checkpoint-store.ts';
 import type { LiveRun } from './live-run.ts';
 import type { NoteCode } from './persistence.ts';
 
@@ -52,10 +52,16 @@ export function keepPlaced(run: LiveRun, entry: CheckpointEntry): void {
   for (const known of old) removeCheckpoint(paths, known.entry);
 }
 
-/** Lets go of the oldest checkpoint that can be spared, for want of space. False if there is none. */
+/**
+ * Lets go of the oldest checkpoint that can be spared, for want of space. False if there is none. The one that is counted
+ * on instead is read first: it may have been damaged since it was written.
+ */
 export function spareOldest(run: LiveRun): boolean {
   const { state, paths } = run;
-  const [oldest] = checkpointsToSpare(state.checkpoints);
+  const [oldest] = checkpointsToSpare(
+    state.checkpoints,
+    ({ entry }) => verifyFile(paths, entry, run.configuration).level === 2,
+  );
   if (!oldest || run.commit([removedEntry(oldest.entry, 'disk-full')]) === null) return false;
   // The manifest still names it until the next one is written: it is read by people, not by us.
   removeCheckpoint(paths, oldest.entry);

@@ -8,6 +8,7 @@ import {
 } from '../../../electron/core/checkpoint/retention.ts';
 
 const plain = (iteration: number): Keepable => ({ entry: { iteration }, pinned: false, suspect: false });
+const allSound = () => true;
 const iterationsOf = (kept: readonly Keepable[]) => kept.map((one) => one.entry.iteration);
 const removed = (iterations: number[], best: number | null) =>
   iterationsOf(checkpointsToRemove(iterations.map(plain), 5, best));
@@ -103,14 +104,20 @@ describe('which checkpoints may go', () => {
 
 describe('which checkpoints go when the disk is nearly full', () => {
   it('takes the oldest first and leaves the newest', () => {
-    expect(iterationsOf(checkpointsToSpare([15, 5, 10].map(plain)))).toEqual([5, 10]);
-    expect(checkpointsToSpare([plain(5)])).toEqual([]);
+    expect(iterationsOf(checkpointsToSpare([15, 5, 10].map(plain), allSound))).toEqual([5, 10]);
+    expect(checkpointsToSpare([plain(5)], allSound)).toEqual([]);
+  });
+
+  it('keeps the newest that is still whole, and all of them if none is', () => {
+    const known = [5, 10, 15].map(plain);
+    expect(iterationsOf(checkpointsToSpare(known, ({ entry }) => entry.iteration < 15))).toEqual([5, 15]);
+    expect(checkpointsToSpare(known, () => false)).toEqual([]);
   });
 
   it('never takes a pinned one, nor the newest beyond suspicion', () => {
     fc.assert(
       fc.property(anyKept, (known) => {
-        const spared = checkpointsToSpare(known);
+        const spared = checkpointsToSpare(known, allSound);
         const newest = Math.max(...iterationsOf(known.filter((one) => !one.suspect)));
         expect(spared.some((one) => one.pinned || one.entry.iteration === newest)).toBe(false);
       }),

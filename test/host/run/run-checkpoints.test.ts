@@ -210,4 +210,16 @@ describe('a full disk', () => {
     ]);
     expect(known(openRun())).toEqual([5, 15]);
   });
+
+  it('lets go of none that would be missed because a newer one is damaged', () => {
+    const run = openRun();
+    for (const iteration of [5, 10]) {
+      observe(run, iteration - 4, iteration);
+      writeDueCheckpoint(run, iteration);
+    }
+    const newest = join(runPaths(folder).checkpoints, 'checkpoint_iter_010.json');
+    writeFileSync(newest, readFileSync(newest, 'utf8').replace('10', '11'));
+    expect([spareOldest(run), spareOldest(run)]).toEqual([true, false]);
+    expect(known(run)).toEqual([5]);
+  });
 });
