@@ -14,7 +14,14 @@ export interface Kill {
 }
 
 /** Files that are damaged: of the run folder, but for `host.json`. */
-export type DamagedFile = 'journal' | 'events' | 'checkpoint' | 'manifest' | 'keeper.json' | 'host.json';
+export type DamagedFile =
+  | 'journal'
+  | 'run.json'
+  | 'events'
+  | 'checkpoint'
+  | 'manifest'
+  | 'keeper.json'
+  | 'host.json';
 
 /** What may be done to a run besides killing. `meanwhile` happens in the middle of it. */
 export type Disturbance =

@@ -17,7 +17,8 @@ const EVALUATING_WAIT_MS = 3_000;
 export async function damage(act: Damage, scene: Scene): Promise<void> {
   switch (act.file) {
     case 'journal':
-      return damageJournal(act, scene);
+    case 'run.json':
+      return damageTruth(act, scene);
     case 'events':
       return damageEvents(act, scene);
     case 'checkpoint':
@@ -36,14 +37,15 @@ export async function damage(act: Damage, scene: Scene): Promise<void> {
   }
 }
 
-/** The journal is read by the next host only. */
-async function damageJournal(act: Damage, scene: Scene): Promise<void> {
+/** The journal and run.json are read by the next host only. */
+async function damageTruth(act: Damage, scene: Scene): Promise<void> {
   await killOnly(act.after, scene);
-  const path = join(scene.runFolder, 'journal.jsonl');
-  const done = spoilFile(act, path, scene);
+  const journal = join(scene.runFolder, 'journal.jsonl');
+  const spec = join(scene.runFolder, 'run.json');
+  const done = spoilFile(act, act.file === 'journal' ? journal : spec, scene);
   done.damaged = `${scene.copies}-damaged-journal`;
-  copyFileSync(path, done.damaged);
-  copyFileSync(join(scene.runFolder, 'run.json'), `${done.damaged}-run.json`);
+  copyFileSync(journal, done.damaged);
+  copyFileSync(spec, `${done.damaged}-run.json`);
   await bringHostBack(act.after, scene.lane);
 }
 

@@ -136,6 +136,7 @@ const killOf = (chance: Chance, targets: Target[]): Kill => ({
 function damageOf(chance: Chance): Disturbance {
   const file = chance.weighted<DamagedFile>({
     journal: 5,
+    'run.json': 2,
     events: 3,
     checkpoint: 4,
     manifest: 2,

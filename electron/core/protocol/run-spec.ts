@@ -88,3 +88,6 @@ export const RunSpec = RunRequest.extend({
   cwd: z.string(),
 });
 export type RunSpec = z.output<typeof RunSpec>;
+
+/** `run.json` as it lies on disk, whatever version wrote it: `sum` is the store's affair, the rest is what was asked. */
+export const SealedSpec = z.looseObject({ sum: z.string().optional() });

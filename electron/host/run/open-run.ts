@@ -12,16 +12,25 @@ import { folderProblem, readRunSpec } from '../store/run-folder.ts';
 /** A run folder as found on disk: one that can go on, or one that is only shown. */
 export type FoundRun =
   | { sound: true; state: RunState; journal: Journal }
-  | { sound: false; state: RunState | null; row: RunRow };
+  /** `isDamaged`: it is no run of another version of Vigil, so what is left of it is for this one to tidy up. */
+  | { sound: false; state: RunState | null; row: RunRow; isDamaged: boolean };
 
 /** Reads a run folder. What is damaged is left exactly as it is. */
 export function openRun(folder: string): FoundRun {
-  const spec = readRunSpec(folder);
-  if (!spec.ok) return { sound: false, state: null, row: rowOfUnreadable(folder, spec.problem) };
+  const found = readRunSpec(folder);
+  const { spec, problem } = found;
+  if (spec === null)
+    return {
+      sound: false,
+      state: null,
+      row: rowOfUnreadable(folder, found.problem),
+      isDamaged: found.isDamaged,
+    };
   const { journal: file } = runPaths(folder);
-  const state = emptyRun(spec.value);
+  const state = emptyRun(spec);
   try {
-    const read = walkJournal(file, spec.value.id, (record) => replay(state, record));
+    const read = walkJournal(file, spec.id, (record) => replay(state, record));
+    if (problem) return damaged(state, problem);
     if (read.damage) return damaged(state, { code: 'journal-damaged', file, ...read.damage });
     // A host died while it made this run: nobody was told that there is one.
     if (read.count === 0)
@@ -50,6 +59,7 @@ function replay(state: RunState, record: JournalRecord): string | null {
 const damaged = (state: RunState, problem: Problem): FoundRun => ({
   sound: false,
   state,
+  isDamaged: true,
   row: {
     ...rowOf(state),
     phase: 'ended',

@@ -36,6 +36,8 @@ export interface RegisteredRun {
   state: RunState | null;
   /** null if the run is damaged, and so only shown, and while only its row is known. */
   supervisor: Supervisor | null;
+  /** True if it is only shown, and its keeper has nothing more to wait for. */
+  isDamaged: boolean;
   row(): RunRow;
   /** Notified when the state changes. */
   changed: Notifier;
@@ -101,7 +103,7 @@ export function openRegistry(
   }
 
   function putToSleep(folder: string, row: RunRow): void {
-    const nothing = { state: null, supervisor: null, changed: never, grown: never };
+    const nothing = { state: null, supervisor: null, isDamaged: false, changed: never, grown: never };
     known.set(row.id, { id: row.id, folder, row: () => row, revision: ++revision, ...nothing });
     asleep.add(row.id);
   }
@@ -119,6 +121,7 @@ export function openRegistry(
       folder,
       state,
       supervisor,
+      isDamaged: false,
       row: () => {
         const row = rowOf(state);
         const problem = live.problem();
@@ -141,20 +144,20 @@ export function openRegistry(
       if (hasBegun) takeUp(run);
       return run;
     }
-    const { row, state } = found;
+    const { row, state, isDamaged } = found;
     log.write(`Run ${row.id} cannot go on: ${JSON.stringify(row.problem)}`);
     const notifier = createNotifier();
-    const shown = { id: row.id, folder, state, supervisor: null, row: () => row, revision: ++revision };
-    const run = { ...shown, changed: notifier, grown: notifier };
+    const shown = { id: row.id, folder, state, supervisor: null, isDamaged, row: () => row };
+    const run = { ...shown, changed: notifier, grown: notifier, revision: ++revision };
     known.set(row.id, run);
     if (hasBegun) takeUp(run);
     return run;
   }
 
-  function takeUp({ supervisor, state, folder }: RegisteredRun): void {
+  function takeUp({ supervisor, isDamaged, folder }: RegisteredRun): void {
     supervisor?.takeUp();
-    // What could not be read at all may be of another version, whose keeper is none of our business.
-    if (supervisor === null && state !== null) letKeeperGo(folder, clock);
+    // The keeper of a run of another version is none of our business.
+    if (isDamaged) letKeeperGo(folder, clock);
   }
 
   /** Reads what is not in the index, newest first, one run at a time: nobody is kept waiting by old runs. */

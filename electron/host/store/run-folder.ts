@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
-import { RunSpec, withPolicy } from '../../core/protocol/run-spec.ts';
+import { RunSpec, SealedSpec, withPolicy } from '../../core/protocol/run-spec.ts';
+import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { runPaths } from '../paths.ts';
 
@@ -47,7 +48,7 @@ export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
     mkdirSync(runs, { recursive: true, mode: 0o700 });
     mkdirSync(folder, { mode: 0o700 });
     made = true;
-    replaceFile(runPaths(folder).spec, `${JSON.stringify(spec, null, 2)}\n`);
+    replaceFile(runPaths(folder).spec, `${JSON.stringify({ ...spec, sum: sumOf(spec) }, null, 2)}\n`);
     return { ok: true, value: folder };
   } catch (error) {
     if (made) rmSync(folder, { recursive: true, force: true });
@@ -55,19 +56,44 @@ export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
   }
 }
 
+/** The first 16 digits of a SHA-256 over what was asked, however it is laid out: a flipped digit would still be JSON. */
+const sumOf = (asked: object): string =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
+
+const CHANGED = 'it is not what was written: its checksum does not match';
+
+/** run.json as it was found. `spec` with a problem is for showing only. */
+export type FoundSpec =
+  | { spec: RunSpec; problem: Problem | null }
+  /** `isDamaged`: it was read and is not of another version of Vigil either. */
+  | { spec: null; problem: Problem; isDamaged: boolean };
+
 /** Reads run.json of a folder. */
-export function readRunSpec(folder: string): Answer<RunSpec> {
+export function readRunSpec(folder: string): FoundSpec {
   const file = runPaths(folder).spec;
+  const problem = (detail: string): Problem => ({ code: 'run-unreadable', file, detail });
+  let text: string;
   try {
-    const spec = RunSpec.parse(withPolicy(JSON.parse(readFileSync(file, 'utf8'))));
-    if (spec.id === basename(folder)) return { ok: true, value: spec };
-    const detail = `it is of the run ${spec.id}, in a folder of another name`;
-    return { ok: false, problem: { code: 'run-unreadable', file, detail } };
+    text = readFileSync(file, 'utf8');
   } catch (error) {
-    const detail = (error as Error).message.split('\n')[0] ?? 'unreadable';
-    return { ok: false, problem: { code: 'run-unreadable', file, detail } };
+    return { spec: null, problem: problem(firstLine(error)), isDamaged: false };
+  }
+  let isDamaged = true;
+  try {
+    const { sum, ...asked } = SealedSpec.parse(JSON.parse(text));
+    // Those of before there was a checksum have none.
+    const isWhole = sum === undefined || sum === sumOf(asked);
+    isDamaged = !isWhole || asked['format'] === FILE_FORMAT;
+    const spec = RunSpec.parse(withPolicy(asked));
+    if (spec.id === basename(folder)) return { spec, problem: isWhole ? null : problem(CHANGED) };
+    const detail = `it is of the run ${spec.id}, in a folder of another name`;
+    return { spec: null, problem: problem(isWhole ? detail : CHANGED), isDamaged };
+  } catch (error) {
+    return { spec: null, problem: problem(firstLine(error)), isDamaged };
   }
 }
+
+const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? 'unreadable';
 
 /** What a checkpoint must have been made with to be used again: the job, its arguments and the goal. */
 export function configurationHash(spec: RunSpec): string {

@@ -161,6 +161,26 @@ describe('a run is never left lying', () => {
     expect(readFileSync(journal).equals(bytes)).toBe(true);
   });
 
+  it.each([
+    ['a letter of its command is another', (text: string) => text.replace('ticker.mjs', 'ticket.mjs')],
+    ['it ends in the middle', (text: string) => text.slice(0, text.length / 2)],
+  ])('the same when run.json was damaged: %s', async (_, spoil) => {
+    const id = await home.start(job('ticker.mjs', ['50', '60']));
+    await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
+    const { journal, spec: file, events } = runPaths(home.folder(id));
+    const pid = keeperPid(id);
+    await home.killHost();
+    const spoilt = spoil(readFileSync(file, 'utf8'));
+    writeFileSync(file, spoilt);
+    const before = readFileSync(journal);
+    const wire = await home.client();
+    expect(await wire.runs.list.query()).toMatchObject([{ id, problem: { code: 'run-unreadable', file } }]);
+    expect(await wire.runs.resume.mutate({ id })).toMatchObject({ problem: { code: 'run-unreadable' } });
+    await until(() => !isAlive(pid), 'the keeper has gone');
+    expect(readFileSync(events, 'utf8')).toContain('"finished"');
+    expect([readFileSync(file, 'utf8'), readFileSync(journal)]).toEqual([spoilt, before]);
+  });
+
   it('no keeper stays behind after a finished run', async () => {
     const id = await home.start(job('ticker.mjs', ['20', '5']));
     await inPhase(id, 'running');

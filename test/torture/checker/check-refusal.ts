@@ -1,25 +1,44 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJournal } from './read-journal.ts';
 import { readLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
-/** Why a damaged journal must be refused: the first line that is not sound, or that nothing is left; null: it need not. */
-export function refusalOf(damagedJournal: string, run: string): { line: number } | 'nothing is left' | null {
+/** Why a run must be refused: its run.json, the first line of its journal that is not sound, or that nothing is left. */
+type Refusal = 'run.json' | { line: number } | 'nothing is left';
+
+/** Why a run whose journal or run.json was damaged must be refused; null: it need not. */
+export function refusalOf(damagedJournal: string, run: string): Refusal | null {
+  if (!isSpecSound(`${damagedJournal}-run.json`)) return 'run.json';
   const { entries, faults } = readJournal(damagedJournal, run);
   if (faults[0]) return { line: faults[0].line };
   return entries.length === 0 ? 'nothing is left' : null;
 }
 
-/** What is wrong with a run whose journal was damaged: it must be refused by name, and nothing of it be changed. */
+/**
+ * By the description in docs/run-folder.md alone. A flip in the name of the checksum takes it away and harms nothing else;
+ * one without a checksum counts as it is.
+ */
+function isSpecSound(path: string): boolean {
+  try {
+    const { sum, ...asked } = JSON.parse(readFileSync(path, 'utf8'));
+    const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+    return sum === undefined || sum === digest.slice(0, 16);
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with a run whose journal or run.json was damaged: it must be refused by name, and nothing of it be changed. */
 export function checkRefusal(round: RoundRecord): string[] {
   const damaged = round.acts.findLast((act) => act.damaged !== undefined)?.damaged;
-  if (damaged === undefined) return ['no journal was damaged'];
+  if (damaged === undefined) return ['neither journal nor run.json was damaged'];
   const faults: string[] = [];
-  const file = join(round.runFolder, 'journal.jsonl');
-  if (!readFileSync(file).equals(readFileSync(damaged))) faults.push('the damaged journal was changed');
-  if (!readFileSync(join(round.runFolder, 'run.json')).equals(readFileSync(`${damaged}-run.json`)))
-    faults.push('run.json was changed');
+  const journal = join(round.runFolder, 'journal.jsonl');
+  const spec = join(round.runFolder, 'run.json');
+  if (!readFileSync(journal).equals(readFileSync(damaged))) faults.push('the damaged journal was changed');
+  if (!readFileSync(spec).equals(readFileSync(`${damaged}-run.json`))) faults.push('run.json was changed');
   faults.push(...readLedger(round.ledger).violations);
   faults.push(...round.left.map((process) => `still lives: ${process}`));
 
@@ -32,10 +51,10 @@ export function checkRefusal(round: RoundRecord): string[] {
   } | null;
   if (told.row && told.row.outcome !== null) faults.push(`its outcome is told as ${told.row.outcome}`);
   const isNamed =
-    refusal === 'nothing is left'
+    typeof refusal === 'string'
       ? problem?.code === 'run-unreadable'
       : problem?.code === 'journal-damaged' && problem.line === refusal?.line;
-  if (!isNamed || problem?.file !== file)
+  if (!isNamed || problem?.file !== (refusal === 'run.json' ? spec : journal))
     faults.push(`the damage (${JSON.stringify(refusal)}) is told as ${JSON.stringify(problem)}`);
   return faults;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,6 +180,29 @@ describe('the checker of a refused run', () => {
     const { record } = refused(4);
     const told = { row: { outcome: 'finished', problem: null } };
     expect(checkRefusal({ ...record, told })).toContainEqual('its outcome is told as finished');
+  });
+
+  /** The same with a sound journal and a run.json whose checksum does not fit. */
+  function refusedFor(asked: object): RoundRecord {
+    const { record, journal } = refused(4);
+    const sound = writeRound(folder, soundRound());
+    const spec = join(sound.runFolder, 'run.json');
+    copyFileSync(journal, join(folder, 'damaged'));
+    for (const path of [spec, join(folder, 'damaged-run.json')]) writeFileSync(path, JSON.stringify(asked));
+    return {
+      ...record,
+      told: { row: { outcome: null, problem: { code: 'run-unreadable', file: spec } } },
+    };
+  }
+
+  it('has nothing against a refusal for a run.json that is not what was written', () => {
+    expect(checkRefusal(refusedFor({ total: 31, sum: '0123456789abcdef' }))).toEqual([]);
+  });
+
+  it('objects when a sound run.json is refused', () => {
+    expect(checkRefusal(refusedFor({ total: 31 }))).toContainEqual(expect.stringMatching(/is told as/));
+    const sum = createHash('sha256').update('{"total":31}').digest('hex').slice(0, 16);
+    expect(checkRefusal(refusedFor({ total: 31, sum }))).toContainEqual(expect.stringMatching(/is told as/));
   });
 
   it('objects when the damaged journal was changed', () => {

@@ -12,7 +12,7 @@ export interface DoneAct {
   hits: number[];
   /** For people who read a trace. */
   detail: string;
-  /** Copy of the journal as it was damaged; beside it, ending in `-run.json`, one of run.json. */
+  /** Copy of the journal when it or run.json was damaged; beside it, ending in `-run.json`, one of run.json. */
   damaged?: string;
   /** Copies of the events before and after they were damaged, and the iterations that were in the journal by then. */
   events?: { before: string; after: string; journaled: number[] };

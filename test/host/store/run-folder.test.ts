@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PLAIN_PLAN } from '../../../electron/core/protocol/ladder.ts';
+import { systemClock } from '../../../electron/host/clock.ts';
+import { runPaths } from '../../../electron/host/paths.ts';
+import { openRun } from '../../../electron/host/run/open-run.ts';
+import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';
+import { createRunFolder, readRunSpec } from '../../../electron/host/store/run-folder.ts';
+import { runSpec } from '../../support/run-spec.ts';
+
+const runs = mkdtempSync(join(tmpdir(), 'vigil-runs-'));
+afterAll(() => rmSync(runs, { recursive: true, force: true }));
+
+const asked = runSpec({ total: 30, env: { THREADS: '4', 2: 'b', 1: 'a' }, name: 'Versuch № 7' });
+const made = createRunFolder(runs, asked);
+const folder = made.ok ? made.value : '';
+const file = runPaths(folder).spec;
+const text = readFileSync(file, 'utf8');
+
+/** What is read of a run.json that holds this. */
+function read(content: string | Buffer) {
+  writeFileSync(file, content);
+  return readRunSpec(folder);
+}
+const parsed = (): Record<string, unknown> => JSON.parse(text);
+
+describe('run.json', () => {
+  it('gives back what was asked, however it is laid out', () => {
+    expect(read(text)).toEqual({ spec: asked, problem: null });
+    expect(read(JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')).problem).toBeNull();
+  });
+
+  it('of before there was a checksum is read', () => {
+    const { sum, ...rest } = parsed();
+    expect(sum).toMatch(/^[0-9a-f]{16}$/);
+    expect(read(JSON.stringify(rest))).toEqual({ spec: asked, problem: null });
+  });
+
+  it('with any one byte changed is told as damaged, or means the same', () => {
+    const bytes = Buffer.from(text);
+    let damaged = 0;
+    for (let at = 0; at < bytes.length; at++) {
+      const spoilt = Buffer.from(bytes);
+      spoilt[at] = (spoilt[at] ?? 0) ^ (1 << (at % 7));
+      const found = read(spoilt);
+      if (found.problem === null) expect(found.spec).toEqual(asked);
+      else damaged++;
+    }
+    // What is left are spaces, and the name of the checksum.
+    expect(damaged).toBeGreaterThan(bytes.length / 2);
+  });
+
+  it.each([
+    ['a digit is another', () => text.replace('"total": 30', '"total": 31')],
+    ['the format is another', () => text.replace('"format": 1', '"format": 3')],
+    ['the id is another', () => text.replace('-test"', '-text"')],
+    ['it is cut', () => text.slice(0, -20)],
+  ])('is damaged, not of another version, when %s', (_, content) => {
+    const { spec, ...found } = read(content());
+    expect(found).toMatchObject({ problem: { code: 'run-unreadable', file } });
+    expect(spec !== null || ('isDamaged' in found && found.isDamaged)).toBe(true);
+  });
+
+  it('of another version is none of our business', () => {
+    const { sum: _, ...rest } = parsed();
+    expect(read(JSON.stringify({ ...rest, format: 2 }))).toMatchObject({ spec: null, isDamaged: false });
+    rmSync(file);
+    expect(readRunSpec(folder)).toMatchObject({ spec: null, isDamaged: false });
+  });
+});
+
+describe('a run whose run.json was changed', () => {
+  it('is shown with what its journal tells, and cannot go on', () => {
+    const { journal: path } = runPaths(folder);
+    const journal = openJournal(path, readJournal(path, asked.id));
+    journal.append(
+      [
+        { kind: 'run-created', queued: false },
+        {
+          kind: 'attempt-starting',
+          attempt: 1,
+          from: { kind: 'beginning' },
+          eventsOffset: 0,
+          plan: PLAIN_PLAN,
+          boot: null,
+        },
+      ],
+      systemClock.nowMs(),
+    );
+    journal.rest();
+    writeFileSync(file, text.replace('train.py', 'drain.py'));
+    expect(openRun(folder)).toMatchObject({
+      sound: false,
+      isDamaged: true,
+      state: { attempts: [{ attempt: 1 }] },
+      row: {
+        phase: 'ended',
+        outcome: null,
+        problem: { code: 'run-unreadable', file, detail: expect.stringContaining('checksum') },
+      },
+    });
+  });
+});
