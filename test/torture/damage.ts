@@ -56,11 +56,13 @@ async function damageEvents(act: Damage, scene: Scene): Promise<void> {
   const hosts = livingOf('host', scene).map(({ pid }) => pid);
   const all = [...hosts, ...livingOf('job', scene).map(({ pid }) => pid)];
   for (const pid of all) signal(pid, lane.home, 'SIGSTOP');
-  const before = `${scene.copies}-events-before`;
+  // A round may do so more than once.
+  const copies = `${scene.copies}-events-${scene.done.length}`;
+  const before = `${copies}-before`;
   copyFileSync(path, before);
   const journaled = watch.journaled();
   const done = spoilFile(act, path, scene, journaled.length);
-  const after = `${scene.copies}-events-after`;
+  const after = `${copies}-after`;
   copyFileSync(path, after);
   done.events = { before, after, journaled };
   for (const pid of hosts) signal(pid, lane.home, 'SIGCONT');

@@ -89,9 +89,11 @@ export function entriesOfEvents(
   const known = { has: (iteration: number) => fresh.has(iteration) || journal.known.has(iteration) };
   let { hasFinished, isWorking } = journal;
   let noted: { note: Note; detail: string; more: number } | null = null;
-  for (const { line, end } of lines) {
-    const entry = entryOfEvent(line, end, { attempt: journal.attempt, known, isWorking, hasFinished }, heard);
-    if (!entry) continue;
+  const read = (line: string, end: number) =>
+    entryOfEvent(line, end, { attempt: journal.attempt, known, isWorking, hasFinished }, heard);
+
+  function take(entry: JournalEntry | null, end: number): void {
+    if (!entry) return;
     isWorking ||= entry.kind === 'attempt-working' || entry.kind === 'observation';
     if (entry.kind === 'observation') fresh.add(entry.iteration);
     if (entry.kind === 'finish-marker') hasFinished = true;
@@ -100,12 +102,37 @@ export function entriesOfEvents(
       noted.more++;
       noted.note.detail = `${noted.detail} (and ${noted.more} more)`;
       noted.note.eventsOffset = end;
-      continue;
+      return;
     }
     noted = entry.kind === 'note' ? { note: entry, detail: entry.detail, more: 0 } : null;
     entries.push(entry);
   }
+
+  for (const { line, end } of lines) {
+    const entry = read(line, end);
+    const wholeAt = entry?.kind === 'note' && entry.code === 'event-unreadable' ? wholeEventAt(line) : -1;
+    if (wholeAt < 0) {
+      take(entry, end);
+      continue;
+    }
+    // What is whole comes first: were the journal torn between the two, only the note would be missing.
+    take(read(line.slice(wholeAt), end), end);
+    take(read(line.slice(0, wholeAt), end), end);
+  }
   return entries;
+}
+
+/** So many places are tried, so that a flood of long lines stays cheap. */
+const BEGINNINGS_AT_MOST = 64;
+
+/** Where the event begins that stands whole at the end of a line, behind one that was torn; -1 if none does. */
+function wholeEventAt(line: string): number {
+  let at = line.indexOf('{"', 1);
+  for (let tries = 0; at >= 0 && tries < BEGINNINGS_AT_MOST; tries++) {
+    if (parseEvent(line.slice(at)) !== null) return at;
+    at = line.indexOf('{"', at + 1);
+  }
+  return -1;
 }
 
 function parseEvent(line: string): JobEvent | null {

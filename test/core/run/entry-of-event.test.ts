@@ -60,4 +60,30 @@ describe('what a job says, as journal entries', () => {
       { kind: 'note', code: 'event-repeated', detail: '5' },
     ]);
   });
+
+  it.each([
+    ['half a line', '{"at":5,"kind":"observation","iteration":4,"x":[1],"met'],
+    ['half a line with an object in it', '{"at":5,"metrics":{"a":1},"ki'],
+    ['zeros that a full disk left', '\0\0\0'],
+  ])('what stands whole behind %s is taken up, and the rest is noted', (_, torn) => {
+    const heard: string[] = [];
+    const line = { line: torn + event({ ...observed, metrics: { loss: 1 } }), end: 7 };
+    const entries = entriesOfEvents([line], journal, ({ kind }) => heard.push(kind));
+    expect(entries).toMatchObject([
+      { kind: 'observation', iteration: 5, metrics: { loss: 1 }, eventsOffset: 7 },
+      { kind: 'note', code: 'event-unreadable', detail: torn, eventsOffset: 7 },
+    ]);
+    expect(heard).toEqual(['observation']);
+  });
+
+  it('what is whole and no event is not searched for one inside it', () => {
+    const inner = event({ kind: 'finished' });
+    const lines = [`{"kind":"dance","with":${inner}}`, event({ kind: 'dance', text: inner })];
+    const entries = entriesOfEvents(
+      lines.map((line, index) => ({ line, end: index + 1 })),
+      journal,
+    );
+    expect(entries).toMatchObject([{ kind: 'note', code: 'event-unreadable', eventsOffset: 2 }]);
+    expect(entries).toHaveLength(1);
+  });
 });

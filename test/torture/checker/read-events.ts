@@ -8,8 +8,9 @@ export interface Observed {
 }
 
 /**
- * The observations in events.jsonl. An iteration is completed when its line stands there whole, with its line end: the
- * job wrote it with one call, so nothing less was ever said. What is no JSON is passed over.
+ * The observations in events.jsonl. An iteration is completed when its object stands there whole, with its line end: the
+ * job wrote both with one call, so nothing less was ever said. A line that was torn before may stand in front of it. What is no
+ * JSON is passed over.
  */
 export function readObservations(path: string): Observed[] {
   let text: string;
@@ -21,15 +22,22 @@ export function readObservations(path: string): Observed[] {
   return text
     .split('\n')
     .slice(0, -1)
-    .flatMap((line) => {
-      try {
-        const { kind, iteration, x, y } = JSON.parse(line);
-        return kind === 'observation' ? [{ iteration, x, y }] : [];
-      } catch {
-        return [];
-      }
-    });
+    .flatMap((line) => observationIn(line) ?? observationIn(line.slice(lastBeginning(line))) ?? []);
 }
+
+/** null for what is no JSON; nothing for an event of another kind. */
+function observationIn(line: string): Observed[] | null {
+  try {
+    const { kind, iteration, x, y } = JSON.parse(line);
+    return kind === 'observation' ? [{ iteration, x, y }] : [];
+  } catch {
+    return null;
+  }
+}
+
+/** How the jobs of the rig begin their lines. */
+const lastBeginning = (line: string): number =>
+  Math.max(0, line.lastIndexOf('{"kind"'), line.lastIndexOf('{"at"'));
 
 /** Bit for bit: no rounding, and a zero keeps its sign. */
 export const isSame = (a: Observed, b: Observed): boolean =>
