@@ -4,6 +4,7 @@ import { english } from '../../core/protocol/text/en.ts';
 import type { Calls } from './connection.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { hangRemarks } from './hang-remarks.ts';
 import { type Leaving, watchForLeaving } from './leaving.ts';
 import { plainOutput } from './plain-output.ts';
 import { pumpOutput } from './pump-output.ts';
@@ -38,8 +39,13 @@ export async function attachRun(world: World, calls: Calls, id: string, begin: B
   const done = new AbortController();
   const { signal } = done;
   const follower = new RunFollower(calls, id, signal);
-  const refused = follower.follow(json ? rowPrinter(console) : () => {});
   const leaving = watchForLeaving({ console, calls, id, json });
+  // Not into a question that waits for its answer.
+  const remark = async (sentence: string) => {
+    await leaving.quiet();
+    console.remark(sentence);
+  };
+  const refused = follower.follow(json ? rowPrinter(console) : hangRemarks((line) => void remark(line)));
   const showing = json
     ? follower.until(endedRow)
     : showAttempts({ console, calls, id, follower, leaving, signal }, begin);
@@ -84,10 +90,11 @@ function rowPrinter(console: Console): (delta: RunDelta) => void {
 /** Shows attempt after attempt. Resolves with the row of the run when it has ended and all its output was shown. */
 async function showAttempts(show: Show, begin: Beginning): Promise<RunRow> {
   const { console, follower, leaving } = show;
-  let { attempt, from } = begin;
-  for (;;) {
-    const started = await follower.until((delta) => attemptIn(delta, attempt) ?? endedRow(delta));
+  let { from } = begin;
+  for (let least = begin.attempt; ; ) {
+    const started = await follower.until((delta) => attemptFrom(delta, least) ?? endedRow(delta));
     if (!('attempt' in started)) break;
+    const { attempt } = started;
     leaving.announceSize();
     if (attempt > begin.attempt) console.remark(cliText.attemptBegins(started));
     await showOutput(show, attempt, from);
@@ -96,7 +103,7 @@ async function showAttempts(show: Show, begin: Beginning): Promise<RunRow> {
     if (ended.judged && ended.decision) console.remark(cliText.attemptEnded(ended));
     if (!ended.decision || ended.decision.action === 'end') break;
     if (ended.decision.action === 'ask') console.remark(cliText.howToAnswer(show.id));
-    attempt++;
+    least = attempt + 1;
     from = 0;
   }
   return follower.until(endedRow);
@@ -121,6 +128,10 @@ async function showOutput(show: Show, attempt: number, position: number): Promis
   }
 }
 
+/** The first attempt of that number or a higher one: a number that a keeper used and nobody wrote down is passed over. */
+const attemptFrom = ({ attempts }: RunDelta, least: number): AttemptView | null =>
+  attempts.find(({ attempt }) => attempt >= least) ?? null;
+
 const attemptIn = ({ attempts }: RunDelta, number: number): AttemptView | null =>
   attempts.find(({ attempt }) => attempt === number) ?? null;
 
@@ -130,6 +141,14 @@ const endedAttempt = (delta: RunDelta, number: number): AttemptView | null => {
 };
 
 function exitCodeOf({ outcome }: RunRow): ExitCode {
-  if (outcome === 'finished' || outcome === 'unconfirmed') return EXIT.ok;
-  return outcome === 'stopped' ? EXIT.stopped : EXIT.failed;
+  switch (outcome) {
+    case 'finished':
+      return EXIT.ok;
+    case 'unconfirmed':
+      return EXIT.unconfirmed;
+    case 'stopped':
+      return EXIT.stopped;
+    default:
+      return EXIT.failed;
+  }
 }

@@ -1,6 +1,6 @@
 /** What the shell that called `vigil` gets to know. Documented in docs/command-line.md; numbers never change meaning. */
 export const EXIT = {
-  /** Done. For `run` and `attach`: the run finished, or its job ended with exit code 0 and nobody knew the total. */
+  /** Done. For `run` and `attach`: the run finished. */
   ok: 0,
   /** The run failed; `doctor` found something; something went wrong inside Vigil. */
   failed: 1,
@@ -10,6 +10,8 @@ export const EXIT = {
   hostUnreachable: 4,
   /** The run was stopped by the user. */
   stopped: 5,
+  /** The job ended with exit code 0 and nobody knew how much there was to do: it may have finished. */
+  unconfirmed: 6,
   /** Detached by Ctrl-C; the job goes on. */
   detached: 130,
 } as const;

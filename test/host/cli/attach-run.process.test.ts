@@ -120,6 +120,61 @@ test('an attempt whose end was told long before its output came is shown whole, 
   expect(said.at(-2)).toMatch(/^Attempt 2:/);
 });
 
+test('attempts whose numbers have a gap are shown one after the other', async () => {
+  const shown: number[] = [];
+  const { code, said } = await attach({
+    async *followRun(_id, _after, signal) {
+      yield delta(1, [attempt(1, 'restart')], { phase: 'running' });
+      yield delta(2, [attempt(4, 'end')], { phase: 'ended', outcome: 'finished', attempts: 2 });
+      await untilAborted(signal).catch(() => {});
+    },
+    async *terminalStream({ attempt: number }) {
+      shown.push(number);
+      yield chunk(0, '', true);
+    },
+  });
+  expect(code).toBe(0);
+  expect(shown).toEqual([1, 4]);
+  expect(said.at(-2)).toMatch(/^Attempt 4:/);
+});
+
+test('that the job looks as if it hung is told once, and once that it does no longer', async () => {
+  const suspected = { since: Date.now() - 840_000, usualMs: 40_000, killAt: null };
+  const doomed = { ...suspected, killAt: Date.now() + 300_000 };
+  const rows: Partial<RunDelta['row']>[] = [
+    { hang: suspected },
+    { hang: { ...suspected } },
+    { hang: doomed },
+    { hang: { ...doomed, killAt: doomed.killAt + 60_000 } },
+    { hang: null },
+    { hang: null },
+    { hang: suspected },
+  ];
+  let told = 0;
+  const { said } = await attach({
+    async *followRun(_id, _after, signal) {
+      for (const [index, row] of rows.entries()) {
+        yield delta(index + 1, [attempt(1, 'lives')], { phase: 'running', attempts: 1, ...row });
+        told++;
+      }
+      yield delta(9, [attempt(1, 'restart')], { phase: 'waiting', attempts: 1 });
+      yield delta(10, [attempt(2, 'end')], { phase: 'ended', outcome: 'failed', attempts: 2 });
+      await untilAborted(signal).catch(() => {});
+    },
+    async *terminalStream() {
+      await until(() => told === rows.length, 'everything was told');
+      yield chunk(0, '', true);
+    },
+  });
+  const remarks = said.filter((line) => /^No sign of work|^The job gives signs/.test(line));
+  expect(remarks).toEqual([
+    expect.stringMatching(/^No sign of work for 14 min; usual is 40 s\. Vigil leaves it alone/),
+    expect.stringMatching(/^No sign of work for 14 min; usual is 40 s\. Vigil will end and restart it at/),
+    'The job gives signs of work again; it is left alone.',
+    expect.stringMatching(/leaves it alone as things stand\.$/),
+  ]);
+});
+
 test('a run without any attempt is waited for, and one that ended without any is told', async () => {
   const { code, said } = await attach({
     async *followRun(_id, _after, signal) {

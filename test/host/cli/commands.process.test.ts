@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RunRow } from '../../../electron/core/protocol/run-view.ts';
+import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { until } from '../../support/until.ts';
 import { startVigil, vigil } from '../../support/vigil-command.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
@@ -52,7 +53,7 @@ describe('vigil run', () => {
       '-e',
       "for (let i = 0; i < 20000; i++) console.log('line ' + i + ' 한글 🚀')",
     );
-    expect(code).toBe(0);
+    expect(code).toBe(EXIT.unconfirmed);
     expect(stdout === `${lines.join('\n')}\n`).toBe(true);
   });
 
@@ -72,13 +73,13 @@ describe('vigil run', () => {
     });
   });
 
-  test('tells a failure with its reason and exit code 1, a missing total with exit code 0', async () => {
+  test('tells a failure with its reason and exit code 1, a missing total with exit code 6', async () => {
     const failed = await ask('run', '--no-restart', '--', process.execPath, '-e', 'process.exit(7)');
     expect(failed.code).toBe(1);
     expect(failed.stderr).toContain('exit code 7');
     expect(failed.stderr).toContain('restarts are switched off');
     const unconfirmed = await run('-e', '');
-    expect(unconfirmed.code).toBe(0);
+    expect(unconfirmed.code).toBe(6);
     expect(unconfirmed.stderr).toContain('Ended, not confirmed');
   });
 
@@ -103,7 +104,7 @@ describe('vigil run', () => {
     await home.killHost();
     const { code, stdout } = await command.answer;
     expect(stdout).toBe(Array.from({ length: 60 }, (_, index) => `tick ${index}\n`).join(''));
-    expect(code).toBe(0);
+    expect(code).toBe(EXIT.unconfirmed);
   });
 
   test('without a terminal is left by SIGINT; the job goes on until it is stopped', async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import xterm from '@xterm/headless';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { textWidth } from '../../../electron/host/cli/table.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 import { openTerminal } from './terminal.ts';
@@ -23,7 +24,7 @@ test("keys, size and screen of the terminal are the job's", async () => {
   await terminal.sees('resized 70x15');
   terminal.type('bye\r');
   await terminal.sees('Ended, not confirmed');
-  expect(await terminal.exitCode).toBe(0);
+  expect(await terminal.exitCode).toBe(EXIT.unconfirmed);
   expect(terminal.shown()).toContain('\x1b[?25h');
 });
 

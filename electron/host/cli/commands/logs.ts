@@ -24,7 +24,7 @@ export const logs: Command = async (args, world) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return refuse(world, shown.problem);
     const { attempts } = shown.value;
-    const attempt = attempts.find((one) => one.attempt === (wished ?? attempts.length));
+    const attempt = wished === null ? attempts.at(-1) : attempts.find((one) => one.attempt === wished);
     if (attempt === undefined && wished !== null)
       return refuseUsage(world, cliText.noSuchAttempt(wished, attempts.length));
     if (follow)

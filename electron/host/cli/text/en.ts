@@ -76,6 +76,7 @@ export const cliText = {
     ];
     return `${row.outcome === null ? english.phase[row.phase] : english.outcome[row.outcome]}: ${facts.join(', ')}. Run ${row.id}.`;
   },
+  hangCleared: 'The job gives signs of work again; it is left alone.',
   dropped: (bytes: number) => `${size(bytes)} of output are not kept, as the run's limits say.`,
   detachOrStop: 'd: detach, the job goes on · s: stop the job · any other key: go on · Ctrl-C again: detach',
   stopping: 'The job is asked to end by itself. Ctrl-C and s once more ends it at once.',

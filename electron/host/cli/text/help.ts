@@ -29,8 +29,8 @@ The sample: --iterations 30, --n_initial 5, --alpha 0.1, --n_w 3, --seed 1,
 --images and --size of the pictures it works on;
 --fault silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4
 
-Exit codes: 0 finished, or exit code 0 with nothing to compare it with;
-1 failed; 2 not acceptable, nothing started; 4 no host; 5 stopped by you;
+Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host;
+5 stopped by you; 6 ended with exit code 0, but nothing says that it finished;
 130 detached by Ctrl-C.`,
   ls: `vigil ls [--json]
 
