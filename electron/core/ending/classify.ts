@@ -2,7 +2,7 @@ import type { EndingBecause, EndingClass, JudgedEnding } from '../protocol/endin
 import type { Section } from '../protocol/section.ts';
 import type { EndingFacts } from './ending-facts.ts';
 import { findException, findUsageError, topFrame } from './exception-text.ts';
-import { SESSION_END_CODES, SHUTDOWN_SIGNALS, signalOf } from './exit-codes.ts';
+import { isDllInitFailure, SESSION_END_CODES, SHUTDOWN_SIGNALS, signalOf } from './exit-codes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { lastWords } from './last-words.ts';
 import { memoryTextIn } from './memory-text.ts';
@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   [
     'os-shutdown',
     'session-end-code',
-    ({ exitCode }) => exitCode !== null && SESSION_END_CODES.has(exitCode >>> 0),
+    (ending) => ending.exitCode !== null && isSessionEndCode(ending.exitCode, ending),
   ],
   ['os-shutdown', 'session-ended', ({ machine, endedAt }) => isWithin(machine.sessionEndingAt, endedAt)],
   ['os-shutdown', 'machine-slept', ({ machine, endedAt }) => isWithin(machine.wokeAt, endedAt)],
@@ -101,6 +101,11 @@ const RULES: readonly Rule[] = [
   ['rejected', 'usage-text', ({ usageError }) => usageError !== null],
   ['silent', 'nothing-said', () => true],
 ];
+
+/** A start that fails twice in a row, with the machine still there, does not fail because of the session's end. */
+const isSessionEndCode = (exitCode: number, { dllInitFailedBefore, machine }: Case): boolean =>
+  SESSION_END_CODES.has(exitCode >>> 0) &&
+  !(isDllInitFailure(exitCode) && dllInitFailedBefore && machine.restarted !== true);
 
 /** Loading is behind it. */
 const isAtWork = ({ progressed, worked }: Pick<EndingFacts, 'progressed' | 'worked'>): boolean =>

@@ -23,6 +23,8 @@ export interface EndingFacts {
   newerCheckpoint: boolean;
   /** The attempt before it recycled itself without a new iteration. */
   recycledInVainBefore: boolean;
+  /** The attempt before it could not be begun either: it ended with DLL_INIT_FAILED. */
+  dllInitFailedBefore: boolean;
   /** The last 64 KiB of output as plain text. */
   tail: string;
   /** When it ended, as far as is known. */

@@ -25,6 +25,12 @@ export const SESSION_END_CODES: ReadonlySet<number> = new Set([
   0xc000013a, 0x40010004, 0xc0000142, 0xc000026b,
 ]);
 
+/**
+ * STATUS_DLL_INIT_FAILED, one of them: it also comes of a desktop heap or a commit charge that is used up, and then it comes
+ * again and again.
+ */
+export const isDllInitFailure = (exitCode: number): boolean => exitCode >>> 0 === 0xc0000142;
+
 /** Exit codes from here on are NTSTATUS errors: Windows ended the process for what its own code did. */
 export const NATIVE_CODES_FROM = 0xc0000000;
 

@@ -1,5 +1,6 @@
 import { isOtherBoot } from '../ending/boot.ts';
 import { classifyEnding } from '../ending/classify.ts';
+import { isDllInitFailure } from '../ending/exit-codes.ts';
 import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
 import { attemptHistory } from './attempt-history.ts';
@@ -54,6 +55,7 @@ export function judgeAttempt(
       before.verifiedAtEnd === before.verifiedAtStart &&
       !before.hasUnreadable &&
       !attempt.hasUnreadable,
+    dllInitFailedBefore: before?.judged?.exitCode != null && isDllInitFailure(before.judged.exitCode),
     tail: seen.tail,
     endedAt: seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt)),
     machine: { sessionEndingAt: state.sessionEndingAt, wokeAt: seen.wokeAt, restarted },

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptEnding, ResumeFrom } from '../../../electron/core/protocol/ending.ts';
+import type {
+  AttemptEnding,
+  Decision,
+  JudgedEnding,
+  ResumeFrom,
+} from '../../../electron/core/protocol/ending.ts';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
 import { applyRecord } from '../../../electron/core/run/apply-record.ts';
 import { judgeAttempt, type SeenEnding } from '../../../electron/core/run/judge-attempt.ts';
@@ -61,6 +66,21 @@ function seen(facts: Partial<AttemptEnding>): SeenEnding {
   };
 }
 
+const endedBy = (
+  attempt: number,
+  judged: JudgedEnding,
+  decision: Decision,
+  exitCode: number,
+): JournalEntry => ({
+  kind: 'attempt-ended',
+  attempt,
+  facts: ending({ attempt, exitCode }),
+  startFailure: null,
+  judged,
+  lastLines: [],
+  decision,
+});
+
 describe('an attempt that was ended for a new start', () => {
   const judgedAs = (entries: JournalEntry[], from: ResumeFrom = { kind: 'beginning' }) =>
     judgeAttempt(stateAfter([startingFrom(1, from), ...entries, endingByUs]), seen({ exitCode: 1 })).judged
@@ -87,6 +107,30 @@ describe('an attempt that was ended for a new start', () => {
   });
 });
 
+describe('a job that Windows cannot start, with the code that a log-off leaves', () => {
+  const DLL_INIT_FAILED = -1073741502;
+  /** Attempts until the run is given up, and how each was judged. */
+  function endings(): string[] {
+    const classes: string[] = [];
+    const entries: JournalEntry[] = [];
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      entries.push(starting(attempt));
+      const { judged, decision } = judgeAttempt(
+        stateAfter(entries),
+        seen({ attempt, exitCode: DLL_INIT_FAILED }),
+      );
+      classes.push(`${judged.class}, ${decision.action}`);
+      if (decision.action !== 'restart') break;
+      entries.push(endedBy(attempt, judged, decision, DLL_INIT_FAILED));
+    }
+    return classes;
+  }
+
+  it('is waited for once, as the session may be ending, and then counted', () => {
+    expect(endings()).toEqual(['os-shutdown, restart', 'silent, restart', 'silent, end']);
+  });
+});
+
 describe('a job whose only sign of progress is a file that it writes over', () => {
   /** So many attempts that each save the file, then end the same way; the decision after the last. */
   function decisionAfter(attempts: number, exitCode: number, contentOf: (attempt: number) => string) {
@@ -96,16 +140,7 @@ describe('a job whose only sign of progress is a file that it writes over', () =
       entries.push(startingFrom(attempt, from), saved('last.pt', contentOf(attempt)));
       const { judged, decision } = judgeAttempt(stateAfter(entries), seen({ attempt, exitCode }));
       if (attempt === attempts || decision.action !== 'restart') return { attempt, decision };
-      const facts = ending({ attempt, exitCode });
-      entries.push({
-        kind: 'attempt-ended',
-        attempt,
-        facts,
-        startFailure: null,
-        judged,
-        lastLines: [],
-        decision,
-      });
+      entries.push(endedBy(attempt, judged, decision, exitCode));
     }
   }
   const anew = (attempt: number) => String(attempt % 10);
