@@ -28,12 +28,12 @@ export class AttemptRecord {
 
   /** Tries every second until the disk takes it. */
   writeStarted(started: AttemptStarted): void {
-    this.#write(ATTEMPT_FILES.started, started, () => undefined);
+    this.#write(ATTEMPT_FILES.started, started, () => undefined, false);
   }
 
-  /** Tries every second until the disk takes it, then calls back. */
-  writeEnding(ending: AttemptEnding, done: () => void): void {
-    this.#write(ATTEMPT_FILES.ending, ending, done);
+  /** Tries every second until the disk takes it, then calls back, saying whether it took more than one try. */
+  writeEnding(ending: AttemptEnding, done: (isDelayed: boolean) => void): void {
+    this.#write(ATTEMPT_FILES.ending, ending, done, false);
   }
 
   /** Calls back once the folder was away for so long that it must have been deleted: nobody waits for what it cannot take. */
@@ -54,18 +54,23 @@ export class AttemptRecord {
     else this.#looking = setTimeout(look, LOOK_FOR_FOLDER_MS);
   }
 
-  #write(name: string, content: AttemptStarted | AttemptEnding, done: () => void): void {
+  #write(
+    name: string,
+    content: AttemptStarted | AttemptEnding,
+    done: (isDelayed: boolean) => void,
+    isDelayed: boolean,
+  ): void {
     const path = join(this.#folder, name);
     try {
       writeWhole(path, content);
     } catch (error) {
       if (this.#isClosed) return;
       this.#remark(`${name} cannot be written yet: ${systemDetail(error)}`);
-      setTimeout(() => this.#write(name, content, done), RETRY_MS);
+      setTimeout(() => this.#write(name, content, done, true), RETRY_MS);
       return;
     }
     setTimeout(() => this.#flush(path), FLUSH_AFTER_MS);
-    done();
+    done(isDelayed);
   }
 
   #flush(path: string): void {

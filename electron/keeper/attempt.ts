@@ -44,6 +44,7 @@ export class Attempt {
   readonly #hold: JobHold;
   #columns: number;
   #rows: number;
+  #isTold = false;
   #isOver = false;
 
   /** Starts the job. Throws before it lives or not at all; nothing is told before `announce`. */
@@ -96,6 +97,11 @@ export class Attempt {
       rows: this.#rows,
       isPaused: this.#hold.isHeld,
     };
+  }
+
+  /** The host knows how it ended; the disk may have refused that until now. */
+  get isTold(): boolean {
+    return this.#isTold;
   }
 
   write(bytes: Buffer): void {
@@ -163,8 +169,13 @@ export class Attempt {
         drained,
       };
       this.#closeLog();
-      this.#record.writeEnding(ending, () => {
-        this.#listener.report({ kind: 'ended', ending });
+      // The host's journal takes it up as soon: the next start does not wait for a file that is for hosts to come.
+      const tell = () => this.#listener.report({ kind: 'ended', ending });
+      this.#isTold = true;
+      tell();
+      this.#record.writeEnding(ending, (isDelayed) => {
+        // One may have come meanwhile.
+        if (isDelayed) tell();
         this.#over();
         void leftoversOf(this.#start).then((left) => this.#listener.report(left));
       });

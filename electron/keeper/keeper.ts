@@ -54,6 +54,8 @@ export class Keeper {
   readonly #self: KeeperFile;
   readonly #mending: NodeJS.Timeout;
   #attempt: Attempt | null = null;
+  /** A start that waits for the ending of the attempt before to be on the disk. */
+  #next: StartAttempt | null = null;
   /** The highest attempt that this keeper started; 0 before the first. */
   #lastAttempt = 0;
   /** The highest that any keeper before it started: nobody else can start one while it holds the lock. */
@@ -163,6 +165,10 @@ export class Keeper {
       this.#links.report({ kind: 'start-refused', attempt, why: 'already-started' });
       return;
     }
+    if (this.#attempt?.isTold) {
+      this.#next = start;
+      return;
+    }
     if (this.#attempt !== null) {
       this.#links.report({ kind: 'start-refused', attempt, why: 'one-lives' });
       return;
@@ -186,8 +192,11 @@ export class Keeper {
   }
 
   #over(): void {
+    const next = this.#next;
     this.#attempt = null;
+    this.#next = null;
     if (this.#isLeaving) this.#go();
+    else if (next !== null) this.#start(next);
   }
 
   /** A run that was begun and not told to be over needs a host, whether or not its job lives at the moment. */

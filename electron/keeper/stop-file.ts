@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUN_FILES } from '../core/protocol/run-folder.ts';
 import type { Remark } from './remarks.ts';
@@ -25,7 +25,7 @@ export class StopFile {
 
   remove(): void {
     try {
-      rmSync(this.#path, { force: true });
+      unlinkIfThere(this.#path);
     } catch (error) {
       // Held open by somebody (Windows): the next start tries again, and does not start if it cannot.
       this.#remark(`${RUN_FILES.stopRequest} cannot be removed: ${systemDetail(error)}`);
@@ -35,7 +35,16 @@ export class StopFile {
 
 /** Before a start: an attempt that found the wish of an earlier one would end at once. Throws the system's error. */
 export function removeOldStopFile(runFolder: string): void {
-  rmSync(stopFilePath(runFolder), { force: true });
+  unlinkIfThere(stopFilePath(runFolder));
+}
+
+/** A tenth of what rmSync takes, which a restart would wait for. */
+function unlinkIfThere(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 const stopFilePath = (runFolder: string): string => join(runFolder, RUN_FILES.stopRequest);

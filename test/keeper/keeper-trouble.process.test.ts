@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HEAD_FILE } from '../../electron/core/protocol/output-files.ts';
+import { RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
 import { becomeKeeper } from '../../electron/keeper/keeper.ts';
 import { endTree, processStartToken } from '../../electron/platform/processes.ts';
 import { until } from '../support/until.ts';
@@ -74,6 +75,30 @@ describe.skipIf(!mayMount)('a keeper on a full disk (needs the right to mount)',
       drained: true,
     });
     expect(readFileSync(join(bench.attempt(1), HEAD_FILE)).equals(letters(total))).toBe(true);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('when the ending of an attempt cannot be written', () => {
+  test('the host is told at once, and the next start waits until it is', async () => {
+    const { host } = await bench.begin();
+    host.send(bench.startOf(1, '/bin/sleep', ['600']));
+    const { living } = await host.next('started');
+    const file = join(bench.attempt(1), 'ending.json');
+    // Nothing can be moved over a folder.
+    mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    process.kill(living.pid, 'SIGKILL');
+    expect((await host.next('ended')).ending.signal).toBe(9);
+    host.send(bench.startOf(2, '/bin/sleep', ['600']));
+    const remarks = join(bench.runFolder, RUN_FILES.keeperLog);
+    const refusals = () =>
+      readFileSync(remarks, 'utf8').split('ending.json cannot be written yet').length - 1;
+    await until(() => existsSync(remarks) && refusals() > 1, 'a second try');
+    expect(host.of('started').length).toBe(1);
+    rmSync(file, { recursive: true });
+    await until(() => host.of('started').some(({ living }) => living.attempt === 2), 'the next start');
+    expect(statSync(file).isFile()).toBe(true);
+    // Told once more, as another host may have come meanwhile.
+    expect(host.of('ended').map(({ ending }) => ending.attempt)).toEqual([1, 1]);
   });
 });
 

@@ -26,8 +26,8 @@ const SEARCH_REST_FACTOR = 100;
 export interface JobFileWatch {
   /** Begins to look, every few seconds. */
   open(): void;
-  /** The job has ended: takes up everything there is, however new. */
-  takeAll(): Promise<void>;
+  /** The job has ended: takes up everything there is, however new, once `first` is done, and looks meanwhile. */
+  takeAll(first?: Promise<void>): Promise<void>;
   /** Before one is used: drops what is gone or damaged, takes up anew what was changed. */
   check(): Promise<void>;
   close(): void;
@@ -174,9 +174,12 @@ export function watchJobFiles(
     open: () => {
       if (isWanted) stopLooking ??= repeat(clock, LOOK_EVERY_MS, lookOn);
     },
-    takeAll: async () => {
-      if (!isWanted) return;
-      await soon(async () => adoptAll(await search()));
+    takeAll: async (first = Promise.resolve()) => {
+      if (!isWanted) return first;
+      await soon(async () => {
+        const [found] = await Promise.all([search(), first]);
+        await adoptAll(found);
+      });
       saves.tellProposal();
     },
     check: async () => {

@@ -9,6 +9,9 @@ import type { RunPaths } from '../paths.ts';
 import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
 
+/** What is not flushed at once is flushed after this, if nothing else was written before. */
+const FLUSH_AFTER_MS = 50;
+
 /** A run that can go on: its state, and the one way to change it. */
 export interface LiveRun {
   readonly state: RunState;
@@ -39,6 +42,22 @@ export function openLiveRun(
 ): LiveRun {
   let problem: Problem | null = null;
   const hindrances = new Map<string, Problem>();
+
+  /** Nothing is done before the next entry is on the disk, and this one with it. */
+  function writeSoon(entries: readonly JournalEntry[]): JournalRecord[] {
+    const records = journal.appendUnflushed(entries, clock.nowMs());
+    clock.after(FLUSH_AFTER_MS, flush);
+    return records;
+  }
+
+  function flush(): void {
+    try {
+      journal.flush();
+    } catch {
+      // The next entry will be refused as well, and that is told.
+    }
+  }
+
   return {
     state,
     paths,
@@ -54,7 +73,7 @@ export function openLiveRun(
       foresee(state.phase, entries);
       let records: JournalRecord[];
       try {
-        records = journal.append(entries, clock.nowMs());
+        records = isGoneOnWithAtOnce(entries) ? writeSoon(entries) : journal.append(entries, clock.nowMs());
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === undefined) throw error;
         problem = folderProblem(error, paths.folder);
@@ -68,6 +87,15 @@ export function openLiveRun(
       return effects;
     },
     checkpointEntries: () => state.checkpoints.map((known) => known.entry),
-    close: () => journal.rest(),
+    close: () => {
+      flush();
+      journal.rest();
+    },
   };
+}
+
+/** The start of the next attempt is the next entry. */
+function isGoneOnWithAtOnce(entries: readonly JournalEntry[]): boolean {
+  const last = entries.at(-1);
+  return last?.kind === 'attempt-ended' && last.decision.action === 'restart' && last.decision.afterMs === 0;
 }

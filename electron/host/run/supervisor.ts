@@ -322,8 +322,7 @@ export function superviseRun(
     const attempt = newestAttempt(state);
     if (left || attempt?.attempt !== number || attempt.endedAt !== null) return;
     if (facts && state.phase === 'starting') await persistStart(facts);
-    await intake.drain();
-    await jobFiles.takeAll();
+    await jobFiles.takeAll(intake.drain());
     if (left) return;
     hang.leave();
     lingering.cancel();

@@ -88,6 +88,13 @@ export interface Journal {
    * application, and several entries cost one flush. If it throws (a full disk), nothing was appended.
    */
   append(entries: readonly JournalEntry[], at: number): JournalRecord[];
+  /**
+   * The same without the wait for the disk: what is written outlives every process, but a power failure only after the
+   * next `append` or `flush`. For what nobody acts on before that.
+   */
+  appendUnflushed(entries: readonly JournalEntry[], at: number): JournalRecord[];
+  /** Waits until everything is on the disk. Throws the system's error. */
+  flush(): void;
   /** Lets go of the file until the next append: runs that have ended hold none open. */
   rest(): void;
 }
@@ -102,6 +109,7 @@ export function openJournal(path: string, read: WalkedJournal): Journal {
   let { sum } = read;
   // A torn tail, or what a refused append left, goes before the next line comes.
   let isClean = read.soundBytes === read.bytes;
+  let isFlushDue = false;
   let file: number | null = null;
 
   function opened(): number {
@@ -124,31 +132,40 @@ export function openJournal(path: string, read: WalkedJournal): Journal {
       // What was to be written is flushed; a failing close takes nothing back.
     }
   };
+  const write = (entries: readonly JournalEntry[], at: number, isFlushed: boolean): JournalRecord[] => {
+    const to = opened();
+    let sumThen = sum;
+    const texts = entries.map((entry, index) => {
+      const line = formatLine(seq + index + 1, at, entry, sumThen);
+      sumThen = line.sum;
+      return line.text;
+    });
+    const lines = Buffer.from(texts.join(''));
+    try {
+      for (let written = 0; written < lines.length; ) written += writeSync(to, lines, written);
+      if (isFlushed) flush(to);
+      isFlushDue = !isFlushed;
+      if (length === 0) flushFolder(dirname(path));
+    } catch (error) {
+      isClean = false;
+      // By path, and so with the file closed: on Windows a handle opened for appending may not shorten it.
+      rest();
+      throw error;
+    }
+    length += lines.length;
+    sum = sumThen;
+    const records = entries.map((entry, index) => ({ seq: seq + index + 1, at, entry }));
+    seq += entries.length;
+    return records;
+  };
+
   return {
-    append: (entries, at) => {
-      const to = opened();
-      let sumThen = sum;
-      const texts = entries.map((entry, index) => {
-        const line = formatLine(seq + index + 1, at, entry, sumThen);
-        sumThen = line.sum;
-        return line.text;
-      });
-      const lines = Buffer.from(texts.join(''));
-      try {
-        for (let written = 0; written < lines.length; ) written += writeSync(to, lines, written);
-        flush(to);
-        if (length === 0) flushFolder(dirname(path));
-      } catch (error) {
-        isClean = false;
-        // By path, and so with the file closed: on Windows a handle opened for appending may not shorten it.
-        rest();
-        throw error;
-      }
-      length += lines.length;
-      sum = sumThen;
-      const records = entries.map((entry, index) => ({ seq: seq + index + 1, at, entry }));
-      seq += entries.length;
-      return records;
+    append: (entries, at) => write(entries, at, true),
+    appendUnflushed: (entries, at) => write(entries, at, false),
+    flush: () => {
+      if (!isFlushDue) return;
+      flush(opened());
+      isFlushDue = false;
     },
     rest,
   };
