@@ -25,6 +25,9 @@ import { type Supervisor, superviseRun } from './supervisor.ts';
 /** A run that has ended goes into the index when its keeper has had this long to leave. */
 const INDEX_AFTER_MS = 5_000;
 
+/** Rows that were believed are looked behind once those who came first have been served. */
+const DOUBT_AFTER_MS = 5_000;
+
 /** So many runs that are not in the index, the newest, are read before the host serves: queued ones, and just ended ones. */
 const READ_AT_START = 100;
 
@@ -53,7 +56,7 @@ export interface RunRegistry {
   begin(): void;
   /** Those read so far, newest first; of ended ones perhaps only the row. */
   all(): RegisteredRun[];
-  /** Resolves when every run has been read. */
+  /** Resolves when every run has been read that is not in the index. */
   filled(): Promise<void>;
   /** The whole of a run, which is read now if only its row was known. */
   get(id: string): RegisteredRun | undefined;
@@ -97,9 +100,9 @@ export function openRegistry(
 
   /** Keeps the row of a run that has ended and whose keeper has left: no host need do anything about it again. */
   function rememberIfOver({ state, supervisor, folder, row }: RegisteredRun): void {
+    if (!supervisor || state?.phase !== 'ended' || supervisor.run.problem()) return;
     const { journal, keeperFile } = runPaths(folder);
-    if (!supervisor || state?.phase !== 'ended' || supervisor.run.problem() || existsSync(keeperFile)) return;
-    index.remember(row(), journal);
+    if (!existsSync(keeperFile)) index.remember(row(), journal);
   }
 
   function putToSleep(folder: string, row: RunRow): void {
@@ -108,8 +111,20 @@ export function openRegistry(
     asleep.add(row.id);
   }
 
+  /** What the index says of a run is taken back before its journal says otherwise. */
+  function unbelievedFirst(journal: Journal, id: string): Journal {
+    const first =
+      <T extends unknown[], R>(write: (...args: T) => R) =>
+      (...args: T): R => {
+        index.forget(id);
+        return write(...args);
+      };
+    return { ...journal, append: first(journal.append), appendUnflushed: first(journal.appendUnflushed) };
+  }
+
   function register(folder: string, state: RunState, journal: Journal): RegisteredRun {
-    const live = openLiveRun(state, runPaths(folder), journal, clock, () => touch(run));
+    const believed = unbelievedFirst(journal, state.spec.id);
+    const live = openLiveRun(state, runPaths(folder), believed, clock, () => touch(run));
     const grown = createNotifier();
     const supervisor = superviseRun(live, programs, clock, log, witness, {
       outputGrew: () => grown.notify(),
@@ -175,6 +190,20 @@ export function openRegistry(
       changed.notify();
       await setImmediate();
     }
+    clock.after(DOUBT_AFTER_MS, () => void doubtSleeping());
+  }
+
+  /** Looks behind the rows that were believed: somebody may have exchanged a run's folder, or run an older Vigil. */
+  async function doubtSleeping(): Promise<void> {
+    for (const id of [...asleep].reverse()) {
+      if (hasLeft) return;
+      if (asleep.has(id) && !index.isCurrent(id, runPaths(join(runs, id)).journal)) {
+        asleep.delete(id);
+        load(join(runs, id));
+        changed.notify();
+      }
+      await setImmediate();
+    }
   }
 
   /** Takes back a run that could not even be journaled as begun: nothing of it has happened. */
@@ -189,7 +218,7 @@ export function openRegistry(
   for (const name of readdirSync(runs).sort()) {
     if (!RunId.safeParse(name).success) continue;
     const folder = join(runs, name);
-    const row = index.find(name, join(folder, RUN_FILES.journal));
+    const row = index.find(name);
     known.set(name, null);
     if (row) putToSleep(folder, row);
     // What may be living is not kept waiting for what is over.

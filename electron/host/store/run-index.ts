@@ -1,6 +1,5 @@
 import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { z } from 'zod';
-import { RunRow } from '../../core/protocol/run-view.ts';
+import type { RunRow } from '../../core/protocol/run-view.ts';
 import { VIGIL_VERSION } from '../../core/protocol/version.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
@@ -10,61 +9,85 @@ const SUPERSEDED_LINES = 1_000;
 /** Each line stands for itself: there is no chain. */
 const ALONE = '';
 
-/** A line of the index: the row of a run that has ended, and the journal it was made of. */
-const IndexLine = z.object({
+/** A line of the index: the row of a run that has ended with the journal it was made of, or the word that it goes on. */
+interface IndexLine {
   /** Version of Vigil that made the row; another one may make it otherwise. */
-  version: z.literal(VIGIL_VERSION),
+  version: string;
+  id: string;
+  /** null: the run goes on, and what lines before say of it counts no more. */
+  ended: EndedRun | null;
+}
+
+/** A run as it ended. */
+interface EndedRun {
+  row: RunRow;
   /** Length of the journal in bytes. */
-  bytes: z.int().min(0),
+  bytes: number;
   /** When the journal, and when its entry in the file system was last changed, in epoch milliseconds. */
-  mtimeMs: z.number(),
-  ctimeMs: z.number(),
-  row: RunRow,
-});
-type IndexLine = z.infer<typeof IndexLine>;
+  mtimeMs: number;
+  ctimeMs: number;
+}
 
 /**
- * Rows of runs that have ended, so that a host need not read every journal to list them. It is never the truth: a row
- * counts only while its journal has not been touched, and the file can be deleted at any time.
+ * Rows of runs that have ended, so that a host need not look at every run to list them. It is never the truth, and can
+ * be deleted at any time: a row is believed until `isCurrent` has looked at its journal.
  */
 export interface RunIndex {
-  /** The row of a run; null if there is none, or if the journal is not the one it was made of. */
-  find(id: string, journal: string): RunRow | null;
+  /** The row of a run that has ended; null if it is not known. */
+  find(id: string): RunRow | null;
+  /** Whether the journal of a run is still the one that its row was made of. */
+  isCurrent(id: string, journal: string): boolean;
   /** Keeps the row of a run whose journal stands as it is now. A disk that refuses it is no fault. */
   remember(row: RunRow, journal: string): void;
+  /** To be called before a journal is written to. Throws the system's error: then its row would still be believed. */
+  forget(id: string): void;
 }
 
 export function openRunIndex(file: string): RunIndex {
   const { known, lines } = readIndex(file);
   if (lines > known.size + SUPERSEDED_LINES) rewrite(file, known);
 
-  const isOf = (line: IndexLine | undefined, now: JournalStamp | null): line is IndexLine =>
-    line !== undefined &&
+  const isOf = (ended: EndedRun | undefined, now: JournalStamp | null): boolean =>
+    ended !== undefined &&
     now !== null &&
-    line.bytes === now.bytes &&
-    line.mtimeMs === now.mtimeMs &&
-    line.ctimeMs === now.ctimeMs;
+    ended.bytes === now.bytes &&
+    ended.mtimeMs === now.mtimeMs &&
+    ended.ctimeMs === now.ctimeMs;
 
   return {
-    find: (id, journal) => {
-      const line = known.get(id);
-      return line && isOf(line, stampOf(journal)) ? line.row : null;
-    },
+    find: (id) => known.get(id)?.row ?? null,
+    isCurrent: (id, journal) => isOf(known.get(id), stampOf(journal)),
     remember: (row, journal) => {
       const stamp = stampOf(journal);
       if (stamp === null || isOf(known.get(row.id), stamp)) return;
-      const line: IndexLine = { version: VIGIL_VERSION, ...stamp, row };
-      known.set(row.id, line);
+      const ended = { row, ...stamp };
+      known.set(row.id, ended);
       try {
-        appendFileSync(file, sealedLine(line, ALONE).text, { mode: 0o600 });
+        append(file, row.id, ended);
       } catch {
         // A full disk: the journal is read again next time.
       }
     },
+    forget: (id) => {
+      if (!known.has(id)) return;
+      try {
+        append(file, id, null);
+      } catch {
+        // A full disk takes no line, but lets go of a file; all journals are read again next time.
+        rmSync(file, { force: true });
+      }
+      known.delete(id);
+    },
   };
 }
 
-type JournalStamp = Pick<IndexLine, 'bytes' | 'mtimeMs' | 'ctimeMs'>;
+const lineOf = (id: string, ended: EndedRun | null): string =>
+  sealedLine({ version: VIGIL_VERSION, id, ended } satisfies IndexLine, ALONE).text;
+
+const append = (file: string, id: string, ended: EndedRun | null): void =>
+  appendFileSync(file, lineOf(id, ended), { mode: 0o600 });
+
+type JournalStamp = Omit<EndedRun, 'row'>;
 
 function stampOf(journal: string): JournalStamp | null {
   try {
@@ -76,8 +99,8 @@ function stampOf(journal: string): JournalStamp | null {
 }
 
 /** The newest line of each run. Lines that are damaged, torn or of another version are as if they were not there. */
-function readIndex(file: string): { known: Map<string, IndexLine>; lines: number } {
-  const known = new Map<string, IndexLine>();
+function readIndex(file: string): { known: Map<string, EndedRun>; lines: number } {
+  const known = new Map<string, EndedRun>();
   let text = '';
   try {
     text = readFileSync(file, 'utf8');
@@ -85,19 +108,23 @@ function readIndex(file: string): { known: Map<string, IndexLine>; lines: number
     // There is none yet, or it cannot be read: every journal will be.
   }
   const lines = text.split('\n');
-  for (const line of lines) {
-    const opened = openSealedLine(line, ALONE);
-    const parsed = typeof opened === 'string' ? null : IndexLine.safeParse(opened.value);
-    if (parsed?.success) known.set(parsed.data.row.id, parsed.data);
+  for (const text of lines) {
+    const opened = openSealedLine(text, ALONE);
+    if (typeof opened === 'string') continue;
+    // The checksum says that a Vigil wrote it. A schema would take as long as all the rest for 10,000 runs.
+    const line = opened.value as Partial<IndexLine> | undefined;
+    if (line?.version !== VIGIL_VERSION || line.id === undefined) continue;
+    if (line.ended) known.set(line.id, line.ended);
+    else known.delete(line.id);
   }
   // A torn line would swallow the next one.
   if (text !== '' && !text.endsWith('\n')) rewrite(file, known);
   return { known, lines: lines.length - 1 };
 }
 
-function rewrite(file: string, known: ReadonlyMap<string, IndexLine>): void {
+function rewrite(file: string, known: ReadonlyMap<string, EndedRun>): void {
   try {
-    replaceFile(file, [...known.values()].map((line) => sealedLine(line, ALONE).text).join(''));
+    replaceFile(file, [...known].map(([id, ended]) => lineOf(id, ended)).join(''));
   } catch {
     rmSync(file, { force: true });
   }

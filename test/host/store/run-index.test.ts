@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -23,23 +31,46 @@ function remembered() {
 }
 
 describe('the index of ended runs', () => {
-  it('gives back the row of a journal that was not touched since', () => {
+  it('gives back the row of a run that has ended', () => {
     const { file, journal } = remembered();
-    expect(openRunIndex(file).find(row.id, journal)).toEqual(row);
-    expect(openRunIndex(file).find('20260101-000000-none', journal)).toBeNull();
+    const index = openRunIndex(file);
+    expect(index.find(row.id)).toEqual(row);
+    expect(index.isCurrent(row.id, journal)).toBe(true);
+    expect(index.find('20260101-000000-none')).toBeNull();
+    expect(index.isCurrent('20260101-000000-none', journal)).toBe(false);
   });
 
-  it('knows nothing of a journal that grew, was rewritten at the same length, or is gone', () => {
+  it('tells a journal that grew, was rewritten at the same length, or is gone', () => {
     const grown = remembered();
     appendFileSync(grown.journal, 'more\n');
-    expect(openRunIndex(grown.file).find(row.id, grown.journal)).toBeNull();
+    expect(openRunIndex(grown.file).isCurrent(row.id, grown.journal)).toBe(false);
     const rewritten = remembered();
     writeFileSync(rewritten.journal, 'WHAT HAPPENED\n');
     utimesSync(rewritten.journal, 1_000, 1_000);
-    expect(openRunIndex(rewritten.file).find(row.id, rewritten.journal)).toBeNull();
+    expect(openRunIndex(rewritten.file).isCurrent(row.id, rewritten.journal)).toBe(false);
     const gone = remembered();
     rmSync(gone.journal);
-    expect(openRunIndex(gone.file).find(row.id, gone.journal)).toBeNull();
+    expect(openRunIndex(gone.file).isCurrent(row.id, gone.journal)).toBe(false);
+  });
+
+  it('knows no more of a run that goes on, in later hosts either, until it has ended again', () => {
+    const { file, journal } = remembered();
+    const index = openRunIndex(file);
+    index.forget(row.id);
+    expect(index.find(row.id)).toBeNull();
+    expect(openRunIndex(file).find(row.id)).toBeNull();
+    index.remember(row, journal);
+    expect(openRunIndex(file).find(row.id)).toEqual(row);
+  });
+
+  it('goes as a whole where the word that a run goes on cannot be written, and says so where it cannot go', () => {
+    const { file, journal } = remembered();
+    const index = openRunIndex(file);
+    rmSync(file);
+    mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    expect(() => index.forget(row.id)).toThrow('EISDIR');
+    // Nothing was forgotten, so that it is tried again before the journal is written to.
+    expect(index.isCurrent(row.id, journal)).toBe(true);
   });
 
   it('takes a missing, damaged, torn or foreign file for an empty one, and goes on with it', () => {
@@ -48,9 +79,9 @@ describe('the index of ended runs', () => {
     for (const other of ['', 'garbage', text.slice(0, -5), text.replace('"id"', '"ID"'), '\n\n{}\n']) {
       writeFileSync(file, other);
       const index = openRunIndex(file);
-      expect(index.find(row.id, journal)).toBeNull();
+      expect(index.find(row.id)).toBeNull();
       index.remember(row, journal);
-      expect(openRunIndex(file).find(row.id, journal)).toEqual(row);
+      expect(openRunIndex(file).find(row.id)).toEqual(row);
     }
   });
 
@@ -60,7 +91,7 @@ describe('the index of ended runs', () => {
     index.remember({ ...row, name: 'not written: the journal is the same' }, journal);
     appendFileSync(journal, 'more\n');
     index.remember({ ...row, name: 'newer' }, journal);
-    expect(openRunIndex(file).find(row.id, journal)?.name).toBe('newer');
+    expect(openRunIndex(file).find(row.id)?.name).toBe('newer');
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(2);
   });
 
@@ -68,6 +99,6 @@ describe('the index of ended runs', () => {
     const index = openRunIndex(join(folder, 'no', 'such', 'folder'));
     const { journal } = remembered();
     index.remember(row, journal);
-    expect(index.find(row.id, journal)).toEqual(row);
+    expect(index.find(row.id)).toEqual(row);
   });
 });
