@@ -1,6 +1,6 @@
 import type { VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import { newestAttempt, type RunState } from '../run/run-state.ts';
+import { newestAttempt, type RunState, verifiedIteration } from '../run/run-state.ts';
 import type { LoggedPoint } from './iteration-log.ts';
 import { iterationOfName } from './iteration-of-name.ts';
 import { isIterationLog } from './known-files.ts';
@@ -32,7 +32,7 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
         iteration:
           file.iteration ??
           file.log?.iteration ??
-          iterationOfName(file.path) ??
+          iterationOfName(file.path, verifiedIteration(state)) ??
           completedAt(state, file.modifiedAt),
         bytes: file.bytes,
         sha256: file.sha256,

@@ -2,12 +2,19 @@
 const WORDS = ['iter(?:ation)?', 'step', 'epoch', 'checkpoint|ckpt'];
 const PATTERNS = WORDS.map((word) => new RegExp(`(?:^|[^a-z])(?:${word})[-_=.]?(\\d{1,9})(?!\\d)`, 'gi'));
 
-/** The iteration that the name of a file or folder tells, `checkpoint_iter_005.json` or `checkpoint-500`; null if none. */
-export function iterationOfName(path: string): number | null {
+const DATE = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
+/**
+ * The iteration that the name of a file or folder tells, `checkpoint_iter_005.json` or `checkpoint-500`; null if none.
+ * Eight digits that read as a date are one, unless the run has come so far: `soFar` is its last verified iteration.
+ */
+export function iterationOfName(path: string, soFar: number): number | null {
   const name = path.split('/').at(-1) ?? path;
   for (const pattern of PATTERNS) {
-    const found = [...name.matchAll(pattern)].at(-1)?.[1];
-    if (found !== undefined && Number(found) > 0) return Number(found);
+    const found = [...name.matchAll(pattern)]
+      .map(([, digits]) => digits ?? '')
+      .findLast((digits) => Number(digits) > 0 && !(DATE.test(digits) && Number(digits) > 2 * soFar));
+    if (found !== undefined) return Number(found);
   }
   return null;
 }

@@ -17,6 +17,8 @@ export type Inspection = { whole: InspectedFile } | { objection: string } | null
 export interface Reading {
   /** Iteration from which the attempt that wrote it went on. */
   startedFrom: number;
+  /** Last verified iteration of the run, which tells an iteration in a name from a date. */
+  soFar: number;
   /** True while it is read with pauses, because the job runs and nobody waits. */
   isGentle: () => boolean;
 }
@@ -89,7 +91,7 @@ async function inspectFolder(
   };
 }
 
-async function look(path: string, name: string, { startedFrom, isGentle }: Reading): Promise<Looked> {
+async function look(path: string, name: string, { startedFrom, soFar, isGentle }: Reading): Promise<Looked> {
   const file = await open(path, 'r');
   try {
     const before = await file.stat();
@@ -100,7 +102,7 @@ async function look(path: string, name: string, { startedFrom, isGentle }: Readi
     const after = await file.stat();
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
       throw new Error('it is being written');
-    const log = isIterationLog(name) && verified.state === null ? logIn(source, name) : null;
+    const log = isIterationLog(name) && verified.state === null ? logIn(source, name, soFar) : null;
     return { ...verified, sha256: hash.digest('hex'), log, bytes: after.size, modifiedAt: after.mtimeMs };
   } finally {
     await file.close();
@@ -109,10 +111,10 @@ async function look(path: string, name: string, { startedFrom, isGentle }: Readi
 
 const LOG_BYTES_AT_MOST = 1024 * 1024;
 
-function logIn(source: ByteSource, name: string): LoggedPoint | null {
+function logIn(source: ByteSource, name: string, soFar: number): LoggedPoint | null {
   if (source.size > LOG_BYTES_AT_MOST) return null;
   try {
-    return readIterationLog(JSON.parse(source.text(0, source.size)), iterationOfName(name));
+    return readIterationLog(JSON.parse(source.text(0, source.size)), iterationOfName(name, soFar));
   } catch {
     return null;
   }

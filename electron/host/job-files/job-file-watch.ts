@@ -6,7 +6,7 @@ import { type SeenFile, watchStability } from '../../core/checkpoint/stable-file
 import type { JobCheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { JOB_FILES_KEPT } from '../../core/run/apply-checkpoint.ts';
-import { newestAttempt, type RunState } from '../../core/run/run-state.ts';
+import { newestAttempt, type RunState, verifiedIteration } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { LiveRun } from '../run/live-run.ts';
@@ -64,9 +64,11 @@ export function watchJobFiles(
     const known = knownAs(file.path);
     if (known) return !isStampOf(known, file);
     // A host before us took these up; by now state knows newer ones only.
-    if (isIterationLog(file.path)) return !state.known.has(iterationOfName(file.path) ?? 0);
+    if (isIterationLog(file.path)) return !state.known.has(named(file.path) ?? 0);
     return file.modifiedAt > forgottenUntil(state);
   }
+
+  const named = (path: string) => iterationOfName(path, verifiedIteration(state));
 
   const knownAs = (path: string) => state.jobCheckpoints.find(({ entry }) => entry.file === path)?.entry;
 
@@ -75,7 +77,11 @@ export function watchJobFiles(
     const from = newestAttempt(state)?.from;
     const startedFrom = from?.kind === 'checkpoint' ? (from.iteration ?? 0) : 0;
     const isGentle = () => waitedFor === 0;
-    const inspection = await inspectJobFile(cwd, file, { startedFrom, isGentle });
+    const inspection = await inspectJobFile(cwd, file, {
+      startedFrom,
+      soFar: verifiedIteration(state),
+      isGentle,
+    });
     if (inspection === null || hasLeft() || state.phase === 'ended') return true;
     const known = knownAs(file.path);
     const isUnchanged = known !== undefined && isStampOf(known, file);
@@ -106,8 +112,8 @@ export function watchJobFiles(
 
   /** In the order in which they came. */
   async function adoptAll(files: readonly FoundFile[]): Promise<void> {
-    const named = ({ path }: FoundFile) => iterationOfName(path) ?? 0;
-    const fresh = files.filter(isNew).sort((a, b) => a.modifiedAt - b.modifiedAt || named(a) - named(b));
+    const number = ({ path }: FoundFile) => named(path) ?? 0;
+    const fresh = files.filter(isNew).sort((a, b) => a.modifiedAt - b.modifiedAt || number(a) - number(b));
     for (const file of fresh) if (hasLeft() || !(await adopt(file))) return;
   }
 

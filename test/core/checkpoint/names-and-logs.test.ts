@@ -16,7 +16,20 @@ describe('the iteration that a name tells', () => {
     ['run_3/model.pt', null],
     ['checkpoint_iter_000.json', null],
   ])('%s: %s', (name, iteration) => {
-    expect(iterationOfName(name)).toBe(iteration);
+    expect(iterationOfName(name, 0)).toBe(iteration);
+  });
+
+  it.each([
+    ['ckpt-20261121', 0, null],
+    ['ckpt-20261121-031500.pt', 300, null],
+    ['iter_20261121.json', 10_000_000, null],
+    ['epoch_3-ckpt-20261121.pt', 0, 3],
+    ['ckpt_7_checkpoint-20261121.pt', 0, 7],
+    ['step_20261121.pt', 20_261_000, 20_261_121],
+    ['step_20261321.pt', 0, 20_261_321],
+    ['step_120261121.pt', 0, 120_261_121],
+  ])('%s of a run that has come to %i: %s, as it may be a date', (name, soFar, iteration) => {
+    expect(iterationOfName(name, soFar)).toBe(iteration);
   });
 });
 

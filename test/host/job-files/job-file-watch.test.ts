@@ -82,6 +82,19 @@ describe('a checkpoint that the job writes itself', () => {
     ]);
   });
 
+  it('has no iteration from the date in its name, nor has a log of one', async () => {
+    const run = openRun(['*.pkl']);
+    put('ckpt-20261121.pkl', '\x80\x04.');
+    put('iter_20261121.json', JSON.stringify({ x: [1], y: 2 }));
+    await watch(run).takeAll();
+    const known = run.state.jobCheckpoints.map(({ entry }) => [entry.file, entry.iteration]);
+    expect(known.sort()).toEqual([
+      ['ckpt-20261121.pkl', null],
+      ['iter_20261121.json', null],
+    ]);
+    expect(run.state.highestIteration).toBe(0);
+  });
+
   it('is handed over at a tie with one of ours, and known to a host that begins later', async () => {
     const run = openRun();
     put('checkpoint_iter_003.json', state(3));
