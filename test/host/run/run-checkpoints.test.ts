@@ -12,38 +12,30 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/ladder.ts';
-import { applyRecord } from '../../../electron/core/run/apply-record.ts';
-import { emptyRun } from '../../../electron/core/run/run-state.ts';
-import { systemClock } from '../../../electron/host/clock.ts';
+import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
 import { runPaths } from '../../../electron/host/paths.ts';
-import { type LiveRun, openLiveRun } from '../../../electron/host/run/live-run.ts';
+import type { LiveRun } from '../../../electron/host/run/live-run.ts';
 import { resumePoint } from '../../../electron/host/run/resume-point.ts';
 import { spareOldest, writeDueCheckpoint } from '../../../electron/host/run/run-checkpoints.ts';
-import { type Journal, openJournal, readJournal } from '../../../electron/host/store/journal.ts';
 import { ended, observation, restartAfter, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
-import { runSpec } from '../../support/run-spec.ts';
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-checkpoints-'));
 });
-const journals: Journal[] = [];
+const runs: LiveRun[] = [];
 afterEach(() => {
   // Windows removes no folder with a file in it that is open.
-  for (const journal of journals.splice(0)) journal.rest();
+  for (const run of runs.splice(0)) run.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** The run in the folder, as a host that begins now sees it. */
-function openRun(): LiveRun {
-  const paths = runPaths(folder);
-  const read = readJournal(paths.journal, runSpec().id);
-  const state = emptyRun(runSpec());
-  for (const record of read.records) applyRecord(state, record);
-  const journal = openJournal(paths.journal, read);
-  journals.push(journal);
-  return openLiveRun(state, paths, journal, systemClock, () => {});
+function openRun(more: Partial<RunSpec> = {}): LiveRun {
+  const run = liveRunIn(folder, more);
+  runs.push(run);
+  return run;
 }
 
 function observe(run: LiveRun, from: number, to: number): void {
@@ -68,7 +60,7 @@ describe('where the next attempt goes on', () => {
   });
 
   it('is the beginning for a job that cannot resume, and what it computes again is told', () => {
-    const run = liveRunIn(folder, { resumeArguments: null });
+    const run = openRun({ resumeArguments: null });
     observe(run, 1, 2);
     expect(resumePoint(run, 1)).toMatchObject({
       from: { kind: 'beginning' },
