@@ -1,9 +1,10 @@
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../../electron/host/cli/read-arguments.ts';
 import { formProblem, RUN_OPTIONS, readRunRequest } from '../../../electron/host/cli/run-options.ts';
 
 const caller = {
-  cwd: '/work folder',
+  cwd: resolve('/work folder'),
   env: { PATH: '/bin', CUDA_VISIBLE_DEVICES: '1', HOME: '/me', HF_TOKEN: 'x', PYTHON_API_KEY: 'x' },
   terminal: null,
 };
@@ -37,12 +38,12 @@ describe('a program behind two dashes', () => {
 
   test('runs where the caller stands, with the variables that decide what it finds and sees, without secrets', () => {
     expect(request('--', 'python')).toMatchObject({
-      cwd: '/work folder',
+      cwd: caller.cwd,
       env: { PATH: '/bin', CUDA_VISIBLE_DEVICES: '1' },
     });
     expect(request('--', 'python').env).not.toHaveProperty('HF_TOKEN');
     expect(request('--', 'python').env).not.toHaveProperty('PYTHON_API_KEY');
-    expect(request('--cwd', 'sub', '--', 'python').cwd).toBe('/work folder/sub');
+    expect(request('--cwd', 'sub', '--', 'python').cwd).toBe(join(caller.cwd, 'sub'));
   });
 
   test('gets the variables it is given, by value or by name', () => {

@@ -1,8 +1,8 @@
 import {
   appendFileSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -37,11 +37,17 @@ beforeEach(() => {
   folder = join(home, 'work', 'runs', 'run');
   mkdirSync(folder, { recursive: true });
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+const runs: LiveRun[] = [];
+afterEach(() => {
+  // Windows removes no folder with a file in it that is open.
+  for (const run of runs.splice(0)) run.close();
+  rmSync(home, { recursive: true, force: true });
+});
 
 function openRun(patterns: string[] = [], adopt = true): LiveRun {
   const policy = Policy.parse({ checkpoint: { patterns, adopt } });
   const run = liveRunIn(folder, { cwd, policy });
+  runs.push(run);
   if (run.state.seq === 0) run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   return run;
 }
@@ -195,11 +201,12 @@ describe('a checkpoint that the job writes itself', () => {
   });
 
   it('is not dropped while the whole working folder is out of reach', async () => {
+    folder = join(home, 'run');
+    mkdirSync(folder);
     const run = openRun(['*.pt']);
     put('last.pt', zipFile({ 'archive/data.pkl': 'one' }));
     await watch(run).takeAll();
-    cpSync(cwd, `${cwd}-away`, { recursive: true });
-    rmSync(cwd, { recursive: true });
+    renameSync(cwd, `${cwd}-away`);
     await watch(run).check();
     expect(adopted(run)).toEqual(['last.pt']);
   });
