@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findBrowser } from './browser.mjs';
-import { findOnPath, isProgram, runAttached } from './command.mjs';
+import { findOnPath, isProgram } from './command.mjs';
 import { giveUp, say } from './say.mjs';
 
 /** @typedef {{ packages: string[], isMissing: () => boolean }} Need */
@@ -22,6 +24,9 @@ const toTest = [
 /** Windows programs on Linux. Debian gives the 64-bit loader no name on the PATH. @type {Need[]} */
 const toRunWindows = [{ packages: ['wine64'], isMissing: () => !existsSync('/usr/lib/wine/wine64') }];
 
+const BUSY_LIMIT_MS = 600_000;
+const BUSY_RETRY_MS = 3_000;
+
 const needsOf = { build: toBuild, test: [...toBuild, ...toTest], wine: toRunWindows };
 
 /** @returns {string[]} names of the programs that compiling node-pty would miss here */
@@ -40,13 +45,9 @@ export async function installSystemPackages(purpose) {
   const packages = needsOf[purpose].filter((need) => need.isMissing()).flatMap((need) => need.packages);
   if (packages.length === 0) return;
   say(`Installing ${packages.join(', ')} with apt-get. This may take a few minutes.`);
-  // A mirror may be in the middle of an update, and another installation may hold the lock.
   for (let attempt = 1; attempt <= 3; attempt++) {
-    if (
-      (await aptGet('update')) === 0 &&
-      (await aptGet('install', '--no-install-recommends', ...packages)) === 0
-    )
-      return;
+    // A mirror may be in the middle of an update.
+    if ((await aptGet('update')) && (await aptGet('install', '--no-install-recommends', ...packages))) return;
     say(`apt-get failed (try ${attempt} of 3).`);
   }
   giveUp(
@@ -54,12 +55,43 @@ export async function installSystemPackages(purpose) {
   );
 }
 
-/** @param {string[]} args */
-const aptGet = (...args) =>
-  runAttached('apt-get', ['-qq', '-y', '-o', 'DPkg::Lock::Timeout=400', ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+/**
+ * Runs apt-get, and waits for another one that is at work. It does so itself for the lock of dpkg only; by its other
+ * two it is turned away at once.
+ * @param {string[]} args
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+async function aptGet(...args) {
+  let tried = await tryAptGet(args);
+  if (tried.isBusy) say('Another installation of system packages is at work. Waiting for it.');
+  for (const since = performance.now(); tried.isBusy && performance.now() - since < BUSY_LIMIT_MS; ) {
+    await delay(BUSY_RETRY_MS);
+    tried = await tryAptGet(args);
+  }
+  return tried.code === 0;
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, isBusy: boolean }>} isBusy: it failed because another one is at work
+ */
+function tryAptGet(args) {
+  const options = ['-qq', '-y', '-o', `DPkg::Lock::Timeout=${BUSY_LIMIT_MS / 1000}`];
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', DEBIAN_FRONTEND: 'noninteractive' };
+  return new Promise((resolve, reject) => {
     // What a command was asked for goes to stdout; this is not it.
-    stdio: ['ignore', 2, 2],
+    const child = spawn('apt-get', [...options, ...args], { env, stdio: ['ignore', 2, 'pipe'] });
+    let complaint = '';
+    child.stderr?.on('data', (chunk) => {
+      complaint += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      const isBusy = code !== 0 && complaint.includes('Could not get lock');
+      if (!isBusy) process.stderr.write(complaint);
+      resolve({ code, isBusy });
+    });
   });
+}
 
 if (isProgram(import.meta.url)) await installSystemPackages('test');
