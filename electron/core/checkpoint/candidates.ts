@@ -26,7 +26,8 @@ export const hasOwnForm = ({ spec, jobCheckpoints }: RunState): boolean =>
 
 /**
  * Checkpoints in the order in which they are to be used: the highest iteration first, at a tie the job's own, which may
- * hold random states and so go on exactly. Those that are suspect come last, as they are better than nothing.
+ * hold random states and so go on exactly. One without a number, such as `last.pt`, stands right before the newest of those
+ * that were there when it was written. Those that are suspect come last, as they are better than nothing.
  */
 export function candidatesOf(state: RunState): Candidate[] {
   const ownForm = hasOwnForm(state);
@@ -36,14 +37,24 @@ export function candidatesOf(state: RunState): Candidate[] {
   const ours = ownForm
     ? []
     : state.checkpoints.map(({ entry, suspect }) => ({ ...pick(entry), whose: 'vigil' as const, suspect }));
-  return [...ofJob, ...ours].sort(
+  const all = [...ofJob, ...ours];
+  const rank = new Map(all.map((one) => [one, one.iteration ?? iterationAt(all, one.writtenAt)]));
+  return all.sort(
     (a, b) =>
       Number(a.suspect) - Number(b.suspect) ||
-      (b.iteration ?? 0) - (a.iteration ?? 0) ||
+      (rank.get(b) ?? 0) - (rank.get(a) ?? 0) ||
       Number(b.whose === 'job') - Number(a.whose === 'job') ||
-      b.writtenAt - a.writtenAt,
+      b.writtenAt - a.writtenAt ||
+      Number(a.iteration === null) - Number(b.iteration === null),
   );
 }
+
+/** Iteration of the checkpoint that was the newest at a time; 0 if none was numbered. */
+const iterationAt = (all: readonly Candidate[], atMs: number): number =>
+  all
+    .filter((one) => one.iteration !== null && one.writtenAt <= atMs)
+    .sort((a, b) => a.writtenAt - b.writtenAt)
+    .at(-1)?.iteration ?? 0;
 
 const isDamagedState = ({ entry, because }: KnownJobCheckpoint): boolean =>
   isJson(entry.file) && because !== null;

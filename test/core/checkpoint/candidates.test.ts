@@ -55,6 +55,25 @@ describe('the checkpoint that is handed over', () => {
     expect(order(stateAfter([written(12)], ['out/*.pt']))).toEqual([]);
   });
 
+  it('is the one without a number that was written last, else it keeps its place in time', () => {
+    const at = (file: string, iteration: number | null, writtenAt: number) => {
+      const entry = adopted(file, iteration, 1);
+      return { ...entry, entry: { ...entry.entry, writtenAt } };
+    };
+    const numbered = [at('step_10.pt', 10, 100), at('step_20.pt', 20, 200)];
+    expect(order(stateAfter([...numbered, at('last.pt', null, 210)]))).toEqual([
+      'job last.pt',
+      'job step_20.pt',
+      'job step_10.pt',
+    ]);
+    expect(order(stateAfter([at('best.pt', null, 150), at('first.pt', null, 50), ...numbered]))).toEqual([
+      'job step_20.pt',
+      'job best.pt',
+      'job step_10.pt',
+      'job first.pt',
+    ]);
+  });
+
   it('is not a state of the job that contradicts itself, nor does that make it a form of its own', () => {
     expect(
       order(stateAfter([written(5), adopted('checkpoint_iter_010.json', 10, 1, 'it has 9 targets')])),
