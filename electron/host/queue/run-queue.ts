@@ -14,7 +14,6 @@ const DEVICES = 1;
 const TRY_AGAIN_MS = 1_000;
 /** An ended run's keeper stays so long at most for the next run to come up. */
 const HAND_OVER_MOST_MS = 30_000;
-const HAND_OVER_LOOK_MS = 20;
 
 /** Gives queued runs their turn, one at a time or as many as there are GPUs. */
 export interface RunQueue {
@@ -126,8 +125,10 @@ export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, 
       return { ok: true, value: queued };
     },
     handedOver: async () => {
-      for (let waitedMs = 0; isOnItsWay() && waitedMs < HAND_OVER_MOST_MS; waitedMs += HAND_OVER_LOOK_MS)
-        await new Promise<void>((resolve) => clock.after(HAND_OVER_LOOK_MS, resolve));
+      const late = new AbortController();
+      const cancel = clock.after(HAND_OVER_MOST_MS, () => late.abort());
+      while (isOnItsWay() && !late.signal.aborted) await registry.changed.next(late.signal);
+      cancel();
     },
     leave: () => leaving.abort(),
   };

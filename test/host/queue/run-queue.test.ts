@@ -62,3 +62,41 @@ it('a re-run of the failed that the disk refuses is not called done', () => {
   const queue = openRunQueue(join(home, 'queue.json'), registry, new MovableClock(1e12), log);
   expect(queue.rerunFailed()).toEqual({ ok: false, problem });
 });
+
+it('waits until the run whose turn has come is on its way: as long as that takes, but half a minute at most', async () => {
+  const clock = new MovableClock(1e12);
+  const changed = createNotifier();
+  let looks = 0;
+  let row: RunRow = { ...rowOf(emptyRun(runSpec())), phase: 'waiting', queue: true };
+  const run = {
+    id: row.id,
+    get revision() {
+      return ++looks;
+    },
+    row: () => row,
+  } as unknown as RegisteredRun;
+  const registry = { changed, all: () => [run] } as unknown as RunRegistry;
+  const queue = openRunQueue(join(home, 'queue.json'), registry, clock, openLog(join(home, 'host.log')));
+  const handOver = async () => {
+    let isOver = false;
+    void queue.handedOver().then(() => {
+      isOver = true;
+    });
+    await nextTurn();
+    return () => nextTurn().then(() => isOver);
+  };
+
+  const first = await handOver();
+  const looksOnce = looks;
+  clock.advance(29_000);
+  expect(await first()).toBe(false);
+  expect(looks).toBe(looksOnce);
+  row = { ...row, attempts: 1, phase: 'starting' };
+  changed.notify();
+  expect(await first()).toBe(true);
+
+  row = { ...row, attempts: 0, phase: 'waiting' };
+  const second = await handOver();
+  clock.advance(30_000);
+  expect(await second()).toBe(true);
+});
