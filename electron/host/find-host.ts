@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { HostFile } from '../core/protocol/host-file.ts';
+import { HostFile, HostVersion } from '../core/protocol/host-file.ts';
 import { WIRE_PATH } from '../core/protocol/wire.ts';
 import { endpointName } from '../platform/endpoint.ts';
 import { homePaths } from './paths.ts';
@@ -23,9 +23,15 @@ export async function findHost(home: string): Promise<HostFile | null> {
 }
 
 /** host.json, or null if it is missing or not one. A damaged file is no error: the living host writes it anew. */
-export async function readHostFile(home: string): Promise<HostFile | null> {
+export const readHostFile = (home: string): Promise<HostFile | null> => readAs(HostFile, home);
+
+/** Which version wrote host.json, be the rest of it of a form known here or not; null if that cannot be read. */
+export const readHostVersion = async (home: string): Promise<string | null> =>
+  (await readAs(HostVersion, home))?.version ?? null;
+
+async function readAs<T>(schema: z.ZodType<T>, home: string): Promise<T | null> {
   try {
-    return HostFile.parse(JSON.parse(await readFile(homePaths(home).hostFile, 'utf8')));
+    return schema.parse(JSON.parse(await readFile(homePaths(home).hostFile, 'utf8')));
   } catch {
     return null;
   }

@@ -8,11 +8,11 @@ import type { HostFile } from '../core/protocol/host-file.ts';
 import { HOST_FLAGS } from '../core/protocol/host-flags.ts';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
 import type { Answer, Problem } from '../core/protocol/problem.ts';
-import { VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
+import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
 import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
 import { startOutside } from '../platform/start-outside.ts';
 import { windowsCalls } from '../platform/windows-calls.ts';
-import { callHost, findHost, knockAtHost } from './find-host.ts';
+import { callHost, findHost, knockAtHost, readHostVersion } from './find-host.ts';
 import { homePaths } from './paths.ts';
 
 export interface LaunchOptions {
@@ -53,9 +53,9 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
 
   while (performance.now() < deadlineMs) {
     const found = await findHost(options.home);
-    if (found?.version === VIGIL_VERSION && found.wire === WIRE_VERSION) return { ok: true, value: found };
+    if (found !== null && isOurs(found)) return { ok: true, value: found };
     if (found !== null && !(await stopIfIdle(found)))
-      return found.wire === WIRE_VERSION ? { ok: true, value: found } : failed(otherVersion(found));
+      return found.wire === WIRE_VERSION ? { ok: true, value: found } : failed(otherVersion(found.version));
     other = found;
     if (child?.failure) return failed({ code: 'host-unreachable', detail: child.failure });
     // Who holds the claim is a host; a second one would only see that and go.
@@ -66,7 +66,10 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
     }
     await delay(LOOK_EVERY_MS);
   }
-  if (other !== null) return failed(otherVersion(other));
+  if (other !== null) return failed(otherVersion(other.version));
+  // Whoever was knocked at has written host.json: a version that says less of itself than we need.
+  const version = holder === null ? null : await readHostVersion(options.home);
+  if (version !== null && version !== VIGIL_VERSION) return failed(otherVersion(version));
   const seconds = Math.round(waitMs / 1000);
   const who = holder === null ? 'none was there' : `process ${holder} is there but silent`;
   return failed({ code: 'host-unreachable', detail: `no answer within ${seconds} s; ${who}` });
@@ -84,9 +87,12 @@ async function stopIfIdle(host: HostFile): Promise<boolean> {
   return true;
 }
 
-const otherVersion = (host: HostFile): Problem => ({
+const isOurs = ({ version, wire, format }: HostFile): boolean =>
+  version === VIGIL_VERSION && wire === WIRE_VERSION && format === FILE_FORMAT;
+
+const otherVersion = (host: string): Problem => ({
   code: 'host-other-version',
-  host: host.version,
+  host,
   client: VIGIL_VERSION,
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostFile } from '../../electron/core/protocol/host-file.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
-import { VIGIL_VERSION, WIRE_VERSION } from '../../electron/core/protocol/version.ts';
+import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../../electron/core/protocol/version.ts';
 import { emptyRun } from '../../electron/core/run/run-state.ts';
 import { rowOf } from '../../electron/core/run/run-views.ts';
 import { startServer } from '../../electron/host/api/server.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** A host inside this process, of whatever version. */
 async function host(
-  options: { wire?: number; version?: string; rows?: RunRow[]; onStop?: () => void } = {},
+  options: { wire?: number; version?: string; format?: number; rows?: RunRow[]; onStop?: () => void } = {},
 ): Promise<HostFile> {
   const claim = await claimHome(home);
   if (claim === null) throw new Error('another host lives');
@@ -58,7 +58,7 @@ async function host(
   const { port } = running;
   const wire = options.wire ?? WIRE_VERSION;
   const file: HostFile = {
-    format: 1,
+    format: options.format ?? FILE_FORMAT,
     pid: process.pid,
     startedAt: 1,
     port,
@@ -119,6 +119,29 @@ describe('a living host', () => {
       problem: { code: 'host-other-version', host: '0.0.9' },
     });
     expect(stopped).toBe(false);
+  });
+
+  test('of another file format that has a living run is left alone, and said so at once', async () => {
+    const rows = [rowOf(emptyRun(runSpec()))];
+    await host({ wire: WIRE_VERSION + 1, version: '0.0.9', format: FILE_FORMAT + 1, rows });
+    const sinceMs = performance.now();
+    expect(await launch()).toMatchObject({
+      ok: false,
+      problem: { code: 'host-other-version', host: '0.0.9' },
+    });
+    expect(performance.now() - sinceMs).toBeLessThan(5_000);
+  });
+
+  test('of which no more than its version can be read is told by that', async () => {
+    const claim = await claimHome(home);
+    leave.push(async () => claim?.release());
+    claim?.publish({ format: 9, version: '9.0.0', at: 'somewhere' } as unknown as HostFile);
+    expect(await launch({ waitMs: 300 })).toMatchObject({
+      ok: false,
+      problem: { code: 'host-other-version', host: '9.0.0' },
+    });
+    claim?.publish({ format: 9 } as unknown as HostFile);
+    expect(await launch({ waitMs: 300 })).toMatchObject({ ok: false, problem: { code: 'host-unreachable' } });
   });
 });
 

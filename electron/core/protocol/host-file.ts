@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { EpochMs } from './basics.ts';
-import { FILE_FORMAT } from './version.ts';
 
-/** `host.json` in Vigil's home folder, mode 0600: how clients find the living host. */
+/**
+ * `host.json` in Vigil's home folder, mode 0600: how clients find the living host, of whatever version. So these fields
+ * stay what they are in every format.
+ */
 export const HostFile = z.object({
-  format: z.literal(FILE_FORMAT),
+  /** Of the files that this host writes: FILE_FORMAT. */
+  format: z.int(),
   pid: z.int(),
   startedAt: EpochMs,
   /** TCP port on 127.0.0.1. */
@@ -17,3 +20,6 @@ export const HostFile = z.object({
   wire: z.int(),
 });
 export type HostFile = z.infer<typeof HostFile>;
+
+/** All that is asked of a `host.json` which is none of a form known here: which version wrote it. */
+export const HostVersion = z.looseObject({ version: z.string() });
