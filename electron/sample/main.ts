@@ -109,7 +109,9 @@ async function run(given: SampleArguments, done: Observation[], around: Surround
     emit,
     disturb: around.disturb,
     evaluated: (iteration, value) =>
-      around.ledger(value === null ? `start ${iteration} ${process.pid}` : `end ${iteration} ${value}`),
+      around.ledger(
+        value === null ? `start ${iteration} ${process.pid}` : `end ${iteration} ${value} ${process.pid}`,
+      ),
     report: (facts) => say([iterationLine(facts, paint)]),
   });
 

@@ -1,4 +1,5 @@
-import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Disturbance } from './act.ts';
@@ -24,8 +25,7 @@ export async function damage(act: Damage, scene: Scene): Promise<void> {
     case 'checkpoint':
       return damageCheckpoint(act, scene);
     case 'manifest':
-      spoilFile(act, join(scene.runFolder, 'checkpoints', 'manifest.json'), scene);
-      return kill(act.after, scene);
+      return damageManifest(act, scene);
     case 'keeper.json':
       spoilFile(act, join(scene.runFolder, 'keeper.json'), scene);
       return kill(act.after, scene);
@@ -42,10 +42,12 @@ async function damageTruth(act: Damage, scene: Scene): Promise<void> {
   await killOnly(act.after, scene);
   const journal = join(scene.runFolder, 'journal.jsonl');
   const spec = join(scene.runFolder, 'run.json');
+  const copy = copyName(scene, 'damaged-journal');
+  copyFileSync(journal, `${copy}-before`);
   const done = spoilFile(act, act.file === 'journal' ? journal : spec, scene);
-  done.damaged = `${scene.copies}-damaged-journal`;
-  copyFileSync(journal, done.damaged);
-  copyFileSync(spec, `${done.damaged}-run.json`);
+  done.damaged = copy;
+  copyFileSync(journal, copy);
+  copyFileSync(spec, `${copy}-run.json`);
   await bringHostBack(act.after, scene.lane);
 }
 
@@ -56,13 +58,12 @@ async function damageEvents(act: Damage, scene: Scene): Promise<void> {
   const hosts = livingOf('host', scene).map(({ pid }) => pid);
   const all = [...hosts, ...livingOf('job', scene).map(({ pid }) => pid)];
   for (const pid of all) signal(pid, lane.home, 'SIGSTOP');
-  // A round may do so more than once.
-  const copies = `${scene.copies}-events-${scene.done.length}`;
-  const before = `${copies}-before`;
+  const copy = copyName(scene, 'events');
+  const before = `${copy}-before`;
   copyFileSync(path, before);
   const journaled = watch.journaled();
   const done = spoilFile(act, path, scene, journaled.length);
-  const after = `${copies}-after`;
+  const after = `${copy}-after`;
   copyFileSync(path, after);
   done.events = { before, after, journaled };
   for (const pid of hosts) signal(pid, lane.home, 'SIGCONT');
@@ -80,9 +81,26 @@ async function damageCheckpoint(act: Damage, scene: Scene): Promise<void> {
   const folder = join(runFolder, 'checkpoints');
   const files = namesIn(folder).filter((name) => /^checkpoint_iter_\d+\.json$/.test(name));
   const file = act.bit % 2 === 0 ? files.at(-1) : files[act.bit % Math.max(1, files.length)];
-  if (file !== undefined && evaluates()) spoilFile(act, join(folder, file), scene);
+  if (file !== undefined && evaluates()) {
+    const path = join(folder, file);
+    const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
+    spoilFile(act, path, scene).checkpoint = { file, sha256 };
+  }
   await kill(act.after, scene);
 }
+
+async function damageManifest(act: Damage, scene: Scene): Promise<void> {
+  const path = join(scene.runFolder, 'checkpoints', 'manifest.json');
+  const done = spoilFile(act, path, scene);
+  if (existsSync(path)) {
+    done.manifest = copyName(scene, 'manifest');
+    copyFileSync(path, done.manifest);
+  }
+  await kill(act.after, scene);
+}
+
+/** A file may be damaged more than once in a round. */
+const copyName = ({ copies, done }: Scene, what: string): string => `${copies}-${done.length}-${what}`;
 
 function namesIn(folder: string): string[] {
   try {

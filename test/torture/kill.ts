@@ -50,7 +50,10 @@ export async function startHostBy(by: HostBack, lane: Lane): Promise<void> {
   }
 }
 
-/** Three attempts without an iteration end a run, rightly: a death waits until there was one since the last. */
+/**
+ * The wait before an attempt doubles as long as none comes further, and two deaths while it is loaded speak against a
+ * checkpoint: a death waits until there was an iteration since the last.
+ */
 async function progressSinceLastDeath(
   targets: readonly string[],
   { done, watch, allow }: Scene,

@@ -61,7 +61,7 @@ export function planOf(seed: number, round: number, only: readonly ActKind[] = [
     fault,
   };
   const count = Number(chance.weighted<'1' | '2' | '3'>({ '1': 4, '2': 3, '3': 2 }));
-  // One death before the first iteration at most: more of them end a run, as they should.
+  // One death before the first iteration at most: the wait doubles with each further one.
   const early = fault === null && chance.isTrue(0.08) ? 0 : -1;
   const wanted = Object.entries(WEIGHTS).filter(
     ([kind]) => only.length === 0 || only.includes(kind as ActKind),

@@ -53,7 +53,17 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
   [
     'an earlier process works beside a later one',
     (round) => round.ledger.push('start 5 100'),
-    /process 100 evaluates after a later one/,
+    /process 100 wrote "start 5 100" after a later one/,
+  ],
+  [
+    'a second copy comes to the end of the iteration it was in',
+    (round) => round.ledger.push('end 4 -4 100'),
+    /process 100 wrote "end 4 -4 100" after a later one/,
+  ],
+  [
+    'a process that nobody saw begin writes',
+    (round) => round.ledger.push('said 5 300'),
+    /process 300 wrote "said 5 300" and never began/,
   ],
   [
     'the whole run went another way',
@@ -64,7 +74,7 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
   ],
   [
     'the job came to another result',
-    (round) => round.ledger.splice(-1, 1, 'result 00'),
+    (round) => round.ledger.splice(-1, 1, 'result 00 200'),
     /the job came to 00, undisturbed to another/,
   ],
   ['a process stays', (round) => round.left.push('42 sleep'), /still lives: 42 sleep/],

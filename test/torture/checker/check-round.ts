@@ -1,84 +1,48 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { checkCheckpoints } from './checkpoints.ts';
-import { isSame, type Observed, readObservations } from './read-events.ts';
+import { checkCopies, mayRepeat } from './copies.ts';
+import { checkManifest } from './manifest.ts';
+import { isSame, type Observed } from './read-events.ts';
 import { readJournal } from './read-journal.ts';
 import { type Ledger, readLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 import { checkStory } from './story.ts';
+import { type Said, whatWasSaid } from './what-was-said.ts';
 
 /** Everything that is wrong with a run that was to be carried to its end, whatever was done to it; empty if nothing is. */
 export function checkRound(round: RoundRecord): string[] {
   const ledger = readLedger(round.ledger);
-  const { said, excused } = whatWasSaid(round, ledger);
+  const said = whatWasSaid(round, ledger);
   const journal = readJournal(join(round.runFolder, 'journal.jsonl'), basename(round.runFolder));
   const journaled = journal.entries.filter((entry) => entry.kind === 'observation') as unknown as Observed[];
   return [
     ...ledger.violations,
     ...journal.faults.map(({ line, what }) => `journal line ${line} ${what}`),
     ...(journal.isTorn ? ['the journal ends in the middle of a line'] : []),
-    // What the rig itself took away has to be evaluated again, and what came after it.
-    ...(excused.size > 0 ? [] : checkCopies(ledger)),
-    ...checkIterations(ledger, said, journaled, excused),
-    ...checkResult(round, ledger, journaled, excused),
+    ...checkCopies(round, ledger, said.excused, journal.entries),
+    ...checkIterations(ledger, said, journaled, (iteration) =>
+      mayRepeat(iteration, round, ledger, said.excused, journal.entries),
+    ),
+    ...checkResult(round, ledger, journaled, said.excused),
     ...checkCheckpoints(round, journal.entries),
+    ...checkManifest(round, journal.entries),
     ...checkStory(round, ledger, journal.entries),
     ...round.left.map((process) => `still lives: ${process}`),
   ];
 }
 
-/**
- * What was completed, and which of it the rig itself took away before anybody could have read it. Only where events were
- * damaged are these others than the lines of the file as it is now.
- */
-function whatWasSaid(
-  { runFolder, acts }: RoundRecord,
-  ledger: Ledger,
-): { said: Observed[]; excused: Set<number> } {
-  const now = readObservations(join(runFolder, 'events.jsonl'));
-  const damages = acts.flatMap(({ events }) => (events ? [events] : []));
-  if (damages.length === 0) return { said: now, excused: new Set() };
-  const said = new Map(now.map((one) => [one.iteration, one]));
-  const excused = new Set<number>();
-  for (const { before, after, journaled } of damages) {
-    const whole = readObservations(after).map(({ iteration }) => iteration);
-    for (const one of readObservations(before)) {
-      if (!said.has(one.iteration)) said.set(one.iteration, one);
-      if (!whole.includes(one.iteration) && !journaled.includes(one.iteration)) excused.add(one.iteration);
-    }
-  }
-  // A line written behind a torn one became a part of it.
-  for (const { evaluated } of ledger.attempts)
-    for (const { iteration } of evaluated) if (!said.has(iteration)) excused.add(iteration);
-  return { said: [...said.values()], excused };
-}
-
-/** No completed iteration is evaluated again, and what a process resumed from is all that was completed before it. */
-function checkCopies(ledger: Ledger): string[] {
-  const faults: string[] = [];
-  const completed = new Set<number>();
-  for (const { attempt, pid, resumed, started, said } of ledger.attempts) {
-    if (resumed >= 0 && resumed < completed.size)
-      faults.push(`attempt ${attempt} resumed from ${resumed} although ${completed.size} were completed`);
-    for (const iteration of started)
-      if (completed.has(iteration))
-        faults.push(`iteration ${iteration} was evaluated again by process ${pid} in attempt ${attempt}`);
-    for (const iteration of said) completed.add(iteration);
-  }
-  return faults;
-}
-
 /** Every completed iteration is in the journal exactly once, as it was said, and nothing else is. */
 function checkIterations(
   ledger: Ledger,
-  said: readonly Observed[],
+  { observations: said, repeated, excused }: Said,
   journaled: readonly Observed[],
-  excused: ReadonlySet<number>,
+  isExcused: (repeated: number) => boolean,
 ): string[] {
   const faults: string[] = [];
+  for (const iteration of repeated)
+    if (!isExcused(iteration)) faults.push(`iteration ${iteration} was completed more than once`);
   for (const one of said) {
-    if (excused.size === 0 && said.filter((other) => other.iteration === one.iteration).length > 1)
-      faults.push(`iteration ${one.iteration} was completed more than once`);
     const found = journaled.filter((entry) => entry.iteration === one.iteration);
     if (found.length > 1 || (found.length === 0 && !excused.has(one.iteration)))
       faults.push(`iteration ${one.iteration} was completed and is ${found.length} times in the journal`);
@@ -99,7 +63,7 @@ function checkResult(
   { undisturbed, keepsFullLedger }: RoundRecord,
   ledger: Ledger,
   journaled: readonly Observed[],
-  excused: ReadonlySet<number>,
+  excused: Said['excused'],
 ): string[] {
   const faults: string[] = [];
   for (const one of undisturbed) {

@@ -1,43 +1,69 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cutAways } from './cut-away.ts';
 import type { Entry } from './read-journal.ts';
 import type { RoundRecord } from './record.ts';
 
-interface Named {
+/** A checkpoint as the journal or the manifest names it. */
+export interface NamedCheckpoint {
   file: string;
   iteration: number;
+  bytes: number;
   sha256: string;
 }
 
-/** Every checkpoint that the journal still names is there, whole, and holds what an undisturbed run had by then. */
-export function checkCheckpoints(
-  { runFolder, undisturbed, acts }: RoundRecord,
+/** The checkpoints that the journal names at its end, by file; `at` is the place of the record that does, from 0. */
+export function namedCheckpoints(
   entries: readonly Entry[],
-): string[] {
-  // Damaged by the rig, or removed by a record that the rig cut away.
-  if (acts.some(({ kind, damaged }) => damaged !== undefined || kind.startsWith('damage checkpoint')))
-    return [];
-  const named = new Map<string, Named>();
-  for (const entry of entries) {
+): Map<string, { checkpoint: NamedCheckpoint; at: number }> {
+  const named = new Map<string, { checkpoint: NamedCheckpoint; at: number }>();
+  for (const [at, entry] of entries.entries()) {
     if (entry.kind === 'checkpoint-written') {
-      const written = entry['entry'] as Named;
-      named.set(written.file, written);
+      const checkpoint = entry['entry'] as NamedCheckpoint;
+      named.set(checkpoint.file, { checkpoint, at });
     }
     if (entry.kind === 'checkpoint-removed') named.delete(String(entry['file']));
   }
-  return [...named.values()].flatMap((one) => {
-    const fault = faultOf(join(runFolder, 'checkpoints', one.file), one, undisturbed);
-    return fault === null ? [] : [`checkpoint ${one.file} ${fault}`];
+  return named;
+}
+
+/** Every checkpoint that the journal still names is there, whole, and holds what an undisturbed run had by then. */
+export function checkCheckpoints(round: RoundRecord, entries: readonly Entry[]): string[] {
+  const isCut = cutNames(round);
+  return [...namedCheckpoints(entries).values()].flatMap(({ checkpoint, at }) => {
+    if (isDamaged(round, checkpoint) || isCut(checkpoint.file, at)) return [];
+    const fault = faultOf(round, checkpoint);
+    return fault === null ? [] : [`checkpoint ${checkpoint.file} ${fault}`];
   });
 }
 
-function faultOf(path: string, named: Named, undisturbed: RoundRecord['undisturbed']): string | null {
+/**
+ * Whether the rig cut away a record that said something else of a checkpoint than the record at that place, which was not
+ * written since: the file may have been removed or replaced by what nobody knows any more.
+ */
+export function cutNames(round: RoundRecord): (file: string, at: number) => boolean {
+  const cuts = cutAways(round).map(({ lost, kept }) => ({
+    kept,
+    files: lost.flatMap(({ kind, file, entry }) => {
+      if (kind === 'checkpoint-removed') return [String(file)];
+      return kind === 'checkpoint-written' ? [(entry as NamedCheckpoint).file] : [];
+    }),
+  }));
+  return (file, at) => cuts.some(({ kept, files }) => at < kept && files.includes(file));
+}
+
+/** Whether the rig damaged just what is named; a file that was written anew since is another. */
+export const isDamaged = ({ acts }: RoundRecord, { file, sha256 }: NamedCheckpoint): boolean =>
+  acts.some(({ checkpoint }) => checkpoint?.file === file && checkpoint.sha256 === sha256);
+
+/** What is wrong with the file of a checkpoint; null if nothing is. */
+export function faultOf({ runFolder, undisturbed }: RoundRecord, named: NamedCheckpoint): string | null {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(path);
+    bytes = readFileSync(join(runFolder, 'checkpoints', named.file));
   } catch {
-    return 'is named by the journal and not there';
+    return 'is named and not there';
   }
   if (createHash('sha256').update(bytes).digest('hex') !== named.sha256) return 'is not what was written';
   const content = JSON.parse(bytes.toString('utf8'));

@@ -40,40 +40,50 @@ function textOf(path: string): string {
 function take(ledger: Ledger, line: string): void {
   const [word = '', ...rest] = line.split(' ');
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = rest.map(Number);
-  const current = ledger.attempts.at(-1);
-  const begin = (attempt: number, pid: number, resumed: number) => {
-    const blank = { started: [], evaluated: [], said: [], result: null, stopped: false };
-    ledger.attempts.push({ attempt, pid, resumed, ...blank });
-  };
   switch (word) {
     case 'begin':
-      begin(first, second, third);
+      begin(ledger, first, second, third);
       return;
     case 'start':
       // The sample has no line of its own for its beginning; its process is told by its number.
-      if (current?.pid !== second) {
-        if (current?.attempt !== undefined && ledger.attempts.some((known) => known.pid === second))
-          ledger.violations.push(`process ${second} evaluates after a later one had begun`);
-        begin((current?.attempt ?? 0) + 1, second, -1);
-      }
-      ledger.attempts.at(-1)?.started.push(first);
+      if (!ledger.attempts.some(({ pid }) => pid === second))
+        begin(ledger, (ledger.attempts.at(-1)?.attempt ?? 0) + 1, second, -1);
+      writerOf(ledger, second, line)?.started.push(first);
       return;
     case 'end':
-      current?.evaluated.push({ iteration: first, y: second });
+      writerOf(ledger, third, line)?.evaluated.push({ iteration: first, y: second });
       return;
     case 'said':
-      current?.said.push(first);
+      writerOf(ledger, second, line)?.said.push(first);
       return;
-    case 'result':
-      if (current) current.result = rest[0] ?? null;
+    case 'result': {
+      const writer = writerOf(ledger, second, line);
+      if (writer) writer.result = rest[0] ?? null;
       return;
-    case 'stopped':
-      if (current) current.stopped = true;
+    }
+    case 'stopped': {
+      const writer = writerOf(ledger, first, line);
+      if (writer) writer.stopped = true;
       return;
+    }
     case 'violation':
       ledger.violations.push(rest.join(' '));
       return;
     default:
       ledger.violations.push(`the ledger has a line that is none: ${line}`);
   }
+}
+
+function begin(ledger: Ledger, attempt: number, pid: number, resumed: number): void {
+  const blank = { started: [], evaluated: [], said: [], result: null, stopped: false };
+  ledger.attempts.push({ attempt, pid, resumed, ...blank });
+}
+
+/** Who wrote a line; that it is another than the process that began last is a violation. */
+function writerOf({ attempts, violations }: Ledger, pid: number, line: string): LedgerAttempt | undefined {
+  const writer = attempts.findLast((known) => known.pid === pid);
+  if (writer === undefined) violations.push(`process ${pid} wrote "${line}" and never began`);
+  else if (writer !== attempts.at(-1))
+    violations.push(`process ${pid} wrote "${line}" after a later one had begun`);
+  return writer;
 }

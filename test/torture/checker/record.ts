@@ -12,10 +12,17 @@ export interface DoneAct {
   hits: number[];
   /** For people who read a trace. */
   detail: string;
-  /** Copy of the journal when it or run.json was damaged; beside it, ending in `-run.json`, one of run.json. */
+  /**
+   * Copy of the journal when it or run.json was damaged; beside it, ending in `-run.json`, one of run.json, and in
+   * `-before`, one of the journal before that.
+   */
   damaged?: string;
   /** Copies of the events before and after they were damaged, and the iterations that were in the journal by then. */
   events?: { before: string; after: string; journaled: number[] };
+  /** The checkpoint that was damaged, by what it was before. */
+  checkpoint?: { file: string; sha256: string };
+  /** Copy of the manifest as it was damaged. */
+  manifest?: string;
 }
 
 /** All that the checker is given beside the job's ledger and the run folder. */

@@ -9,7 +9,10 @@ export interface SoundRound {
   ledger: string[];
   events: object[];
   entries: Record<string, unknown>[];
+  /** What is in the one checkpoint, whose file is named by its iteration. */
   checkpoint: Record<string, unknown>;
+  /** Changes the manifest, which names that checkpoint. */
+  spoilManifest: (entries: Record<string, unknown>[]) => unknown;
   told: {
     row: Record<string, unknown>;
     attempts: { attempt: number; judged: Record<string, unknown> | null }[];
@@ -35,14 +38,14 @@ export function soundRound(): SoundRound {
   const finished = { class: 'finished', silent: null, exitCode: 0, signal: null, unseen: false };
   const evaluate = (iteration: number, pid: number) => [
     `start ${iteration} ${pid}`,
-    `end ${iteration} ${-iteration}`,
-    `said ${iteration}`,
+    `end ${iteration} ${-iteration} ${pid}`,
+    `said ${iteration} ${pid}`,
   ];
   const [first, second] = [
     numbers.filter((one) => one <= LAST_OF_FIRST_ATTEMPT),
     numbers.filter((one) => one > LAST_OF_FIRST_ATTEMPT),
   ];
-  const entry = { file: 'checkpoint_iter_003.json', iteration: LAST_OF_FIRST_ATTEMPT };
+  const entry = { file: fileOf(LAST_OF_FIRST_ATTEMPT), iteration: LAST_OF_FIRST_ATTEMPT };
   const journaled = (iteration: number) => ({ kind: 'observation', ...observed(iteration) });
   return {
     undisturbed: numbers.map(observed),
@@ -52,7 +55,7 @@ export function soundRound(): SoundRound {
       'start 4 100',
       'begin 2 200 3',
       ...second.flatMap((one) => evaluate(one, 200)),
-      `result ${digest()}`,
+      `result ${digest()} 200`,
     ],
     events: numbers.map(journaled),
     entries: [
@@ -65,11 +68,7 @@ export function soundRound(): SoundRound {
       ...second.map(journaled),
       { kind: 'attempt-ended', attempt: 2 },
     ],
-    checkpoint: {
-      iteration: 3,
-      train_X_full: first.map((one) => observed(one).x),
-      train_Y: first.map((one) => -one),
-    },
+    checkpoint: checkpointAt(LAST_OF_FIRST_ATTEMPT),
     told: {
       row: { phase: 'ended', outcome: 'finished', iteration: COUNT, attempts: 2 },
       attempts: [
@@ -81,8 +80,17 @@ export function soundRound(): SoundRound {
     },
     acts: [{ kind: 'kill job', atMs: 10, targets: ['job'], hits: [1], detail: '' }],
     left: [],
+    spoilManifest: (entries) => ({ format: 1, entries }),
     spoilJournal: (text) => text,
   };
+}
+
+export const fileOf = (iteration: number): string => `checkpoint_iter_00${iteration}.json`;
+
+/** What a checkpoint holds after so many iterations. */
+export function checkpointAt(iteration: number): Record<string, unknown> {
+  const seen = numbers.slice(0, iteration).map(observed);
+  return { iteration, train_X_full: seen.map(({ x }) => x), train_Y: seen.map(({ y }) => y) };
 }
 
 function digest(): string {
@@ -99,12 +107,13 @@ export function writeRound(folder: string, round: SoundRound): RoundRecord {
   const lines = (values: object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
   writeFileSync(join(runFolder, 'events.jsonl'), lines(round.events));
   const checkpoint = `${JSON.stringify(round.checkpoint)}\n`;
-  writeFileSync(join(runFolder, 'checkpoints', 'checkpoint_iter_003.json'), checkpoint);
-  const sha256 = createHash('sha256').update(checkpoint).digest('hex');
+  writeFileSync(join(runFolder, 'checkpoints', fileOf(Number(round.checkpoint['iteration']))), checkpoint);
+  const named = round.entries.filter(isWritten).map((entry) => withSum(entry, checkpoint));
+  const manifest = JSON.stringify(round.spoilManifest(named));
+  writeFileSync(join(runFolder, 'checkpoints', 'manifest.json'), manifest);
   let before = RUN;
   const journal = round.entries.map((entry, index) => {
-    const whole =
-      entry['kind'] === 'checkpoint-written' ? { ...entry, entry: withSum(entry, sha256) } : entry;
+    const whole = isWritten(entry) ? { ...entry, entry: withSum(entry, checkpoint) } : entry;
     const open = JSON.stringify({ seq: index + 1, at: 1, entry: whole }).slice(0, -1);
     before = createHash('sha256')
       .update(before + open)
@@ -119,4 +128,13 @@ export function writeRound(folder: string, round: SoundRound): RoundRecord {
   return { runFolder, ledger, acts, told, left, undisturbed, keepsFullLedger: true };
 }
 
-const withSum = (entry: Record<string, unknown>, sha256: string) => ({ ...Object(entry['entry']), sha256 });
+const isWritten = (entry: Record<string, unknown>): boolean => entry['kind'] === 'checkpoint-written';
+
+/** What names the checkpoint, with its size and hash unless a test has put others there. */
+const withSum = (entry: Record<string, unknown>, content: string) => ({
+  bytes: content.length,
+  sha256: sha256Of(content),
+  ...Object(entry['entry']),
+});
+
+export const sha256Of = (content: string): string => createHash('sha256').update(content).digest('hex');

@@ -119,7 +119,8 @@ const NOTES: Record<string, readonly string[]> = {
   'event-repeated': ['events', 'journal'],
   'events-restarted': ['events'],
   'checkpoint-unwritten': ['disk'],
-  'checkpoint-rejected': ['checkpoint'],
+  // A removal that was cut away leaves a name without a file.
+  'checkpoint-rejected': ['checkpoint', 'journal'],
   'checkpoint-gap': ['events'],
   'output-blocked': ['disk'],
   'output-resumed': ['disk'],

@@ -5,11 +5,13 @@ everything after it. It holds a lock of the system for its life, and keeps a led
 
     begin ATTEMPT PID RESUMED   the process has begun, with so many observations from a checkpoint
     start I PID                 iteration I begins
-    end I Y                     it is evaluated
-    said I                      its line is written to the events, whole
-    stopped                     it was asked to stop, and goes
-    result DIGEST               every iteration is done; written before the finish marker
+    end I Y PID                 it is evaluated
+    said I PID                  its line is written to the events, whole
+    stopped PID                 it was asked to stop, and goes
+    result DIGEST PID           every iteration is done; written before the finish marker
     violation TEXT              something that must never be
+
+Every line but the last tells who wrote it, so that a second copy is seen whatever it does.
 """
 
 import argparse
@@ -84,7 +86,7 @@ say("hello", job="observer", total=given.iterations, resumedFrom=len(done))
 
 while len(done) < given.iterations:
     if run_folder and os.path.exists(os.path.join(run_folder, "stop.request")):
-        ledger("stopped")
+        ledger("stopped", os.getpid())
         sys.exit(0)
     iteration = len(done) + 1
     wait_until_allowed(iteration)
@@ -95,11 +97,11 @@ while len(done) < given.iterations:
     x = [word / 2**64 for word in struct.unpack(f"<{DIMENSIONS}Q", bits[: 8 * DIMENSIONS])]
     y = -sum((value - 0.5) ** 2 for value in x) + bits[-1] / 2560
     time.sleep(given.pace_ms / 1000)
-    ledger("end", iteration, repr(y))
+    ledger("end", iteration, repr(y), os.getpid())
     say("observation", iteration=iteration, x=x, y=y, durationMs=(time.monotonic() - began) * 1000)
-    ledger("said", iteration)
+    ledger("said", iteration, os.getpid())
     done.append((x, y))
     print(f"iteration {iteration}/{given.iterations}: {y:.6f}", flush=True)
 
-ledger("result", hashlib.sha256(packed()).hexdigest())
+ledger("result", hashlib.sha256(packed()).hexdigest(), os.getpid())
 say("finished")

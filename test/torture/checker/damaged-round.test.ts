@@ -1,0 +1,270 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkRound } from './check-round.ts';
+import type { DoneAct } from './record.ts';
+import { checkpointAt, fileOf, type SoundRound, sha256Of, soundRound, writeRound } from './sound-round.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-checker-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const actOf = (kind: string, targets: string[], more: Partial<DoneAct> = {}): DoneAct => ({
+  kind,
+  atMs: 5,
+  targets,
+  hits: [],
+  detail: '',
+  ...more,
+});
+
+const check = (round: SoundRound): string[] => checkRound(writeRound(folder, round));
+const faultsAfter = (round: SoundRound, spoil: (round: SoundRound) => void): string[] => {
+  spoil(round);
+  return check(round);
+};
+const FILE = fileOf(3);
+const checkpointPath = () => join(folder, '20261121-031500-test', 'checkpoints', FILE);
+const textOf = (content: object) => `${JSON.stringify(content)}\n`;
+
+/** What the rig found in the file, and then damaged. */
+const damaged = (round: SoundRound, file = FILE) => ({
+  checkpoint: { file, sha256: sha256Of(textOf(round.checkpoint)) },
+});
+
+/** The third iteration's line is destroyed before the host could read it, so the second attempt goes on from the second. */
+function roundWithLostEvent(): SoundRound {
+  const round = soundRound();
+  const [third, checkpoint, ...rest] = round.entries.splice(4);
+  Object.assign(checkpoint?.['entry'] ?? {}, { file: fileOf(2), iteration: 2 });
+  round.checkpoint = checkpointAt(2);
+  round.entries.push(checkpoint ?? {}, ...rest.slice(0, 2), third ?? {}, ...rest.slice(2));
+  const at = (line: string) => round.ledger.indexOf(line);
+  round.ledger.splice(at('begin 2 200 3'), 1, 'begin 2 200 2', 'start 3 200', 'end 3 -3 200', 'said 3 200');
+  const written = (name: string, events: object[]) => {
+    const path = join(folder, name);
+    writeFileSync(path, events.map(textOf).join(''));
+    return path;
+  };
+  const before = written('events-before', round.events.slice(0, 3));
+  const after = written('events-after', round.events.slice(0, 2));
+  round.acts.push(actOf('damage events cut', ['events'], { events: { before, after, journaled: [1, 2] } }));
+  return round;
+}
+
+describe('where events were destroyed unread, the checker', () => {
+  it('has nothing against what was lost being evaluated again, and what comes after it', () => {
+    expect(check(roundWithLostEvent())).toEqual([]);
+  });
+
+  it('has nothing against going back to where a checkpoint is sound', () => {
+    const round = roundWithLostEvent();
+    round.acts.push(actOf('damage checkpoint cut', ['checkpoint'], damaged(round, fileOf(2))));
+    const again = ['start 1 200', 'end 1 -1 200', 'said 1 200', 'start 2 200', 'end 2 -2 200', 'said 2 200'];
+    round.ledger.splice(round.ledger.indexOf('begin 2 200 2'), 1, 'begin 2 200 0', ...again);
+    round.events.push(...round.events.slice(0, 2));
+    expect(check(round)).toEqual([]);
+  });
+
+  it.each<[string, (round: SoundRound) => void, string]>([
+    [
+      'an attempt goes back further than to what was lost',
+      (round) => round.ledger.splice(round.ledger.indexOf('begin 2 200 2'), 1, 'begin 2 200 1'),
+      'attempt 2 resumed from 1 although 2 were completed',
+    ],
+    [
+      'what lies before it is evaluated again',
+      (round) => round.ledger.splice(round.ledger.indexOf('start 3 200'), 0, 'start 2 200'),
+      'iteration 2 was evaluated again by process 200 in attempt 2',
+    ],
+    [
+      'it is evaluated once more, when it had been completed anew',
+      (round) => round.ledger.push('begin 3 300 5', 'start 3 300'),
+      'iteration 3 was evaluated again by process 300 in attempt 3',
+    ],
+    [
+      'a later attempt goes back to it, when it had been completed anew',
+      (round) => round.ledger.push('begin 3 300 2'),
+      'attempt 3 resumed from 2 although 5 were completed',
+    ],
+    [
+      'what lies before it stands in the events twice',
+      (round) => round.events.push(round.events[1] ?? {}),
+      'iteration 2 was completed more than once',
+    ],
+  ])('objects when %s', (_, spoil, objection) => {
+    expect(faultsAfter(roundWithLostEvent(), spoil)).toContain(objection);
+  });
+});
+
+describe('where a checkpoint was damaged, the checker', () => {
+  const spoilt = { iteration: 3, train_X_full: [], train_Y: [] };
+  it('has nothing against that one being damaged', () => {
+    const round = soundRound();
+    round.acts.push(actOf('damage checkpoint flip', ['checkpoint'], damaged(round)));
+    const record = writeRound(folder, round);
+    writeFileSync(checkpointPath(), 'damaged');
+    expect(checkRound(record)).toEqual([]);
+  });
+
+  it('objects when another one is not what was written', () => {
+    const round = soundRound();
+    const act = actOf('damage checkpoint flip', ['checkpoint'], damaged(round, 'checkpoint_iter_002.json'));
+    round.acts.push(act);
+    const record = writeRound(folder, round);
+    writeFileSync(checkpointPath(), 'damaged');
+    expect(checkRound(record)).toContain(`checkpoint ${FILE} is not what was written`);
+  });
+
+  it('objects when it was written anew, and wrong', () => {
+    const round = soundRound();
+    round.acts.push(actOf('damage checkpoint flip', ['checkpoint'], damaged(round)));
+    round.checkpoint = spoilt;
+    expect(check(round)).toContain(
+      `checkpoint ${FILE} holds something else than an undisturbed run had by then`,
+    );
+  });
+
+  describe('or the journal cut,', () => {
+    /** The journal loses one record at its end and gets the rest of the sound round again. */
+    function cutRound(lost: object): ReturnType<typeof writeRound> {
+      const round = soundRound();
+      const whole = round.entries;
+      const copy = join(folder, 'damaged-journal');
+      const kept = whole.slice(0, 6);
+      for (const [path, entries] of [
+        [`${copy}-before`, [...kept, lost]],
+        [copy, kept],
+      ] as const) {
+        const { runFolder } = writeRound(folder, {
+          ...round,
+          entries: [...entries] as SoundRound['entries'],
+        });
+        copyFileSync(join(runFolder, 'journal.jsonl'), path);
+      }
+      round.acts.push(actOf('damage journal cut', ['journal'], { damaged: copy }));
+      const record = writeRound(folder, round);
+      rmSync(checkpointPath());
+      return record;
+    }
+
+    it('objects when a checkpoint is missing that the lost records did not name', () => {
+      expect(checkRound(cutRound({ kind: 'note' }))).toEqual([`checkpoint ${FILE} is named and not there`]);
+    });
+
+    it('has nothing against one missing whose removal was cut away', () => {
+      expect(checkRound(cutRound({ kind: 'checkpoint-removed', file: FILE }))).toEqual([]);
+    });
+  });
+});
+
+describe('the checker of the manifest', () => {
+  const other = { file: 'checkpoint_iter_002.json', iteration: 2, bytes: 7, sha256: sha256Of('another') };
+  const isHostKilled = (round: SoundRound) => round.acts.push(actOf('kill host', ['host']));
+
+  it.each<[string, (round: SoundRound) => void, string]>([
+    [
+      'it cannot be read',
+      (round) => {
+        round.spoilManifest = () => 'entries';
+      },
+      'the manifest cannot be read',
+    ],
+    [
+      'it leaves one out',
+      (round) => {
+        round.spoilManifest = () => ({ entries: [] });
+      },
+      `the manifest does not name ${FILE}`,
+    ],
+    [
+      'it names one with another hash',
+      (round) => {
+        round.spoilManifest = (entries) => ({ entries: [{ ...entries[0], sha256: other.sha256 }] });
+      },
+      `the manifest names ${FILE} otherwise than the journal`,
+    ],
+    [
+      'it names one that the journal does not, and nothing came in between',
+      (round) => {
+        round.spoilManifest = (entries) => ({ entries: [...entries, other] });
+      },
+      'the manifest names checkpoint_iter_002.json otherwise than the journal',
+    ],
+    [
+      'the one that it names before its record is not there',
+      (round) => {
+        isHostKilled(round);
+        round.spoilManifest = (entries) => ({ entries: [...entries, other] });
+      },
+      'checkpoint checkpoint_iter_002.json of the manifest is named and not there',
+    ],
+    [
+      'more than one is named before its record',
+      (round) => {
+        isHostKilled(round);
+        round.spoilManifest = (entries) => ({ entries: [{ ...other, file: 'a' }, ...entries, other] });
+      },
+      'the manifest names a otherwise than the journal',
+    ],
+    [
+      'a removed one stays in it that did not go for want of space',
+      (round) => {
+        round.entries.push({ kind: 'checkpoint-removed', file: FILE, why: 'retention', whose: 'vigil' });
+      },
+      `the manifest names ${FILE} otherwise than the journal`,
+    ],
+  ])('objects when %s', (_, spoil, objection) => {
+    expect(faultsAfter(soundRound(), spoil)).toContain(objection);
+  });
+
+  it('objects when there is none', () => {
+    const record = writeRound(folder, soundRound());
+    rmSync(join(record.runFolder, 'checkpoints', 'manifest.json'));
+    expect(checkRound(record)).toEqual(['there is no manifest']);
+  });
+
+  it('has nothing against a checkpoint that went for want of space staying in it', () => {
+    const round = soundRound();
+    round.entries.push({ kind: 'checkpoint-removed', file: FILE, why: 'disk-full', whose: 'vigil' });
+    expect(check(round)).toEqual([]);
+  });
+
+  it('has nothing against one more in it when the host died before its record', () => {
+    const round = soundRound();
+    isHostKilled(round);
+    const written = round.entries.findIndex(({ kind }) => kind === 'checkpoint-written');
+    const record = writeRound(folder, round);
+    const without = { ...round, entries: round.entries.toSpliced(written, 1) };
+    const manifest = join(record.runFolder, 'checkpoints', 'manifest.json');
+    copyFileSync(manifest, join(folder, 'manifest'));
+    const later = writeRound(folder, without);
+    copyFileSync(join(folder, 'manifest'), manifest);
+    expect(checkRound(later)).toEqual([]);
+  });
+
+  describe('that the rig damaged', () => {
+    const damagedRound = (damaged: string): SoundRound => {
+      const round = soundRound();
+      const manifest = join(folder, 'damaged-manifest');
+      writeFileSync(manifest, JSON.stringify(damaged));
+      round.acts.push(actOf('damage manifest flip', ['manifest'], { manifest }));
+      return round;
+    };
+
+    it('has nothing against it as long as nobody has written it again', () => {
+      const round = damagedRound('damaged');
+      round.spoilManifest = () => 'damaged';
+      expect(check(round)).toEqual([]);
+    });
+
+    it('objects when it was written again, and wrong', () => {
+      const round = damagedRound('damaged');
+      round.spoilManifest = () => 'damaged otherwise';
+      expect(check(round)).toEqual(['the manifest cannot be read']);
+    });
+  });
+});
