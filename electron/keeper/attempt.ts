@@ -96,6 +96,7 @@ export class Attempt {
       columns: this.#columns,
       rows: this.#rows,
       isPaused: this.#hold.isHeld,
+      outputBlocked: this.#relay.blockedBy,
     };
   }
 

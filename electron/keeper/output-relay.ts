@@ -30,6 +30,7 @@ export class OutputRelay {
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #isHeldUp = false;
+  #blockedBy: string | null = null;
   #reportDue = false;
   #reportTimer: NodeJS.Timeout | undefined;
   #whenEmpty: (() => void) | undefined;
@@ -38,6 +39,11 @@ export class OutputRelay {
     this.#log = log;
     this.#source = source;
     this.#listener = listener;
+  }
+
+  /** Why the log cannot be written at the moment, in the system's words; null: it can. */
+  get blockedBy(): string | null {
+    return this.#blockedBy;
   }
 
   push(bytes: Buffer): void {
@@ -49,6 +55,7 @@ export class OutputRelay {
     if (written > 0) this.#report();
     if (failure === null) return;
     this.#wait(bytes.subarray(written));
+    this.#blockedBy = failure;
     this.#listener.blocked(failure);
     this.#retryLater();
   }
@@ -87,6 +94,7 @@ export class OutputRelay {
       }
       this.#waiting.shift();
     }
+    this.#blockedBy = null;
     this.#listener.resumed();
     if (this.#isHeldUp) {
       this.#isHeldUp = false;

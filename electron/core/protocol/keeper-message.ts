@@ -81,6 +81,8 @@ export const LivingAttempt = z.object({
   rows: z.int(),
   /** Its tree is held still by us. Keepers of protocol 1 cannot do that. */
   isPaused: z.boolean().default(false),
+  /** Why its log cannot be written at the moment, in the system's words; null: it can. Older keepers do not tell. */
+  outputBlocked: z.string().nullable().optional(),
 });
 export type LivingAttempt = z.infer<typeof LivingAttempt>;
 

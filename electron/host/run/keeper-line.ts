@@ -105,9 +105,11 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         events.output();
         break;
       case 'output-blocked':
+        if (living) living = { ...living, outputBlocked: report.detail };
         events.blocked(report.detail);
         break;
       case 'output-resumed':
+        if (living) living = { ...living, outputBlocked: null };
         events.resumed();
         break;
       case 'ended':

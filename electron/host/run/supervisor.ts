@@ -23,6 +23,7 @@ import { keeperLives, sendKeeperAway } from './keeper-link.ts';
 import { createLingerWatch } from './linger-watch.ts';
 import type { LiveRun } from './live-run.ts';
 import { endOrphans } from './orphans.ts';
+import { outputNews } from './output-news.ts';
 import { createPersistence } from './persistence.ts';
 import { checkpointProblem, FROM_BEGINNING, resumePoint } from './resume-point.ts';
 import { openSerialQueue } from './serial-queue.ts';
@@ -364,6 +365,8 @@ export function superviseRun(
       const other = line.otherVersion();
       if (other) await note('keeper-other-version', other);
       hang.attend(attempt, 'middle');
+      hang.hold(typeof living.outputBlocked === 'string');
+      queue.add(tellOfOutput);
       attend();
       intake.look();
       lingering.look();
@@ -385,6 +388,13 @@ export function superviseRun(
     clock.after(LATE_ENDING_MS, () =>
       queue.add(() => finishAttempt(attempt, readEnding(paths, attempt), null)),
     );
+  }
+
+  /** What a keeper told while nobody listened it does not tell again. */
+  async function tellOfOutput(): Promise<void> {
+    const living = line.living();
+    const news = living && outputNews(state, living);
+    if (news) await tell(news.code, news.detail);
   }
 
   /** A keeper that cannot be spoken with holds the run: its attempt is let go to its end, then it makes room. */
