@@ -30,6 +30,9 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('wrong-token') }),
   z.object({ code: z.literal('port-taken'), port: z.int() }),
   z.object({ code: z.literal('keeper-failed'), detail: z.string() }),
+  z.object({ code: z.literal('events-unreadable'), path: z.string(), detail: z.string() }),
+  /** It holds the run, so nothing may be started, and says nothing. */
+  z.object({ code: z.literal('keeper-silent'), path: z.string() }),
   z.object({ code: z.literal('unexpected'), detail: z.string() }),
 ]);
 export type Problem = z.infer<typeof Problem>;

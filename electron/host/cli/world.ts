@@ -34,6 +34,8 @@ function exitCodeOf(problem: Problem): ExitCode {
     case 'journal-damaged':
     case 'run-unreadable':
     case 'keeper-failed':
+    case 'keeper-silent':
+    case 'events-unreadable':
     case 'port-taken':
     case 'unexpected':
       return EXIT.failed;

@@ -10,7 +10,7 @@ import { watchFile } from './event-watch.ts';
 import type { LiveRun } from './live-run.ts';
 import { writeDueCheckpoint } from './run-checkpoints.ts';
 
-/** If the journal refuses an observation (a full disk), it stays in events.jsonl and is taken up again after this. */
+/** What the journal refuses (a full disk), or what cannot be read, stays in events.jsonl and is taken up again after this. */
 const TRY_AGAIN_MS = 1_000;
 
 /** Moves what the job said from events.jsonl into the journal: in order, each once. */
@@ -73,9 +73,23 @@ export function createEventIntake(
     return true;
   }
 
+  /** The same; a file that cannot be read counts as refused, and is told to the user. */
+  function tryToTakeSome(): boolean | null {
+    try {
+      const more = takeSome();
+      run.hinder('events', null);
+      return more;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === undefined) throw error;
+      run.hinder('events', { code: 'events-unreadable', path: paths.events, detail: message });
+      return null;
+    }
+  }
+
   async function lookOn(): Promise<void> {
     try {
-      while (!hasLeft() && takeSome()) await nextTurn();
+      while (!hasLeft() && tryToTakeSome()) await nextTurn();
     } catch (error) {
       log.write(`Events of run ${state.spec.id}`, error);
     }
@@ -95,7 +109,7 @@ export function createEventIntake(
     look,
     drain: async () => {
       for (let more: boolean | null = true; more !== false && !hasLeft(); ) {
-        more = takeSome();
+        more = tryToTakeSome();
         if (more === null) await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
         else if (more) await nextTurn();
       }

@@ -12,6 +12,9 @@ import { configurationHash, folderProblem } from '../store/run-folder.ts';
 /** What is not flushed at once is flushed after this, if nothing else was written before. */
 const FLUSH_AFTER_MS = 50;
 
+/** In which respect something else than the journal is in the way of a run. */
+export type Respect = 'start' | 'space' | 'keeper' | 'events';
+
 /** A run that can go on: its state, and the one way to change it. */
 export interface LiveRun {
   readonly state: RunState;
@@ -21,7 +24,7 @@ export interface LiveRun {
   /** Why the run does not get on at the moment; null if nothing is in its way. */
   problem(): Problem | null;
   /** Tells what else than the journal is in its way, in one respect; null: nothing any more. */
-  hinder(respect: 'start' | 'space', by: Problem | null): void;
+  hinder(respect: Respect, by: Problem | null): void;
   /**
    * Writes entries to the journal, then applies them. Answers what is to be done, or null if the disk refused: then
    * nothing has changed, and the caller tries again. Throws, before anything is written, on what cannot follow.

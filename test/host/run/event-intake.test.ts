@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -44,5 +44,25 @@ it('what the disk refuses is read again, but is one sign of work only', async ()
   isRefused = false;
   await intake.drain();
   expect([heard.length, run.state.observations.length]).toEqual([2, 2]);
+  run.close();
+});
+
+it('a file that cannot be read is told to the user, waited for, and read on from where it was', async () => {
+  const run = liveRunIn(folder);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  const clock = new MovableClock(1e12);
+  const log = openLog(join(folder, 'host.log'));
+  const nothing = () => {};
+  const intake = createEventIntake(run, clock, log, () => false, nothing, nothing);
+  mkdirSync(run.paths.events);
+  intake.look();
+  expect(run.problem()).toMatchObject({ code: 'events-unreadable', path: run.paths.events });
+  const drained = intake.drain();
+  rmdirSync(run.paths.events);
+  writeFileSync(run.paths.events, observation(1));
+  clock.advance(1_000);
+  await drained;
+  expect(run.problem()).toBeNull();
+  expect(run.state.observations.length).toBe(1);
   run.close();
 });

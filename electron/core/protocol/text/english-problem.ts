@@ -53,6 +53,10 @@ export function englishProblem(problem: Problem): string {
       return `Port ${problem.port} is used by another program. Choose another one, or leave it to Vigil to find a free one.`;
     case 'keeper-failed':
       return `The process that holds the job's terminal could not be started (${problem.detail}). Nothing ran. Run "vigil doctor" to see what is missing.`;
+    case 'events-unreadable':
+      return `What the job reports cannot be read: ${problem.path} (${problem.detail}). Nothing is lost: it is taken up as soon as the file can be read, and the run goes on by itself. Check the drive, and whether something else has taken the file's place.`;
+    case 'keeper-silent':
+      return `The process that holds this run's terminal does not answer, so nothing may be started beside it. Nothing is lost, and the run goes on by itself once it answers. If it lasts, something holds that process still: end the one named in ${problem.path}/keeper.json, and the run goes on from its last iteration.`;
     case 'unexpected':
       return `Something went wrong inside Vigil (${problem.detail}). Running jobs are not affected. Please keep host.log: it says more.`;
   }

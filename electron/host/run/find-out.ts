@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import type { ResumeFrom } from '../../core/protocol/ending.ts';
+import { newestAttempt } from '../../core/run/run-state.ts';
+import { readEnding, readStarted } from './attempt-files.ts';
+import { type Beginning, noKeeper } from './begin-attempt.ts';
+import { finishAttempt, persistStart } from './finish-attempt.ts';
+import { attend } from './job-watches.ts';
+import { keeperLives, sendKeeperAway } from './keeper-link.ts';
+import type { KeeperSilence } from './keeper-silence.ts';
+import { outputNews } from './output-news.ts';
+import type { RunDuty } from './run-duty.ts';
+import { isWayClear } from './way-clear.ts';
+
+/** A keeper that has no attempt any more, and wrote no ending, is given this long to tell. */
+const LATE_ENDING_MS = 3_000;
+
+/** What finding out leads to. */
+interface Ways {
+  beginning: Beginning;
+  silence: KeeperSilence;
+  waitForRetry(): void;
+  askToEnd(): void;
+  release(): void;
+}
+
+/** Finds out what has become of the attempt that the journal leaves open, and of the keeper, and goes on from there. */
+export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
+  const { run, line, note, later } = duty;
+  const { state, paths } = run;
+  const again = () => findOut(duty, ways);
+  if (duty.hasLeft()) return;
+  if (state.phase === 'ended') {
+    if (existsSync(paths.keeperFile) && (await line.connect())) ways.release();
+    return;
+  }
+  const connected = await line.connect();
+  if (connected) ways.silence.over();
+  if (duty.hasLeft()) return line.hangUp();
+  if (state.phase === 'waiting') return ways.waitForRetry();
+  if (state.phase === 'asking' || state.phase === 'queued') return;
+  const attempt = newestAttempt(state);
+  if (!attempt) throw new Error(`Run ${state.spec.id} is ${state.phase} without an attempt.`);
+  if (connected) return meetKeeper(duty, ways, attempt.attempt, attempt.from);
+  if (await keeperLives(paths.folder)) {
+    ways.silence.await();
+    return later(again);
+  }
+  ways.silence.over();
+  const ending = readEnding(paths, attempt.attempt);
+  if (ending) return finishAttempt(duty, attempt.attempt, ending, null);
+  await note('keeper-lost', `in attempt ${attempt.attempt}`);
+  if (!(await isWayClear(duty))) return later(again);
+  if (state.phase !== 'starting' || readStarted(paths, attempt.attempt))
+    return finishAttempt(duty, attempt.attempt, null, null);
+  if (await line.connectOrStart()) return meetKeeper(duty, ways, attempt.attempt, attempt.from);
+  await finishAttempt(duty, attempt.attempt, null, noKeeper(attempt.attempt));
+}
+
+async function meetKeeper(duty: RunDuty, ways: Ways, attempt: number, from: ResumeFrom): Promise<void> {
+  const { run, line, note } = duty;
+  const living = line.living();
+  if (living?.attempt === attempt) return meetLiving(duty, ways, attempt);
+  if (living) {
+    await note('unknown-attempt', `attempt ${living.attempt}, process ${living.pid}`);
+    return duty.later(() => findOut(duty, ways));
+  }
+  if (line.lastAttempt() < attempt)
+    return run.state.phase === 'starting'
+      ? ways.beginning.send(attempt, from)
+      : finishAttempt(duty, attempt, null, null);
+  const ending = readEnding(run.paths, attempt);
+  if (ending) return finishAttempt(duty, attempt, ending, null);
+  // Either the report comes any moment, or nobody knows how it ended.
+  duty.clock.after(LATE_ENDING_MS, () =>
+    duty.add(() => finishAttempt(duty, attempt, readEnding(run.paths, attempt), null)),
+  );
+}
+
+/** The attempt that the journal tells of lives. */
+async function meetLiving(duty: RunDuty, ways: Ways, attempt: number): Promise<void> {
+  const { line, note, watches } = duty;
+  const living = line.living();
+  const { state } = duty.run;
+  if (duty.isTakingUp) await note('host-took-over', `process ${process.pid}`);
+  duty.isTakingUp = false;
+  const other = line.otherVersion();
+  if (other) await note('keeper-other-version', other);
+  watches.hang.attend(attempt, 'middle');
+  watches.hang.hold(typeof living?.outputBlocked === 'string');
+  duty.add(() => tellOfOutput(duty));
+  attend(watches);
+  watches.events.look();
+  watches.lingering.look();
+  if (living && state.phase === 'starting') await persistStart(duty, living);
+  else if (living?.isPaused && state.phase !== 'paused') line.send({ kind: 'continue' });
+  else if (living && !living.isPaused && state.phase === 'paused') line.send({ kind: 'pause' });
+  if (state.phase === 'stopping' || state.phase === 'ending') ways.askToEnd();
+}
+
+/** What a keeper told while nobody listened it does not tell again. */
+async function tellOfOutput({ run, line, tell }: RunDuty): Promise<void> {
+  const living = line.living();
+  const news = living && outputNews(run.state, living);
+  if (news) await tell(news.code, news.detail);
+}
+
+/** A keeper that cannot be spoken with holds the run: its attempt is let go to its end, then it makes room. */
+export async function meetStranger({ run, note, hasLeft }: RunDuty, about: string): Promise<void> {
+  const { state, paths } = run;
+  if (hasLeft() || state.phase === 'ended') return;
+  await note('keeper-not-understood', about);
+  const attempt = newestAttempt(state);
+  if (state.phase === 'waiting' || (attempt && readEnding(paths, attempt.attempt)))
+    sendKeeperAway(paths.folder);
+}

@@ -1,0 +1,47 @@
+import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
+import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
+import type { Phase } from '../../core/protocol/run-view.ts';
+import { newestAttempt } from '../../core/run/run-state.ts';
+import { endNothing } from './job-watches.ts';
+import { examineEnding } from './judge-ending.ts';
+import type { RunDuty } from './run-duty.ts';
+
+/** Phases in which the word that the attempt has started changes something. */
+const AWAITS_START: ReadonlySet<Phase> = new Set(['starting', 'ending', 'stopping']);
+
+/** Journals that an attempt lives. */
+export async function persistStart(
+  { run: { state }, watches, persist }: RunDuty,
+  { attempt, pid, startedAt }: Pick<LivingAttempt, 'attempt' | 'pid' | 'startedAt'>,
+): Promise<void> {
+  await persist(() =>
+    newestAttempt(state)?.attempt === attempt && AWAITS_START.has(state.phase)
+      ? [{ kind: 'attempt-started', attempt, pid, startedAt }]
+      : null,
+  );
+  // It may have said that it had finished before it was known to have begun.
+  watches.lingering.look();
+}
+
+/**
+ * The attempt of that number is over, in whatever way is known: takes up what it left, judges, journals what is done
+ * next. A second word of it changes nothing.
+ */
+export async function finishAttempt(
+  duty: RunDuty,
+  number: number,
+  facts: AttemptEnding | null,
+  failure: StartFailure | null,
+): Promise<void> {
+  const { run, watches, persist, hasLeft } = duty;
+  const { state, paths } = run;
+  const attempt = newestAttempt(state);
+  if (hasLeft() || attempt?.attempt !== number || attempt.endedAt !== null) return;
+  if (facts && state.phase === 'starting') await persistStart(duty, facts);
+  await watches.files.takeAll(watches.events.drain());
+  if (hasLeft()) return;
+  endNothing(watches);
+  const seen = { attempt: number, facts, startFailure: failure, watched: !duty.isTakingUp };
+  const ended = await examineEnding(state, paths.folder, seen, duty.witness, duty.clock.nowMs);
+  await persist(() => [ended()]);
+}

@@ -1,0 +1,34 @@
+import type { HangWatch } from '../hang/hang-watch.ts';
+import type { JobFileWatch } from '../job-files/job-file-watch.ts';
+import type { EventIntake } from './event-intake.ts';
+import type { LingerWatch } from './linger-watch.ts';
+import type { SpaceWatch } from './space-watch.ts';
+
+/** All that is looked at while a job lives. */
+export interface JobWatches {
+  readonly events: EventIntake;
+  readonly files: JobFileWatch;
+  readonly space: SpaceWatch;
+  readonly hang: HangWatch;
+  readonly lingering: LingerWatch;
+}
+
+/** Begins to look at what the job says and writes, and at the space it has. */
+export function attend({ events, files, space }: JobWatches): void {
+  events.open();
+  files.open();
+  space.open();
+}
+
+/** Looks no more until an attempt lives again. */
+export function rest({ events, files, space }: JobWatches): void {
+  events.close();
+  files.close();
+  space.close();
+}
+
+/** An attempt is over, or we go: nothing is to be ended any more. */
+export function endNothing({ hang, lingering }: JobWatches): void {
+  hang.leave();
+  lingering.cancel();
+}
