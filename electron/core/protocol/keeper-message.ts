@@ -25,6 +25,10 @@ export const KeeperFile = z.object({
 });
 export type KeeperFile = z.infer<typeof KeeperFile>;
 
+/** What a keeper of any format says of itself: enough to name it, and to tell it to go. */
+export const AnyKeeperFile = z.looseObject({ format: z.int(), token: z.string(), version: z.string() });
+export type AnyKeeperFile = z.infer<typeof AnyKeeperFile>;
+
 /** What to start. Values are used exactly as they stand: no shell, no expansion. */
 export const StartAttempt = z.object({
   attempt: AttemptNumber,

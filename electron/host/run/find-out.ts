@@ -5,7 +5,7 @@ import { readEnding, readStarted } from './attempt-files.ts';
 import { type Beginning, noKeeper } from './begin-attempt.ts';
 import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { attend } from './job-watches.ts';
-import { keeperLives, sendKeeperAway } from './keeper-link.ts';
+import { clearKeeperFile, keeperLives, sendKeeperAway } from './keeper-link.ts';
 import type { KeeperSilence } from './keeper-silence.ts';
 import { outputNews } from './output-news.ts';
 import type { RunDuty } from './run-duty.ts';
@@ -21,6 +21,8 @@ interface Ways {
   waitForRetry(): void;
   askToEnd(): void;
   release(): void;
+  /** Something has changed that is not in the journal. */
+  changed(): void;
 }
 
 /** Finds out what has become of the attempt that the journal leaves open, and of the keeper, and goes on from there. */
@@ -31,6 +33,8 @@ export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
   if (duty.hasLeft()) return;
   if (state.phase === 'ended') {
     if (existsSync(paths.keeperFile) && (await line.connect())) ways.release();
+    // One that was killed left it behind, and for its sake the run would be read again by every host.
+    else if (await clearKeeperFile(paths.folder)) ways.changed();
     return;
   }
   const connected = await line.connect();
@@ -110,6 +114,6 @@ export async function meetStranger({ run, note, hasLeft }: RunDuty, about: strin
   if (hasLeft() || state.phase === 'ended') return;
   await note('keeper-not-understood', about);
   const attempt = newestAttempt(state);
-  if (state.phase === 'waiting' || (attempt && readEnding(paths, attempt.attempt)))
+  if (state.phase === 'waiting' || (attempt && existsSync(paths.attempt(attempt.attempt).ending)))
     sendKeeperAway(paths.folder);
 }

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { KeeperFile, KeeperReport, type KeeperRequest } from '../../core/protocol/keeper-message.ts';
-import { KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
+import type { z } from 'zod';
+import {
+  AnyKeeperFile,
+  KeeperFile,
+  KeeperReport,
+  type KeeperRequest,
+} from '../../core/protocol/keeper-message.ts';
+import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
 import { endpointName } from '../../platform/endpoint.ts';
 import { OWN_PROGRAM_ENV } from '../../platform/own-program.ts';
 import { runPaths } from '../paths.ts';
@@ -37,15 +43,36 @@ export interface KeeperListener {
   /** Called before any report that came with it. */
   welcomed(link: KeeperLink): void;
   report(report: Exclude<KeeperReport, Welcome>): void;
-  /** It answered, but not with a welcome of a form known here; `about` says what it is. */
+  /** One lives, but its file or its welcome are of no form known here; `about` says what it is. */
   notUnderstood(about: string): void;
   lost(): void;
 }
 
 /** Connects to the keeper of a run folder; false if none lives there or it does not answer. */
 export async function connectKeeper(folder: string, listener: KeeperListener): Promise<boolean> {
-  const file = readKeeperFile(folder);
+  const any = readKeeperFile(folder, AnyKeeperFile);
+  if (any !== null && any.format !== FILE_FORMAT) {
+    if (await keeperLives(folder))
+      listener.notUnderstood(`version ${any.version}, file format ${any.format}`);
+    return false;
+  }
+  const file = readKeeperFile(folder, KeeperFile);
   return file !== null && new Promise((resolve) => greet(folder, file, listener, resolve));
+}
+
+/**
+ * Takes away the file of a keeper that was killed. Only while none can be about to start. True if it was there and is gone; a
+ * disk that refuses leaves it for the next host.
+ */
+export async function clearKeeperFile(folder: string): Promise<boolean> {
+  const { keeperFile } = runPaths(folder);
+  if (!existsSync(keeperFile) || (await keeperLives(folder))) return false;
+  try {
+    rmSync(keeperFile, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Nobody listens at the endpoint. Anything else, such as a full queue of a keeper that was stopped, means that one lives. */
@@ -109,7 +136,7 @@ function spawnKeeper(folder: string, programs: Programs): { failed: boolean; gav
  * version.
  */
 export function sendKeeperAway(folder: string): void {
-  const file = readKeeperFile(folder);
+  const file = readKeeperFile(folder, AnyKeeperFile);
   if (file === null) return;
   const socket = connect(endpointName('keeper', folder));
   socket.on('error', () => socket.destroy());
@@ -121,9 +148,9 @@ export function sendKeeperAway(folder: string): void {
   socket.end(words.map((word) => `${JSON.stringify(word)}\n`).join(''));
 }
 
-function readKeeperFile(folder: string): KeeperFile | null {
+function readKeeperFile<T>(folder: string, schema: z.ZodType<T>): T | null {
   try {
-    return KeeperFile.parse(JSON.parse(readFileSync(runPaths(folder).keeperFile, 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(runPaths(folder).keeperFile, 'utf8')));
   } catch {
     return null;
   }

@@ -96,7 +96,8 @@ export function superviseRun(
     tryLater: () => retryAfter(TRY_AGAIN_MS),
     startFailed: (failure) => finishAttempt(duty, failure.attempt, null, failure),
   });
-  const reconcile = () => findOut(duty, { beginning, silence, waitForRetry, askToEnd, release });
+  const ways = { beginning, silence, waitForRetry, askToEnd, release, changed };
+  const reconcile = () => findOut(duty, ways);
 
   const effects: Record<Effect, () => void> = {
     'start-attempt': () => queue.add(beginning.begin),

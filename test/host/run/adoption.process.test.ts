@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
 import type { RunView } from '../../../electron/core/protocol/run-view.ts';
-import { KEEPER_WIRE_VERSION } from '../../../electron/core/protocol/version.ts';
+import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../../electron/core/protocol/version.ts';
 import { runPaths } from '../../../electron/host/paths.ts';
 import { keeperProtocol, otherPrograms } from '../../support/other-version.ts';
 import { until } from '../../support/until.ts';
@@ -76,6 +76,20 @@ describe('a keeper of another version', () => {
       }
     },
   );
+
+  it('whose file is of a format not known here is named; its attempt runs to its end and nothing is lost', async () => {
+    const id = await home.start(ticker(60));
+    await reaches(id, 5);
+    await home.killHost();
+    const { keeperFile: file } = runPaths(home.folder(id));
+    writeFileSync(file, JSON.stringify({ ...keeperFile(id), format: FILE_FORMAT + 1, version: '9.0.0' }));
+    const view = await home.ended(id);
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1 });
+    expect(iterations(view)).toEqual(oneTo(60));
+    expect(view.notes).toContainEqual(
+      expect.objectContaining({ code: 'keeper-not-understood', detail: 'version 9.0.0, file format 2' }),
+    );
+  });
 
   it('whose welcome is not understood is named; its attempt runs to its end and nothing is lost', async () => {
     const id = await home.start(ticker(60));

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
@@ -45,5 +45,22 @@ test('a new host lists ended runs without reading their journals, and reads one 
   await until(
     async () => (await list())[0]?.problem?.code === 'journal-damaged',
     'the index is not believed',
+  );
+});
+
+test('the file of a keeper that was killed does not keep an ended run from being known by its row', async () => {
+  const id = await home.start(quickJob);
+  await home.ended(id);
+  const { keeperFile } = runPaths(home.folder(id));
+  await until(() => !existsSync(keeperFile), 'the keeper has left');
+  await restartHost();
+  rmSync(indexFile);
+  const file = { format: 1, pid: 1, startedAt: 1, endpoint: 'gone', token: 'a'.repeat(64) };
+  writeFileSync(keeperFile, JSON.stringify({ ...file, version: '0.1.0', protocol: 1 }));
+  await list();
+  await until(() => !existsSync(keeperFile), 'the file is gone');
+  await until(
+    () => existsSync(indexFile) && readFileSync(indexFile, 'utf8').includes(id),
+    'it is in the index',
   );
 });

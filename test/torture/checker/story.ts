@@ -114,6 +114,7 @@ const ADVICE = new Set(['checkpoint-interval']);
 const NOTES: Record<string, readonly string[]> = {
   'keeper-lost': ['keeper'],
   'orphan-ended': ['keeper'],
+  'keeper-not-understood': ['keeper.json'],
   'host-took-over': ['host'],
   'event-unreadable': ['events', 'disk'],
   'event-repeated': ['events', 'journal'],
