@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { HostFile } from '../core/protocol/host-file.ts';
-import { HOST_FLAGS } from '../core/protocol/host-flags.ts';
+import { hostFlags } from '../core/protocol/host-flags.ts';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
 import type { Answer, Problem } from '../core/protocol/problem.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
@@ -105,7 +105,7 @@ interface StartedHost {
 
 function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost {
   const started: StartedHost = { failure: null, left: false };
-  const args = [...HOST_FLAGS, program];
+  const args = [...hostFlags(process.versions.v8), program];
   const folder = dirname(program);
   const hostEnv = { ...withoutJob(env), ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: home };
   if (isInsideJobObject(env)) {

@@ -1,6 +1,6 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
-import { HOST_FLAGS } from '../core/protocol/host-flags.ts';
+import { hostFlags } from '../core/protocol/host-flags.ts';
 import { ownJobObject } from '../platform/job-object.ts';
 import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
 import { startOutside } from '../platform/start-outside.ts';
@@ -10,12 +10,12 @@ import type { Remark } from './remarks.ts';
 export function startHost(program: string, remark: Remark): void {
   const env = { ...process.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' };
   if (ownJobObject() !== null) {
-    const host = startOutside(process.execPath, [...HOST_FLAGS, program], null, env);
+    const host = startOutside(process.execPath, [...hostFlags(process.versions.v8), program], null, env);
     remark(typeof host === 'string' ? `No host could be started: ${host}` : startedAs(host));
     return;
   }
   const nothing = openSync(process.platform === 'win32' ? '\\\\.\\NUL' : '/dev/null', 'r+');
-  const host = spawn(process.execPath, [...HOST_FLAGS, program], {
+  const host = spawn(process.execPath, [...hostFlags(process.versions.v8), program], {
     detached: true,
     stdio: inheritNothing(nothing),
     windowsHide: true,

@@ -26,13 +26,13 @@ export async function waitFor(look, what, patienceMs = PATIENCE_MS) {
   throw new Error(`${what} did not come within ${patienceMs} ms.`);
 }
 
-/** How the host is started by whoever starts it. @type {{ module: { HOST_FLAGS: string[] } }} */
+/** How the host is started by whoever starts it. @type {{ module: { hostFlags: (v8: string) => string[] } }} */
 export const {
-  module: { HOST_FLAGS },
+  module: { hostFlags },
 } = await runnerImport(resolve('electron/core/protocol/host-flags.ts'), { logLevel: 'error' });
 
 /** What starts a host, for `spawn` behind Node's path. */
-export const HOST_ARGUMENTS = [...HOST_FLAGS, resolve('out/host.js')];
+export const HOST_ARGUMENTS = [...hostFlags(process.versions.v8), resolve('out/host.js')];
 
 /**
  * A home folder of its own with the bundled host.

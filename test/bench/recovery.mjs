@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { fromRoot, out, root } from '../../build/paths.mjs';
-import { HOST_FLAGS, median } from './bench-home.mjs';
+import { hostFlags, median } from './bench-home.mjs';
 import { homeWithOneRun, lengthenJournal } from './large-home.mjs';
 
 /** A run with a long journal, opened by a fresh process as a host opens it, against JSON.parse of the same lines. */
@@ -18,7 +18,7 @@ export async function run({ isQuick }) {
   const ours = /** @type {Measured[]} */ ([]);
   const peer = /** @type {Measured[]} */ ([]);
   for (let round = 0; round < (isQuick ? 3 : 9); round++) {
-    ours.push(measured([...HOST_FLAGS, opener, folder]));
+    ours.push(measured([...hostFlags(process.versions.v8), opener, folder]));
     const parser = fromRoot('test', 'bench', 'programs', 'parse-lines.mjs');
     peer.push(measured([parser, join(folder, 'journal.jsonl')]));
   }
