@@ -107,6 +107,35 @@ describe('an attempt that was ended for a new start', () => {
   });
 });
 
+describe('an attempt whose end nobody saw', () => {
+  const judgedBetween = (begun: string | null, now: string | null) => {
+    const beginning = { ...starting(1), boot: begun } as JournalEntry;
+    return judgeAttempt(stateAfter([beginning]), { ...seen({}), facts: null, boot: now });
+  };
+
+  it.each([
+    [null, null],
+    [null, 'a'],
+    ['a', null],
+    ['a', 'at 1000'],
+    ['a', 'a'],
+  ])(
+    'is not laid to a restart of the machine that cannot be told: begun under %s, judged under %s',
+    (begun, now) => {
+      const { judged, decision } = judgedBetween(begun, now);
+      expect(judged).toMatchObject({ class: 'silent', because: 'nothing-said' });
+      expect(decision).toMatchObject({ action: 'restart', because: 'no-progress-yet' });
+    },
+  );
+
+  it('went with the machine when that was started anew', () => {
+    expect(judgedBetween('a', 'b').judged).toMatchObject({
+      class: 'os-shutdown',
+      because: 'machine-restarted',
+    });
+  });
+});
+
 describe('a job that Windows cannot start, with the code that a log-off leaves', () => {
   const DLL_INIT_FAILED = -1073741502;
   /** Attempts until the run is given up, and how each was judged. */

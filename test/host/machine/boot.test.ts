@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isOtherBoot } from '../../../electron/core/ending/boot.ts';
+import { bootIdentity } from '../../../electron/host/machine/boot.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vigil-boot-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = join(folder, 'boot_id');
+const missing = join(folder, 'missing');
+
+describe('the identity of a start of the machine', () => {
+  it('is the name that the system gives it', () => {
+    writeFileSync(file, '0f3e\n');
+    expect(bootIdentity(file)).toBe('0f3e');
+  });
+
+  it('is the time of it where there is no name, as in some containers', () => {
+    writeFileSync(file, '\n');
+    for (const none of [missing, file]) {
+      const since = (seconds: number) => bootIdentity(none, () => seconds);
+      expect(since(3_600)).toMatch(/^at \d+$/);
+      expect(isOtherBoot(since(3_600), since(3_601))).toBe(false);
+      expect(isOtherBoot(since(3_600), since(60))).toBe(true);
+    }
+  });
+
+  it.each<[string, () => number]>([
+    ['none is counted', () => 0],
+    ['it is no number', () => Number.NaN],
+    [
+      'it may not be asked for',
+      () => {
+        throw new Error('EPERM');
+      },
+    ],
+  ])('cannot be told without a name when of the time since then %s', (_, uptime) => {
+    expect(bootIdentity(missing, uptime)).toBeNull();
+  });
+});
