@@ -41,7 +41,12 @@ async function readAs<T>(schema: z.ZodType<T>, home: string): Promise<T | null> 
  * Makes one call of the table without tRPC's client, which is all that is understood across versions. Answers the
  * result as it came, or null if the host does not answer, refuses or fails.
  */
-export function callHost(hostFile: HostFile, kind: 'query' | 'mutation', path: string): Promise<unknown> {
+export function callHost(
+  hostFile: HostFile,
+  kind: 'query' | 'mutation',
+  path: string,
+  input?: object,
+): Promise<unknown> {
   return new Promise((resolve) => {
     const asked = request(
       {
@@ -64,7 +69,7 @@ export function callHost(hostFile: HostFile, kind: 'query' | 'mutation', path: s
       },
     );
     asked.on('error', () => resolve(null));
-    asked.end();
+    asked.end(input && JSON.stringify(input));
   });
 }
 

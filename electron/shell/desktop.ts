@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   app,
+  BaseWindow,
   type BrowserWindow,
   dialog,
   ipcMain,
@@ -15,7 +16,7 @@ import {
 import { z } from 'zod';
 import { contentPolicy } from '../core/protocol/content-policy.ts';
 import { RunRow } from '../core/protocol/run-view.ts';
-import { callHost } from '../host/find-host.ts';
+import { callHost, readHostFile } from '../host/find-host.ts';
 import { connectOrStartHost } from '../host/launch.ts';
 import { answerDesktopCalls } from './desktop-calls.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
@@ -24,6 +25,7 @@ import { type HostState, linkToHost } from './host-link.ts';
 import { APP_SCHEME } from './origin.ts';
 import { servePageFiles } from './page-files.ts';
 import { summarise } from './run-summary.ts';
+import { hearOfSessionEnd } from './session-end.ts';
 import { openSettings } from './settings.ts';
 import { shellText } from './text/en.ts';
 import { openTray } from './tray.ts';
@@ -79,6 +81,9 @@ export function startDesktop(home: string): void {
   // The tray goes on; without this listener Electron would quit.
   app.on('window-all-closed', () => {});
   app.on('before-quit', () => quitting.abort());
+  // Only windows hear of it, and the user's may be closed; this one is never shown.
+  if (process.platform === 'win32')
+    hearOfSessionEnd(new BaseWindow({ show: false }), (why) => void tellSessionEnd(home, why));
   open();
   void link.watch(quitting.signal);
 
@@ -100,4 +105,10 @@ export function startDesktop(home: string): void {
       void dialog.showMessageBox({ type: 'info', buttons: [button], ...words });
     }
   }
+}
+
+/** No host is started for it: Windows starts nothing any more while the session ends. */
+async function tellSessionEnd(home: string, why: 'shutdown' | 'logoff'): Promise<void> {
+  const host = await readHostFile(home);
+  if (host) await callHost(host, 'mutation', 'machine.sessionEnding', { why });
 }

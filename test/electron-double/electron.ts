@@ -14,6 +14,7 @@ realApp.closeWindows = (isForced) => {
 };
 
 export const app = guard('app', realApp);
+export { BaseWindow } from './base-window.ts';
 export { dialog, Menu, nativeImage, screen, shell, Tray, trays } from './desktop-parts.ts';
 export { ipcMain } from './ipc-main.ts';
 export { nativeTheme } from './native-theme.ts';

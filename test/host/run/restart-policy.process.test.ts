@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
+import { callHost } from '../../../electron/host/find-host.ts';
 import { until } from '../../support/until.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 
@@ -133,7 +134,8 @@ describe('a session that ends', () => {
     await until(async () => (await home.show(id)).row.iteration > 1, 'it has begun');
     const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
     if (how === 'the desktop says so')
-      await (await home.client()).machine.sessionEnding.mutate({ why: 'logoff' });
+      // As the shell tells it.
+      await callHost(await home.host(), 'mutation', 'machine.sessionEnding', { why: 'logoff' });
     else {
       const host = await home.host();
       process.kill(host.pid, 'SIGTERM');
