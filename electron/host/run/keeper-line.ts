@@ -112,18 +112,21 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         if (living) living = { ...living, outputBlocked: null };
         events.resumed();
         break;
-      case 'ended':
+      case 'ended': {
+        // An ending that the disk took late is told twice; what it left behind, once.
+        const isNews = living !== null;
         living = null;
         if (report.ending.outputBytes > end) {
           end = report.ending.outputBytes;
           events.output();
         }
-        if (link?.welcome.looksForLeftovers)
+        if (isNews && link?.welcome.looksForLeftovers)
           nothingLeft = new Promise((resolve) => {
             answerLeft = resolve;
           });
         events.ended(report.ending);
         break;
+      }
       case 'paused':
       case 'continued':
         if (living) living = { ...living, isPaused: report.kind === 'paused' };

@@ -1,16 +1,31 @@
+import type { Clock } from '../clock.ts';
 import { endOrphans } from './orphans.ts';
 import type { RunDuty } from './run-duty.ts';
 
+/** A keeper looks for what its attempt left behind within milliseconds; after this the host looks itself. */
+const KEEPERS_LOOK_MS = 5_000;
+
 /** Ends what is left of earlier attempts, and tells it. False while something may live that must not be ended. */
-export async function isWayClear({ run, line, note }: RunDuty): Promise<boolean> {
+export async function isWayClear({ run, line, clock, note }: RunDuty): Promise<boolean> {
   const unknown = line.living();
   if (unknown) {
     await note('unknown-attempt', `attempt ${unknown.attempt}, process ${unknown.pid}`);
     return false;
   }
-  if (await line.hasNoLeftovers()) return true;
+  if (await within(KEEPERS_LOOK_MS, clock, line.hasNoLeftovers())) return true;
   const { endedPids, waitForPid } = await endOrphans(run);
   if (endedPids.length > 0) await note('orphan-ended', `process ${endedPids.join(', ')}`);
   if (waitForPid !== null) await note('orphan-waited-for', `process ${waitForPid}`);
   return waitForPid === null;
+}
+
+/** What is answered within a time; false if nothing is. */
+function within(ms: number, clock: Clock, answer: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(ms, () => resolve(false));
+    void answer.then((is) => {
+      cancel();
+      resolve(is);
+    });
+  });
 }

@@ -47,6 +47,21 @@ const waitsAgain = (id: string) =>
 const keeperPid = (id: string) => JSON.parse(readFileSync(runPaths(home.folder(id)).keeperFile, 'utf8')).pid;
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
+describe.skipIf(process.platform === 'win32')('an ending that the disk takes late', () => {
+  it('is told twice by the keeper, and holds the next attempt up no longer than the disk does', async () => {
+    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
+    const file = join(home.folder(id), 'attempts', '001', 'ending.json');
+    // Nothing can be moved over a folder.
+    mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
+    await until(async () => (await home.show(id)).attempts[0]?.judged != null, 'its end is judged');
+    rmSync(file, { recursive: true });
+    expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 20 });
+    expect(readFileSync(file, 'utf8')).toContain('"signal": 9');
+  });
+});
+
 describe('a healthy job is left alone', () => {
   it('while its keeper is stopped: silence is not death', async () => {
     const id = await home.start(job('ticker.mjs', ['100', '120']));
