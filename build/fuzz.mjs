@@ -10,7 +10,7 @@ const fuzz = {
   entry: 'test/torture/fuzz/fuzz.ts',
   file: 'torture/fuzz.js',
   kind: 'program',
-  reads: ['test/torture', 'electron/core', 'electron/host', 'electron/platform'],
+  reads: ['test/torture', 'test/support', 'electron/core', 'electron/host', 'electron/platform'],
 };
 
 await ensureInstalled();
