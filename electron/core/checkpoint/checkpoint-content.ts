@@ -1,7 +1,7 @@
 import { betterOf } from '../protocol/basics.ts';
 import type { CheckpointFile } from '../protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../protocol/version.ts';
-import type { RunState } from '../run/run-state.ts';
+import { detailsOf, type RunState } from '../run/run-state.ts';
 
 /** `checkpoint_iter_005.json`: three digits at least, more when needed. */
 export const checkpointName = (iteration: number): string =>
@@ -14,7 +14,7 @@ export function checkpointContent(state: RunState, configuration: string, writte
   let best = rows[0]?.y ?? 0;
   return {
     iteration: state.highestIteration,
-    train_X_full: rows.map((seen) => seen.x),
+    train_X_full: rows.map((seen) => detailsOf(seen).x),
     train_Y: rows.map((seen) => seen.y),
     best_cvar_history: rows.map((seen) => {
       best = better(best, seen.y);

@@ -1,4 +1,4 @@
-import type { RunState } from '../run/run-state.ts';
+import { detailsOf, type RunState } from '../run/run-state.ts';
 import type { SaveCosts } from './young-interval.ts';
 
 const ITERATIONS_IN_ESTIMATE = 20;
@@ -24,7 +24,7 @@ export function saveCostsOf(state: RunState, savesMs: readonly number[]): SaveCo
     (sum, { startedAt, endedAt }) => sum + Math.max(0, (endedAt ?? startedAt) - startedAt),
     0,
   );
-  const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => seen.durationMs);
+  const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => detailsOf(seen).durationMs);
   return {
     saveMs: middle(savesMs),
     meanBetweenDeathsMs: livedMs / deaths,

@@ -1,12 +1,9 @@
 import { betterOf } from '../protocol/basics.ts';
-import type { JournalEntry } from '../protocol/journal-record.ts';
+import type { BriefObservation, ObservationDetails, ObservationEntry } from './brief-observation.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
 
 /** Takes in an observation; one of an iteration that is known already changes nothing. */
-export function absorbObservation(
-  state: RunState,
-  entry: Extract<JournalEntry, { kind: 'observation' }>,
-): void {
+export function absorbObservation(state: RunState, entry: ObservationEntry | BriefObservation): void {
   if (state.known.has(entry.iteration)) return;
   const before = state.observations.at(-1)?.best;
   const better = betterOf(state.spec.goal);
@@ -19,12 +16,10 @@ export function absorbObservation(
     seq: state.seq,
     iteration: entry.iteration,
     attempt: entry.attempt,
-    x: entry.x,
     y: entry.y,
     best: before === undefined ? entry.y : better(before, entry.y),
-    metrics: entry.metrics,
-    durationMs: entry.durationMs,
     at: entry.saidAt,
+    details: 'late' in entry ? entry.late : detailsFrom(entry),
   });
   const attempt = newestAttempt(state);
   if (attempt?.attempt !== entry.attempt) return;
@@ -33,3 +28,9 @@ export function absorbObservation(
   attempt.firstIteration ??= entry.iteration;
   attempt.lastIteration = entry.iteration;
 }
+
+const detailsFrom = ({ x, metrics, durationMs }: ObservationEntry): ObservationDetails => ({
+  x,
+  metrics,
+  durationMs,
+});

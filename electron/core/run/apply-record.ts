@@ -1,7 +1,8 @@
-import type { JournalEntry, JournalRecord } from '../protocol/journal-record.ts';
+import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { NoteView, Phase } from '../protocol/run-view.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
 import { absorbObservation } from './apply-observation.ts';
+import type { ReadRecord } from './brief-observation.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
 import { newestAttempt, type RunState, verifiedIteration } from './run-state.ts';
 
@@ -11,7 +12,7 @@ const NOTES_KEPT = 50;
 const SUSPICIONS_KEPT = 20;
 
 /** The event of the phase table that a record stands for; null if it moves no phase. */
-function eventOf(entry: JournalEntry): RunEvent | null {
+function eventOf(entry: ReadRecord['entry']): RunEvent | null {
   switch (entry.kind) {
     case 'run-created':
     case 'resume-requested':
@@ -49,7 +50,7 @@ export function step(phase: Phase, event: RunEvent): { next: Phase; effects: rea
  * Walks entries through the phase table without changing anything. Throws on a cell marked as a bug: asked before
  * entries are written, so that the journal never holds what cannot be applied.
  */
-export function foresee(phase: Phase, entries: readonly JournalEntry[]): void {
+export function foresee(phase: Phase, entries: readonly ReadRecord['entry'][]): void {
   let next = phase;
   for (const entry of entries) {
     const event = eventOf(entry);
@@ -61,7 +62,7 @@ export function foresee(phase: Phase, entries: readonly JournalEntry[]): void {
  * Applies one record: the only place where state changes, now and at recovery. Changes `state` in place (views are
  * copies) and returns what the host is to do; recovery ignores that.
  */
-export function applyRecord(state: RunState, record: JournalRecord): readonly Effect[] {
+export function applyRecord(state: RunState, record: ReadRecord): readonly Effect[] {
   const { entry, at } = record;
   const event = eventOf(entry);
   const { next, effects } = event ? step(state.phase, event) : { next: state.phase, effects: [] };
@@ -78,7 +79,7 @@ export function applyRecord(state: RunState, record: JournalRecord): readonly Ef
   return effects;
 }
 
-function absorb(state: RunState, entry: JournalEntry, at: number): void {
+function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
   const attempt = newestAttempt(state);
   switch (entry.kind) {
     case 'run-created':

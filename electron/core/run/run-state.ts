@@ -4,10 +4,13 @@ import type { AttemptPlan } from '../protocol/ladder.ts';
 import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
 import type { SuspicionView } from '../protocol/suspicion.ts';
+import type { LateDetails, ObservationDetails } from './brief-observation.ts';
 
 /** An observation with the journal record that made it known. */
-export interface KnownObservation extends ObservationView {
+export interface KnownObservation extends Omit<ObservationView, keyof ObservationDetails> {
   seq: number;
+  /** `detailsOf` gives them, parsed or not. */
+  details: ObservationDetails | LateDetails;
 }
 
 /** An attempt with the journal record that last changed it, and what only judging needs. */
@@ -118,6 +121,13 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   nextAttemptAt: spec.createdAt,
   endedAt: null,
 });
+
+/** What was tried and measured in an observation. Parsed once: what holds the journal in memory is let go of. */
+export function detailsOf(seen: KnownObservation): ObservationDetails {
+  const details = 'parse' in seen.details ? seen.details.parse() : seen.details;
+  seen.details = details;
+  return details;
+}
 
 /** The newest attempt, or undefined before the first. */
 export const newestAttempt = (state: RunState): KnownAttempt | undefined => state.attempts.at(-1);

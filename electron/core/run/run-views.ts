@@ -2,7 +2,13 @@ import type { CheckpointOwner } from '../protocol/checkpoint.ts';
 import type { AttemptView, CheckpointView, ObservationView, RunDelta, RunRow } from '../protocol/run-view.ts';
 import type { HangNow } from '../protocol/suspicion.ts';
 import { failureOf } from '../queue/failure.ts';
-import { type KnownAttempt, type KnownObservation, type RunState, suspicionOf } from './run-state.ts';
+import {
+  detailsOf,
+  type KnownAttempt,
+  type KnownObservation,
+  type RunState,
+  suspicionOf,
+} from './run-state.ts';
 
 const SPARK_VALUES = 60;
 /** More than a line of 60 points can show; all digits would make the row of a run three times as long. */
@@ -29,12 +35,15 @@ function sparkOf({ observations }: RunState): number[] {
 function observationsSince(observations: readonly KnownObservation[], since: number): ObservationView[] {
   let first = observations.length;
   while (first > 0 && (observations[first - 1]?.seq ?? 0) > since) first--;
-  return observations.slice(first).map(({ seq: _seq, ...seen }) => seen);
+  return observations.slice(first).map((known) => {
+    const { seq, details, ...seen } = known;
+    return { ...seen, ...detailsOf(known) };
+  });
 }
 
 function leftMs(state: RunState): number | null {
   if (state.phase === 'ended' || state.total === null || state.observations.length === 0) return null;
-  const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => seen.durationMs);
+  const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => detailsOf(seen).durationMs);
   return Math.max(0, state.total - state.observations.length) * median(recent);
 }
 

@@ -1,8 +1,10 @@
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
+import { type ReadRecord, wholeRecord } from '../../core/run/brief-observation.ts';
 import { flush, flushFolder } from '../../platform/replace-file.ts';
 import { formatLine, parseLine, UNCHAINED } from './journal-line.ts';
+import { readObservationLine } from './observation-line.ts';
 
 const LINE_END = 0x0a;
 
@@ -37,7 +39,7 @@ export interface ReadJournal extends WalkedJournal {
 export function walkJournal(
   path: string,
   runId: string,
-  take: (record: JournalRecord) => string | null,
+  take: (record: ReadRecord) => string | null,
 ): WalkedJournal {
   const bytes = readIfThere(path);
   const soundBytes = bytes.lastIndexOf(LINE_END) + 1;
@@ -47,9 +49,9 @@ export function walkJournal(
   for (let from = 0; from < soundBytes; ) {
     const end = bytes.indexOf(LINE_END, from);
     const line = walked.count + 1;
-    const text = bytes.toString('utf8', from, end);
-    const chained = parseLine(text, line, walked.sum);
-    const single = typeof chained === 'string' && isBeforeChain ? parseLine(text, line, UNCHAINED) : chained;
+    const chained = readLine(bytes, from, end, line, walked.sum);
+    const isAlone = typeof chained === 'string' && isBeforeChain;
+    const single = isAlone ? readLine(bytes, from, end, line, UNCHAINED) : chained;
     isBeforeChain = typeof chained === 'string';
     const parsed = typeof single === 'string' ? chained : single;
     if (typeof parsed === 'string') return { ...walked, damage: { line, detail: parsed } };
@@ -62,11 +64,16 @@ export function walkJournal(
   return walked;
 }
 
+/** The record in a line from `from` to before `to`, or in English what is wrong with it. */
+const readLine = (bytes: Buffer, from: number, to: number, seq: number, before: string) =>
+  readObservationLine(bytes, from, to, seq, before) ??
+  parseLine(bytes.toString('utf8', from, to), seq, before);
+
 /** The same with all records at once. */
 export function readJournal(path: string, runId: string): ReadJournal {
   const records: JournalRecord[] = [];
   const walked = walkJournal(path, runId, (record) => {
-    records.push(record);
+    records.push(wholeRecord(record));
     return null;
   });
   return { ...walked, records };

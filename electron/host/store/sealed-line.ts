@@ -22,12 +22,19 @@ export function sealedLine(value: object, before: string): { text: string; sum: 
 
 /** What was sealed in a line without its line end, or in English what is wrong with it. */
 export function openSealedLine(line: string, before: string): { value: unknown; sum: string } | string {
-  const open = line.slice(0, -SUM_LENGTH);
   const tail = line.slice(-SUM_LENGTH);
-  if (!open.startsWith('{') || !tail.startsWith(SUM_OPENS) || !tail.endsWith(SUM_CLOSES))
+  if (!line.startsWith('{') || !tail.startsWith(SUM_OPENS) || !tail.endsWith(SUM_CLOSES))
     return 'it is not a journal record';
-  const sum = tail.slice(SUM_OPENS.length, -SUM_CLOSES.length);
-  return sum === sumOf(before, open) ? { value: jsonIn(`${open}}`), sum } : 'its checksum does not match';
+  const sum = fittingSum(line, before);
+  return sum === null
+    ? 'its checksum does not match'
+    : { value: jsonIn(`${line.slice(0, -SUM_LENGTH)}}`), sum };
+}
+
+/** The checksum at the end of a line that has the form of a sealed one, or null if it does not fit. */
+export function fittingSum(line: string, before: string): string | null {
+  const sum = line.slice(-SUM_DIGITS - SUM_CLOSES.length, -SUM_CLOSES.length);
+  return sum === sumOf(before, line.slice(0, -SUM_LENGTH)) ? sum : null;
 }
 
 /** undefined for what is no JSON, though its checksum fits: somebody made both. */

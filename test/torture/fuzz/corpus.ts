@@ -91,14 +91,15 @@ export function writeRun(runs: string, number: number, chance: Chance): SoundRun
 const numberFrom = (chance: Chance): number =>
   (chance.fraction() - 0.5) * 10 ** chance.pick([-300, -7, 0, 0, 0, 3, 15, 300]);
 
+/** Its fields stand in the order in which the product writes them. */
 const observationOf = (iteration: number, attempt: number, end: number, chance: Chance): JournalEntry => ({
   kind: 'observation',
-  attempt,
   iteration,
   x: [chance.fraction(), numberFrom(chance)],
   y: numberFrom(chance),
-  metrics: chance.isTrue(0.5) ? { größe_mm: numberFrom(chance) } : {},
+  metrics: chance.pick([{}, { rmse: numberFrom(chance) }, { größe_mm: numberFrom(chance) }]),
   durationMs: chance.whole(1, 100_000),
+  attempt,
   saidAt: 1_000 + end,
   eventsOffset: end,
 });
