@@ -86,6 +86,7 @@ describe('the journal', () => {
     journal.rest();
     journal.flush();
     const second = journal.append(ENTRIES.slice(1), 2);
+    journal.rest();
     expect(readJournal(path, RUN)).toMatchObject({ records: [...first, ...second], damage: null });
   });
 
