@@ -101,8 +101,8 @@ async function runTests({ name, inWindows, files: list }) {
   const isBroken = bad === 0 && (code !== 0 || count('pass') === 0);
   failed += isBroken ? 1 : bad;
   for (const [failure] of told.matchAll(/^( *)not ok .*\n(?:\1 .*\n)*/gm)) say(failure);
-  for (const [, test, why] of told.matchAll(/^ok \d+ - (.*) # SKIP (.*)$/gm))
-    say(`  not to be seen in Wine: ${test} (${why})`);
+  for (const [, test, why] of told.matchAll(/^ *ok \d+ - (.*) # SKIP ?(.*)$/gm))
+    say(`  skipped: ${test}${why && ` (${why})`}`);
   if (isBroken) say(`${told}\nThe tests of the ${name} ended with code ${code}.`);
   say(
     `${name.padEnd(10)}${count('pass')} passed, ${isBroken ? 1 : bad} failed, ${count('skipped')} skipped (${seconds(since)})`,

@@ -21,7 +21,7 @@ export const it = test;
 
 /** @typedef {(...args: any[]) => unknown} Body */
 
-/** Adds `each` to a way of declaring a test. @param {(name: string, body: Body) => unknown} declare */
+/** Adds `each` and `skipIf` to a way of declaring a test. @param {(name: string, body: Body) => unknown} declare */
 function withTable(declare) {
   const each = (/** @type {unknown[]} */ table) => (/** @type {string} */ name, /** @type {Body} */ body) => {
     for (const row of table) {
@@ -30,5 +30,7 @@ function withTable(declare) {
       declare(format(name, ...values.slice(0, wanted)), () => body(...values));
     }
   };
-  return Object.assign(declare, { each });
+  const skipIf = (/** @type {boolean} */ isSkipped) =>
+    isSkipped ? (/** @type {string} */ name) => node.test(name, { skip: true }) : declare;
+  return Object.assign(declare, { each, skipIf });
 }

@@ -47,22 +47,26 @@ it('what the disk refuses is read again, but is one sign of work only', async ()
   run.close();
 });
 
-it('a file that cannot be read is told to the user, waited for, and read on from where it was', async () => {
-  const run = liveRunIn(folder);
-  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
-  const clock = new MovableClock(1e12);
-  const log = openLog(join(folder, 'host.log'));
-  const nothing = () => {};
-  const intake = createEventIntake(run, clock, log, () => false, nothing, nothing);
-  mkdirSync(run.paths.events);
-  intake.look();
-  expect(run.problem()).toMatchObject({ code: 'events-unreadable', path: run.paths.events });
-  const drained = intake.drain();
-  rmdirSync(run.paths.events);
-  writeFileSync(run.paths.events, observation(1));
-  clock.advance(1_000);
-  await drained;
-  expect(run.problem()).toBeNull();
-  expect(run.state.observations.length).toBe(1);
-  run.close();
-});
+// A folder stands for such a file, which for Windows is an empty one.
+it.skipIf(process.platform === 'win32')(
+  'a file that cannot be read is told to the user, waited for, and read on from where it was',
+  async () => {
+    const run = liveRunIn(folder);
+    run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    const clock = new MovableClock(1e12);
+    const log = openLog(join(folder, 'host.log'));
+    const nothing = () => {};
+    const intake = createEventIntake(run, clock, log, () => false, nothing, nothing);
+    mkdirSync(run.paths.events);
+    intake.look();
+    expect(run.problem()).toMatchObject({ code: 'events-unreadable', path: run.paths.events });
+    const drained = intake.drain();
+    rmdirSync(run.paths.events);
+    writeFileSync(run.paths.events, observation(1));
+    clock.advance(1_000);
+    await drained;
+    expect(run.problem()).toBeNull();
+    expect(run.state.observations.length).toBe(1);
+    run.close();
+  },
+);
