@@ -18,6 +18,8 @@ export interface Surroundings {
   close(): void;
 }
 
+const READ_ONLY_TRIES = 20;
+
 /** What the machine allows the rig to do, and in words what it does not. */
 export interface Means {
   /** Mounting, in a namespace of our own that ends with us. */
@@ -65,9 +67,17 @@ function fill(path: string): () => void {
  * writable, as it does when the rights to a folder are taken away.
  */
 function readOnly(folder: string): () => void {
-  mount('--bind', folder, folder);
-  mount('-o', 'remount,bind,ro', folder);
-  return () => unmount(folder);
+  for (let tries = 1; ; tries++) {
+    mount('--bind', folder, folder);
+    try {
+      mount('-o', 'remount,bind,ro', folder);
+      return () => unmount(folder);
+    } catch (error) {
+      // Somebody opened a file between the two to write to it.
+      unmount(folder);
+      if (tries === READ_ONLY_TRIES) throw error;
+    }
+  }
 }
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
