@@ -5,7 +5,13 @@ import type { DoneAct, RoundRecord } from './record.ts';
 /** What is told of one attempt. */
 interface ToldAttempt {
   attempt: number;
-  judged: { class: string; silent: string | null; signal: number | null; unseen: boolean } | null;
+  judged: {
+    class: string;
+    silent: string | null;
+    exitCode?: number | null;
+    signal: number | null;
+    unseen: boolean;
+  } | null;
 }
 
 interface Told {
@@ -71,6 +77,9 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   return faults;
 }
 
+/** How the sample ends when it cannot write its events: EX_IOERR of sysexits(3). */
+const EVENTS_NOT_WRITABLE = 74;
+
 /** Whether an act accounts for an ending that is not `finished`. */
 function explains(act: DoneAct, { judged }: ToldAttempt): boolean {
   if (judged === null) return false;
@@ -88,7 +97,11 @@ function explains(act: DoneAct, { judged }: ToldAttempt): boolean {
       return judged.class === 'user-stop';
     case 'full':
     case 'read-only':
-      return judged.class === 'error' || judged.class === 'not-started';
+      return (
+        judged.class === 'error' ||
+        judged.class === 'not-started' ||
+        (isSilent && judged.exitCode === EVENTS_NOT_WRITABLE)
+      );
     case 'fault':
       return isFaultOf(act.kind, judged);
     default:
