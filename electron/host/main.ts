@@ -6,6 +6,7 @@ import type { HostFile } from '../core/protocol/host-file.ts';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
 import { english } from '../core/protocol/text/en.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
+import { exitNow } from '../platform/exit-now.ts';
 import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
 import { startServer } from './api/server.ts';
 import { systemClock } from './clock.ts';
@@ -139,9 +140,9 @@ async function shutDown(why: string): Promise<void> {
   stopIdleWatch();
   queue.leave();
   // Whatever clings to us: keepers and jobs do not need us to end in order.
-  setTimeout(() => process.exit(0), LONGEST_GOODBYE_MS);
+  setTimeout(exitNow, LONGEST_GOODBYE_MS);
   if (server.ok) await server.value.close();
   await registry.leave();
   await claim?.release();
-  process.exit(0);
+  exitNow();
 }

@@ -178,7 +178,7 @@ export class Attempt {
         // One may have come meanwhile.
         if (isDelayed) tell();
         this.#over();
-        void leftoversOf(this.#start).then((left) => this.#listener.report(left));
+        void leftoversOf(this.#start.attempt, this.#tree).then((left) => this.#listener.report(left));
       });
     });
   }

@@ -1,5 +1,6 @@
 import type { KeeperReport } from '../core/protocol/keeper-message.ts';
-import { continueJob, type JobTree, pauseJob } from '../platform/processes.ts';
+import type { TreeHold } from '../platform/linux-tree.ts';
+import { holdJob, type JobTree } from '../platform/processes.ts';
 
 /**
  * Holds a job still, with everything that it started, and lets it go on. A tree is told by the folder of the run also, so
@@ -9,8 +10,7 @@ export class JobHold {
   readonly #attempt: number;
   readonly #tree: JobTree;
   readonly #report: (report: KeeperReport) => void;
-  /** The wish that holds it, a new one each time: a hold that takes its time must see that it was taken back. */
-  #wish: object | null = null;
+  #held: TreeHold | null = null;
   #isOver = false;
 
   constructor(attempt: number, tree: JobTree, report: (report: KeeperReport) => void) {
@@ -20,7 +20,7 @@ export class JobHold {
   }
 
   get isHeld(): boolean {
-    return this.#wish !== null;
+    return this.#held !== null;
   }
 
   async begin(): Promise<void> {
@@ -28,35 +28,35 @@ export class JobHold {
       this.refuse('is-stopping');
       return;
     }
-    const wish = {};
-    this.#wish = wish;
-    const isWanted = () => this.#wish === wish;
-    const isSupported = await pauseJob(this.#tree, isWanted);
-    if (!isWanted()) return;
-    if (isSupported) {
-      this.#report({ kind: 'paused', attempt: this.#attempt });
+    const held = this.#held ?? holdJob(this.#tree);
+    if (held === null) {
+      this.refuse('not-supported');
       return;
     }
-    this.#wish = null;
-    this.refuse('not-supported');
+    this.#held = held;
+    await held.stands;
+    // It may have been taken back while we were still stopping one after another.
+    if (this.#held === held) this.#report({ kind: 'paused', attempt: this.#attempt });
   }
 
   end(): void {
     if (this.#isOver) return;
-    this.#wish = null;
-    continueJob(this.#tree);
+    this.#letGo();
     this.#report({ kind: 'continued', attempt: this.#attempt });
   }
 
-  /** The attempt has ended: what is left of its tree is let go once, and nothing gets a signal any more. */
+  /** The attempt has ended: what is left of its tree is let go, and nothing gets a signal any more. */
   over(): void {
-    const wasHeld = this.isHeld;
-    this.#wish = null;
     this.#isOver = true;
-    if (wasHeld) continueJob(this.#tree);
+    this.#letGo();
   }
 
   refuse(why: 'not-supported' | 'is-stopping'): void {
     this.#report({ kind: 'pause-refused', attempt: this.#attempt, why });
+  }
+
+  #letGo(): void {
+    this.#held?.letGo();
+    this.#held = null;
   }
 }

@@ -19,9 +19,13 @@ function startTokenOf(pid: number, remark: Remark): string | null {
 
 /**
  * While the host judges an ending: what still carries the run's name is told, and left alone. If nothing does, nothing
- * ever will before the next start, since only a process of the run gives its name on.
+ * ever will before the next start, since only a process of the run gives its name on. Who is older than the job was
+ * looked for before the job was started.
  */
-export async function leftoversOf({ attempt, env }: StartAttempt): Promise<KeeperReport> {
-  const pids = await findProcessesOfRun(env['VIGIL_RUN_DIR'] ?? '').catch(() => null);
+export async function leftoversOf(
+  attempt: number,
+  { runFolder, startToken }: JobTree,
+): Promise<KeeperReport> {
+  const pids = await findProcessesOfRun(runFolder ?? '', startToken).catch(() => null);
   return { kind: 'leftovers', attempt, pids };
 }

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { exitNow } from '../platform/exit-now.ts';
 import { enterJobObject } from '../platform/job-object.ts';
 import { PATIENCE } from './host-watch.ts';
 import { becomeKeeper } from './keeper.ts';
@@ -31,7 +32,7 @@ becomeKeeper({
   runFolder,
   hostProgram: join(dirname(process.argv[1] ?? ''), 'host.js'),
   patience: PATIENCE,
-  exit: () => process.exit(0),
+  exit: exitNow,
 }).then(
   (keeper) => {
     if (keeper === null) process.exit(0);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { OWN_PROGRAM_SIGN } from './own-program.ts';
-import { EnvironmentReader, livingEntries, type ProcessEntry, readEntry } from './process-table.ts';
-import { type Members, membersOf, type Signs } from './tree-members.ts';
+import { ProcessSigns } from './process-signs.ts';
+import { livingEntries, type ProcessEntry, readEntry } from './process-table.ts';
+import { type Members, membersOf } from './tree-members.ts';
 
 const ROUND_MS = 5;
 /** A process inside an uninterruptible system call (a hung disk or driver) can be neither stopped nor ended. */
@@ -19,8 +19,16 @@ export interface TreeRoot {
 /** What became of a tree. */
 export interface TreeEnd {
   endedPids: number[];
-  /** Those that no signal could end in time. */
+  /** Those that no signal could end in time, and those that do not let themselves be asked whether they belong to it. */
   leftPids: number[];
+}
+
+/** A tree that is being held still. */
+export interface TreeHold {
+  /** Resolves when all of it stands, when patience is over, or when it was let go. */
+  stands: Promise<void>;
+  /** Stops nobody any more, and lets those go on that were stopped. */
+  letGo(): void;
 }
 
 type TreeSignal = 'SIGSTOP' | 'SIGCONT' | 'SIGKILL';
@@ -36,27 +44,20 @@ export async function endLinuxTree(root: TreeRoot): Promise<TreeEnd> {
   while (allOf(members).length > 0 && performance.now() < deadlineMs) {
     hunt.send('SIGKILL', allOf(members), members.sessions);
     await sleep(ROUND_MS);
-    members = hunt.look();
+    members = await hunt.look();
   }
-  const leftPids = allOf(members).map((entry) => entry.pid);
+  const leftPids = [...allOf(members), ...hunt.unknown()].map((entry) => entry.pid);
   return { endedPids: hunt.met().filter((pid) => !leftPids.includes(pid)), leftPids };
 }
 
 /** The living processes of a tree. */
-export const membersOfLinuxTree = (root: TreeRoot): number[] =>
-  allOf(new TreeHunt(root).look()).map((entry) => entry.pid);
+export const membersOfLinuxTree = async (root: TreeRoot): Promise<number[]> =>
+  allOf(await new TreeHunt(root).look()).map((entry) => entry.pid);
 
-/** Holds a tree still, as long as that is wanted. */
-export async function pauseLinuxTree(root: TreeRoot, isWanted: () => boolean): Promise<void> {
-  await new TreeHunt(root).hold(isWanted);
-}
-
-/** Lets a tree go on. */
-export function continueLinuxTree(root: TreeRoot): void {
+/** Begins to hold a tree still. */
+export function holdLinuxTree(root: TreeRoot): TreeHold {
   const hunt = new TreeHunt(root);
-  const members = hunt.look();
-  // Children first: a shell that went on before its child would see it stopped, and might take that for a wish.
-  hunt.send('SIGCONT', allOf(members).reverse(), members.sessions);
+  return { stands: hunt.hold().then(() => undefined), letGo: () => hunt.letGo() };
 }
 
 const allOf = ({ line, others }: Members): ProcessEntry[] => [...line, ...others];
@@ -67,42 +68,64 @@ class TreeHunt {
   readonly #others = new Map<number, string>();
   readonly #met = new Set<number>();
   #sessions: ReadonlySet<number> = new Set();
-  readonly #signs: Signs;
+  readonly #signs: ProcessSigns;
+  /** Those that were stopped, the first ones first. */
+  readonly #stopped = new Map<number, ProcessEntry>();
+  /** Nothing of the tree is older than its first process. */
+  readonly #since: number;
+  #unknown: ProcessEntry[] = [];
+  #isLetGo = false;
 
   constructor(root: TreeRoot) {
     if (root.process !== null) this.#line.set(root.process.pid, root.process.startTicks);
-    this.#signs = signsOf(root.runFolder);
+    this.#since = Number(root.process?.startTicks ?? 0);
+    this.#signs = new ProcessSigns(root.runFolder);
   }
 
   met(): number[] {
     return [...this.#met];
   }
 
-  look(): Members {
-    const alive = livingEntries().filter((entry) => entry.pid !== process.pid && entry.pid !== 1);
+  /** Of the last look: who may be a member, and does not let itself be asked. */
+  unknown(): readonly ProcessEntry[] {
+    return this.#unknown;
+  }
+
+  /** What stands still at the moment of the look cannot have started another meanwhile, however long asking takes. */
+  async look(): Promise<Members> {
+    const alive = livingEntries(this.#since).filter((entry) => entry.pid !== process.pid && entry.pid !== 1);
+    await this.#signs.learn(alive);
     const tree = { line: this.#line, others: this.#others, sessions: this.#sessions };
     const members = membersOf(alive, tree, this.#signs);
     for (const { pid, startTicks } of members.line) this.#line.set(pid, startTicks);
     for (const { pid, startTicks } of members.others) this.#others.set(pid, startTicks);
     for (const { pid } of allOf(members)) this.#met.add(pid);
     this.#sessions = members.sessions;
+    this.#unknown = alive.filter((entry) => this.#signs.isUnknown(entry) && !this.#met.has(entry.pid));
     return members;
   }
 
-  /** Stops the members until a look finds none that still moves, or it is not wanted any more; answers what it found. */
-  async hold(isWanted = () => true): Promise<Members> {
-    const deadlineMs = performance.now() + HOLD_PATIENCE_MS;
+  /** Stops the members until a look finds none that still moves, and answers what it found. */
+  async hold(): Promise<Members> {
     const told = new Set<number>();
-    for (;;) {
-      const members = this.look();
+    // The first look may take its time; that of the processes begins with the first signal.
+    let members = await this.look();
+    for (const deadlineMs = performance.now() + HOLD_PATIENCE_MS; ; members = await this.look()) {
       const moving = allOf(members).filter((entry) => !entry.isStopped);
-      if (moving.length === 0 || performance.now() > deadlineMs || !isWanted()) return members;
+      if (moving.length === 0 || performance.now() > deadlineMs || this.#isLetGo) return members;
+      for (const entry of moving) this.#stopped.set(entry.pid, entry);
       this.send('SIGSTOP', moving, members.sessions);
       // A new face means that there may be more, so without delay; the others only take their time to stand.
       const isNew = moving.some((entry) => !told.has(entry.pid));
       for (const entry of moving) told.add(entry.pid);
       await (isNew ? nextTurn() : sleep(ROUND_MS));
     }
+  }
+
+  letGo(): void {
+    this.#isLetGo = true;
+    // Children first: a shell that went on before its child would see it stopped, and might take that for a wish.
+    this.send('SIGCONT', [...this.#stopped.values()].reverse(), this.#sessions);
   }
 
   /**
@@ -122,27 +145,6 @@ class TreeHunt {
       signalTo(isWhole ? -entry.group : entry.pid, signal);
     }
   }
-}
-
-/** The signs of processes, each read once: a process that starts another program keeps what it was seen to be. */
-function signsOf(runFolder: string | null): Signs {
-  const ofRun = runFolder === null ? null : Buffer.from(`\0VIGIL_RUN_DIR=${runFolder}\0`);
-  const ofVigil = Buffer.from(`\0${OWN_PROGRAM_SIGN}\0`);
-  const reader = new EnvironmentReader();
-  const seen = new Map<string, { isOfRun: boolean; isVigil: boolean }>();
-  const lookAt = (entry: ProcessEntry) => {
-    const key = `${entry.pid}:${entry.startTicks}`;
-    const known = seen.get(key);
-    if (known !== undefined) return known;
-    const environment = reader.read(entry.pid);
-    const signs = {
-      isOfRun: ofRun !== null && environment.includes(ofRun),
-      isVigil: environment.includes(ofVigil),
-    };
-    seen.set(key, signs);
-    return signs;
-  };
-  return { isOfRun: (entry) => lookAt(entry).isOfRun, isVigil: (entry) => lookAt(entry).isVigil };
 }
 
 function signalTo(pid: number, signal: TreeSignal): void {

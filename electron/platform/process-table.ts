@@ -1,7 +1,7 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 
-/** Few environments are larger; those that are cost a second look. */
-const ENVIRONMENT_SPACE_BYTES = 128 * 1024;
+/** PF_KTHREAD of the kernel's sched.h, in the flags that proc(5) tells. */
+const KERNEL_THREAD = 0x0020_0000;
 
 /** A living process on Linux, as proc(5) tells it. */
 export interface ProcessEntry {
@@ -18,11 +18,20 @@ export interface ProcessEntry {
   isStopped: boolean;
 }
 
-/** All processes that live at the moment, each as it was when it was looked at. */
-export const livingEntries = (): ProcessEntry[] =>
-  processIds()
-    .map(readEntry)
-    .filter((entry) => entry !== null);
+/**
+ * All processes that live at the moment, but threads of the kernel, each as it was when it was looked at; with `since`
+ * only those that began then or later, told in the ticks of an entry.
+ */
+export function livingEntries(since = 0): ProcessEntry[] {
+  const entries: ProcessEntry[] = [];
+  for (const pid of processIds()) {
+    const fields = readStat(pid);
+    if (fields === null || (Number(fields[6]) & KERNEL_THREAD) !== 0 || Number(fields[19]) < since) continue;
+    const entry = entryOf(pid, fields);
+    if (entry !== null) entries.push(entry);
+  }
+  return entries;
+}
 
 /** Pids at the moment, those of the dead that nobody waited for included. */
 export const processIds = (): number[] =>
@@ -30,43 +39,42 @@ export const processIds = (): number[] =>
     .map(Number)
     .filter((pid) => pid > 0);
 
-/** A living process; null if it has ended. From proc(5): `pid (comm) state ppid …`; comm may hold spaces and brackets. */
+/** A living process; null if it has ended. */
 export function readEntry(pid: number): ProcessEntry | null {
-  let text: string;
-  try {
-    text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  } catch {
-    return null;
-  }
-  const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const startTicks = fields[18];
-  // A zombie (Z) and a process being removed (X) have ended; only their number is still taken.
-  if (startTicks === undefined || state === 'Z' || state === 'X') return null;
-  const [parent = -1, group = -1, session = -1, , foreground = -1] = fields.slice(0, 5).map(Number);
+  const fields = readStat(pid);
+  return fields && entryOf(pid, fields);
+}
+
+function entryOf(pid: number, fields: string[]): ProcessEntry | null {
+  const startTicks = fields[19];
+  if (startTicks === undefined) return null;
+  const [state] = fields;
+  const [parent = -1, group = -1, session = -1, , foreground = -1] = fields.slice(1, 6).map(Number);
   return { pid, parent, group, session, foreground, startTicks, isStopped: state === 'T' || state === 't' };
 }
 
-/** Reads environments of processes, all into the same memory: that takes a third of the time of a buffer for each. */
-export class EnvironmentReader {
-  readonly #space = Buffer.alloc(ENVIRONMENT_SPACE_BYTES);
+/** Up to the start of the process. */
+const FIELDS_NEEDED = 20;
+/** A line of proc(5) has 52 numbers and a name of 64 bytes at most. */
+const space = Buffer.alloc(2048);
 
-  /**
-   * The environment that a process was started with, each variable between zeros; empty if the process is gone or
-   * another user's. Good until the next call.
-   */
-  read(pid: number): Buffer {
-    const path = `/proc/${pid}/environ`;
+/**
+ * What stands behind the name of a living process, its state first; null if it has ended. From proc(5): `pid (comm) state
+ * ppid …`; comm may hold spaces and brackets. Unlike its environment the kernel tells this of every process at once.
+ */
+function readStat(pid: number): string[] | null {
+  let text: string;
+  try {
+    const file = openSync(`/proc/${pid}/stat`, 'r');
     try {
-      const file = openSync(path, 'r');
-      try {
-        const end = 1 + readSync(file, this.#space, 1, this.#space.length - 1, 0);
-        if (end < this.#space.length) return this.#space.subarray(0, end);
-      } finally {
-        closeSync(file);
-      }
-      return Buffer.concat([Buffer.from('\0'), readFileSync(path)]);
-    } catch {
-      return Buffer.alloc(0);
+      text = space.toString('latin1', 0, readSync(file, space, 0, space.length, 0));
+    } finally {
+      closeSync(file);
     }
+  } catch {
+    return null;
   }
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_NEEDED);
+  // A zombie (Z) and a process being removed (X) have ended; only their number is still taken.
+  return fields[0] === 'Z' || fields[0] === 'X' ? null : fields;
 }

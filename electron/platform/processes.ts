@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { readEnvironments } from './environments.ts';
 import { ownJobObject } from './job-object.ts';
 import {
-  continueLinuxTree,
   endLinuxTree,
+  holdLinuxTree,
   membersOfLinuxTree,
-  pauseLinuxTree,
   type TreeEnd,
+  type TreeHold,
   type TreeRoot,
 } from './linux-tree.ts';
-import { EnvironmentReader, processIds, readEntry } from './process-table.ts';
+import { livingEntries, readEntry } from './process-table.ts';
 import { killTreeOnWindows } from './taskkill.ts';
 import { windowsCalls } from './windows-calls.ts';
 import { startTokenOnWindows } from './windows-process.ts';
@@ -51,19 +52,28 @@ export function foregroundGroup(pid: number): number | null {
 
 /**
  * Living processes with `VIGIL_RUN_DIR=runFolder` in their environment, not counting this one; null: cannot tell
- * here. By folder, not by id: a copied run folder has the id of the original, whose job is none of its business.
+ * here, or of one of them. `since`: only those that are not older than the process whose start token it is. By folder, not by id: a copied run folder has the id of the original, whose job is none of its business.
  */
-export async function findProcessesOfRun(runFolder: string): Promise<number[] | null> {
+export async function findProcessesOfRun(
+  runFolder: string,
+  since: string | null = null,
+): Promise<number[] | null> {
   // A keeper has one run only; who is in no job object of its own cannot tell on Windows.
   if (process.platform !== 'linux') return ownJobObject()?.others() ?? null;
   const wanted = Buffer.from(`\0VIGIL_RUN_DIR=${runFolder}\0`);
-  const reader = new EnvironmentReader();
-  // What has ended (a zombie) has no environment any more, and neither have threads of the kernel.
-  return processIds().filter((pid) => pid !== process.pid && reader.read(pid).includes(wanted));
+  const found: number[] = [];
+  let isSure = true;
+  const pids = livingEntries(Number(since?.split(':')[1] ?? 0)).map(({ pid }) => pid);
+  const others = pids.filter((pid) => pid !== process.pid);
+  await readEnvironments(others, (pid, environment) => {
+    if (environment === null) isSure = false;
+    else if (environment.includes(wanted)) found.push(pid);
+  });
+  return isSure ? found : null;
 }
 
 /** Living processes of a job, whose first process lives now; null: cannot tell here. */
-export function processesOfJob(pid: number, runFolder: string): number[] | null {
+export async function processesOfJob(pid: number, runFolder: string): Promise<number[] | null> {
   if (process.platform !== 'linux') return null;
   return membersOfLinuxTree(rootOf({ pid, startToken: processStartToken(pid), runFolder }));
 }
@@ -106,20 +116,9 @@ export async function endLeftovers(runFolder: string): Promise<TreeEnd | null> {
   return endLinuxTree({ process: null, runFolder });
 }
 
-/**
- * Holds a job still with everything that it started. False: the system has no means for that. Once `isWanted` says no,
- * nobody is stopped any more; who was stopped by then stays so.
- */
-export async function pauseJob(job: JobTree, isWanted = () => true): Promise<boolean> {
-  if (process.platform !== 'linux') return false;
-  await pauseLinuxTree(rootOf(job), isWanted);
-  return true;
-}
-
-/** Lets a job go on that was held still. */
-export function continueJob(job: JobTree): void {
-  if (process.platform === 'linux') continueLinuxTree(rootOf(job));
-}
+/** Begins to hold a job still with everything that it started. Null: the system has no means for that. */
+export const holdJob = (job: JobTree): TreeHold | null =>
+  process.platform === 'linux' ? holdLinuxTree(rootOf(job)) : null;
 
 /** A token of before the last start of the machine is nobody's. */
 function rootOf({ pid, startToken, runFolder }: JobTree): TreeRoot {

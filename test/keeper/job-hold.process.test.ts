@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { JobHold } from '../../electron/keeper/job-hold.ts';
 import { readEntry } from '../../electron/platform/process-table.ts';
@@ -84,6 +84,28 @@ describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
     await delay(50);
     expect(pids.map(isStopped)).toEqual([false, false, false]);
     expect(said).toEqual(['continued']);
+  });
+
+  test('that is taken back when only some stand leaves nobody stopped', async () => {
+    const pids = [startProcess(), startProcess(), startProcess()];
+    const { hold } = holdOf(pids[0] ?? 0);
+    const held = hold.begin();
+    while (!pids.some(isStopped)) await nextTurn();
+    hold.end();
+    await held;
+    await until(() => pids.every((pid) => isStopped(pid) === false), 'all go on');
+    await delay(50);
+    expect(pids.map(isStopped)).toEqual([false, false, false]);
+  });
+
+  test('that is asked for twice is one hold', async () => {
+    const pid = startProcess();
+    const { hold, said } = holdOf(pid);
+    await hold.begin();
+    await hold.begin();
+    hold.end();
+    await until(() => isStopped(pid) === false, 'it goes on');
+    expect(said).toEqual(['paused', 'paused', 'continued']);
   });
 
   test('that is taken back and wanted again is told once, and holds', async () => {

@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readEntry } from '../../electron/platform/process-table.ts';
 import {
-  continueJob,
   endJob,
   endTree,
   findProcessesOfRun,
+  holdJob,
   isSameProcess,
-  pauseJob,
   processStartToken,
 } from '../../electron/platform/processes.ts';
 
@@ -80,6 +79,16 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     expect(await findProcessesOfRun('/runs/20261121-000000-none')).toEqual([]);
   });
 
+  test('of the processes of a run those can be left out that are older than another', async () => {
+    const runFolder = '/runs/20261121-000000-aged';
+    start('exec sleep 60', { VIGIL_RUN_DIR: runFolder });
+    // The system counts in hundredths of a second.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const young = pidOf(start('exec sleep 60', { VIGIL_RUN_DIR: runFolder }));
+    await expect.poll(async () => (await findProcessesOfRun(runFolder))?.length).toBe(2);
+    expect(await findProcessesOfRun(runFolder, processStartToken(young))).toEqual([young]);
+  });
+
   test('a tree ends with children in other groups and sessions and those that ignore signals', async () => {
     const child = start(
       `trap '' TERM INT HUP; setsid sh -c 'trap "" TERM; echo $$; sleep 60; true' & sh -c 'echo $$; sleep 60; true' & wait`,
@@ -111,8 +120,9 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     const past = [`${boot}:${Number(ticks) - 1}`, `00000000:${ticks}`, null];
     for (const startToken of past) {
       const job = { pid, startToken, runFolder: '/runs/20261121-000000-none' };
-      await pauseJob(job);
-      continueJob(job);
+      const held = holdJob(job);
+      await held?.stands;
+      held?.letGo();
       await endJob(job);
     }
     expect(processStartToken(pid)).toBe(now);
@@ -136,9 +146,10 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     const job = { pid: pidOf(child), startToken: processStartToken(pidOf(child)), runFolder: null };
     const states = () => [pidOf(child), inner].map((pid) => readEntry(pid)?.isStopped);
     for (let time = 0; time < 5; time++) {
-      expect(await pauseJob(job)).toBe(true);
+      const held = holdJob(job);
+      await held?.stands;
       expect(states()).toEqual([true, true]);
-      continueJob(job);
+      held?.letGo();
       await expect.poll(states).toEqual([false, false]);
     }
   });

@@ -5,7 +5,7 @@ import { processesOfJob } from '../../platform/processes.ts';
 /** Tells what a job did between two looks. */
 export interface ActivityMeter {
   /** What it did since the last look; null at the first one. */
-  look(now: { pid: number; outputBytes: number; uptimeMs: number }): Activity | null;
+  look(now: { pid: number; outputBytes: number; uptimeMs: number }): Promise<Activity | null>;
   /** The next look is the first one again. */
   forget(): void;
 }
@@ -20,9 +20,9 @@ interface Look {
 export function createActivityMeter(runFolder: string): ActivityMeter {
   let last: Look | null = null;
   return {
-    look({ pid, outputBytes, uptimeMs }) {
+    async look({ pid, outputBytes, uptimeMs }) {
+      const now = { uptimeMs, outputBytes, uses: await usesOf(pid, runFolder) };
       const before = last;
-      const now = { uptimeMs, outputBytes, uses: usesOf(pid, runFolder) };
       last = now;
       return before && activityBetween(before, now);
     },
@@ -33,11 +33,9 @@ export function createActivityMeter(runFolder: string): ActivityMeter {
 }
 
 /** What all processes of the job have used; null if that cannot be had. */
-function usesOf(pid: number, runFolder: string): Look['uses'] {
-  const uses =
-    processesOfJob(pid, runFolder)
-      ?.map(readProcessUse)
-      .filter((use) => use !== null) ?? [];
+async function usesOf(pid: number, runFolder: string): Promise<Look['uses']> {
+  const pids = await processesOfJob(pid, runFolder);
+  const uses = pids?.map(readProcessUse).filter((use) => use !== null) ?? [];
   return uses.length === 0 ? null : new Map(uses.map((use) => [`${use.pid} ${use.startTicks}`, use]));
 }
 

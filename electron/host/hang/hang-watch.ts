@@ -145,7 +145,7 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
   async function look(): Promise<void> {
     const living = around.living();
     around.lookForEvents();
-    const idle = living && isWorthMeasuring(watch, judge()) ? measure(living) : forget();
+    const idle = living && isWorthMeasuring(watch, judge()) ? await measure(living) : forget();
     moveOn(idle);
     if (clock.uptimeMs() - savedMs >= SAVE_EVERY_MS) save();
     if (!living || isHeld || state.phase !== 'running' || state.finishMarkerAt !== null) return;
@@ -161,8 +161,8 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     return null;
   };
 
-  function measure({ pid }: LivingAttempt): boolean | null {
-    const seen = meter.look({ pid, outputBytes: around.outputEnd(), uptimeMs: clock.uptimeMs() });
+  async function measure({ pid }: LivingAttempt): Promise<boolean | null> {
+    const seen = await meter.look({ pid, outputBytes: around.outputEnd(), uptimeMs: clock.uptimeMs() });
     return seen && isIdle(seen);
   }
 

@@ -40,7 +40,7 @@ export interface DumpTarget {
  */
 export async function dumpStacks(target: DumpTarget, clock: Clock): Promise<string | null> {
   const file = nextFile(target);
-  const pids = processesOf(target);
+  const pids = await processesOf(target);
   const [helper, pySpy, system] = await Promise.all([
     askHelper(target, `${file}.helper`, clock),
     readWithPySpy(target, pids),
@@ -64,8 +64,8 @@ function nextFile({ paths, attempt }: DumpTarget): string {
   return `${attemptFolder(attempt)}/${stacksFile(number)}`;
 }
 
-const processesOf = ({ pid, paths }: DumpTarget): number[] =>
-  (processesOfJob(pid, paths.folder) ?? [pid]).slice(0, PROCESSES_MOST);
+const processesOf = async ({ pid, paths }: DumpTarget): Promise<number[]> =>
+  ((await processesOfJob(pid, paths.folder)) ?? [pid]).slice(0, PROCESSES_MOST);
 
 /** The protocol is at `dumpRequest` in core/protocol/run-folder.ts. */
 async function askHelper({ paths }: DumpTarget, answerFile: string, clock: Clock): Promise<string> {

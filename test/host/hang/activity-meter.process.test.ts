@@ -25,11 +25,11 @@ async function seen(script: string, isWanted: (activity: Activity) => boolean): 
   job = spawn('sh', ['-c', script], { stdio: 'ignore', env: { ...process.env, VIGIL_RUN_DIR: folder } });
   const meter = createActivityMeter(folder);
   const look = () => meter.look({ pid: job.pid ?? 0, outputBytes: 0, uptimeMs: systemClock.uptimeMs() });
-  expect(look()).toBeNull();
+  expect(await look()).toBeNull();
   let last: Activity | null = null;
   await until(
-    () => {
-      last = look();
+    async () => {
+      last = await look();
       return last !== null && isWanted(last);
     },
     `it is as wanted: ${JSON.stringify(last)}`,

@@ -66,7 +66,7 @@ function openHost(name: string, policy: Partial<HangPolicy> = {}, whence?: 'midd
   watch = createHangWatch(run, {
     clock,
     log: openLog(join(home, 'host.log')),
-    meter: { look: () => activity, forget: () => {} },
+    meter: { look: async () => activity, forget: () => {} },
     store: openIntervalStore(state.spec, paths),
     living: () => (isLiving ? living : null),
     outputEnd: () => 0,

@@ -1,0 +1,46 @@
+import { readEnvironments } from './environments.ts';
+import { OWN_PROGRAM_SIGN } from './own-program.ts';
+import type { ProcessEntry } from './process-table.ts';
+import type { Signs } from './tree-members.ts';
+
+/** What is known of processes by their environments, each read once: one that starts another program keeps what it was seen to be. */
+export class ProcessSigns implements Signs {
+  readonly #ofRun: Buffer | null;
+  readonly #ofVigil = Buffer.from(`\0${OWN_PROGRAM_SIGN}\0`);
+  readonly #seen = new Map<string, { isOfRun: boolean; isVigil: boolean }>();
+
+  constructor(runFolder: string | null) {
+    this.#ofRun = runFolder === null ? null : Buffer.from(`\0VIGIL_RUN_DIR=${runFolder}\0`);
+  }
+
+  /** Asks the processes that were not asked yet. */
+  async learn(entries: readonly ProcessEntry[]): Promise<void> {
+    const unseen = new Map(
+      entries.filter((entry) => this.isUnknown(entry)).map((entry) => [entry.pid, entry]),
+    );
+    if (unseen.size === 0) return;
+    await readEnvironments([...unseen.keys()], (pid, environment) => {
+      const entry = unseen.get(pid);
+      if (entry === undefined || environment === null) return;
+      this.#seen.set(keyOf(entry), {
+        isOfRun: this.#ofRun !== null && environment.includes(this.#ofRun),
+        isVigil: environment.includes(this.#ofVigil),
+      });
+    });
+  }
+
+  /** It does not let itself be asked. */
+  isUnknown(entry: ProcessEntry): boolean {
+    return !this.#seen.has(keyOf(entry));
+  }
+
+  isOfRun(entry: ProcessEntry): boolean {
+    return this.#seen.get(keyOf(entry))?.isOfRun ?? false;
+  }
+
+  isVigil(entry: ProcessEntry): boolean {
+    return this.#seen.get(keyOf(entry))?.isVigil ?? false;
+  }
+}
+
+const keyOf = ({ pid, startTicks }: ProcessEntry): string => `${pid}:${startTicks}`;

@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { build } from 'vite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readEnvironments } from '../../electron/platform/environments.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-proc-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const pathOf = (pid: number, name: string) => join(folder, String(pid), name);
+
+/** A process as /proc shows it. Null: whoever opens that file is held up, as by a process that the kernel holds up. */
+function stage(pid: number, environ: string | null, cmdline: string | null = 'python'): void {
+  mkdirSync(join(folder, String(pid)));
+  const write = (name: string, content: string | null) => {
+    if (content === null) execFileSync('mkfifo', [pathOf(pid, name)]);
+    else writeFileSync(pathOf(pid, name), content);
+  };
+  write('cmdline', cmdline);
+  write('environ', environ);
+}
+
+/** Lets a thread go on that is held up. */
+const release = (pid: number) => closeSync(openSync(pathOf(pid, 'environ'), 'r+'));
+
+async function read(pids: number[], patienceMs = 200): Promise<Map<number, string | null>> {
+  const seen = new Map<number, string | null>();
+  await readEnvironments(pids, (pid, bytes) => seen.set(pid, bytes === null ? null : bytes.toString()), {
+    folder,
+    patienceMs,
+  });
+  return seen;
+}
+
+describe.skipIf(process.platform !== 'linux')('the environments of processes', () => {
+  test('are told each between zeros, however large', async () => {
+    const large = `A=${'x'.repeat(100_000)}\0`;
+    stage(1001, 'A=1\0B=2\0');
+    stage(1002, large);
+    expect(await read([1001, 1002])).toEqual(
+      new Map([
+        [1001, '\0A=1\0B=2\0'],
+        [1002, `\0${large}`],
+      ]),
+    );
+  });
+
+  test('are empty of a process that is gone', async () => {
+    expect(await read([1001])).toEqual(new Map([[1001, '']]));
+  });
+
+  test('of a process that holds its readers up cannot be told, and nobody waits for it', async () => {
+    stage(1001, null);
+    stage(1002, 'A=1\0');
+    let turns = 0;
+    const ticking = setInterval(() => turns++, 10);
+    expect(await read([1001, 1002])).toEqual(
+      new Map([
+        [1001, null],
+        [1002, '\0A=1\0'],
+      ]),
+    );
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(5);
+    // Not asked again as long as it does not answer: each time would cost a thread.
+    const before = performance.now();
+    expect(await read([1001], 5_000)).toEqual(new Map([[1001, null]]));
+    expect(performance.now() - before).toBeLessThan(1_000);
+    release(1001);
+    rmSync(pathOf(1001, 'environ'));
+    writeFileSync(pathOf(1001, 'environ'), 'B=2\0');
+    await expect.poll(() => read([1001])).toEqual(new Map([[1001, '\0B=2\0']]));
+  });
+
+  test('of a process that is being taken over by another program are looked at again', async () => {
+    stage(1001, '', null);
+    const reading = read([1001], 5_000);
+    const cmdline = await open(pathOf(1001, 'cmdline'), 'w');
+    writeFileSync(pathOf(1001, 'environ'), 'A=1\0');
+    await cmdline.close();
+    expect(await reading).toEqual(new Map([[1001, '\0A=1\0']]));
+  });
+
+  test('of a process that has arguments and no environment are not looked at again', async () => {
+    stage(1001, '', null);
+    const reading = read([1001], 5_000);
+    const cmdline = await open(pathOf(1001, 'cmdline'), 'w');
+    writeFileSync(pathOf(1001, 'environ'), 'A=1\0');
+    await cmdline.write('python\0');
+    await cmdline.close();
+    expect(await reading).toEqual(new Map([[1001, '']]));
+  });
+
+  test('that are still read do not keep this process from ending', async () => {
+    stage(1001, null);
+    const ssr = resolve('test/platform/held-up.ts');
+    const output = { entryFileNames: 'held-up.mjs' };
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { ssr, outDir: join(folder, 'out'), rollupOptions: { output } },
+    });
+    const child = spawn(process.execPath, [join(folder, 'out/held-up.mjs'), folder], { stdio: 'ignore' });
+    const ended = new Promise((end) => child.once('exit', (code, signal) => end(signal ?? code)));
+    const answer = await Promise.race([ended, delay(10_000, 'it does not end')]);
+    child.kill('SIGKILL');
+    expect(answer).toBe('SIGKILL');
+  });
+});
