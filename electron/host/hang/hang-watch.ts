@@ -192,9 +192,15 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     const late = new Promise<null>((resolve) => {
       cancel = clock.after(DUMP_MOST_MS, () => resolve(null));
     });
-    const stacks = await Promise.race([around.dump(living), late]);
-    cancel();
-    return stacks;
+    try {
+      return await Promise.race([around.dump(living), late]);
+    } catch (error) {
+      // A full disk, most likely; what the job waits for may be just that.
+      around.log.write(`Stacks of run ${state.spec.id}`, error);
+      return null;
+    } finally {
+      cancel();
+    }
   }
 
   function foretellFrom({ endAfterMs }: SilenceVerdict): void {

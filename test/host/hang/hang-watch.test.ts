@@ -34,6 +34,7 @@ let isLiving: boolean;
 let refusesEnd: boolean;
 let dumps: number;
 let isDumpStuck: boolean;
+let isDumpRefused: boolean;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vigil-hang-'));
   clock = new MovableClock(1e12);
@@ -42,6 +43,7 @@ beforeEach(() => {
   refusesEnd = false;
   dumps = 0;
   isDumpStuck = false;
+  isDumpRefused = false;
 });
 afterEach(() => {
   watch.leave();
@@ -74,6 +76,7 @@ function openHost(name: string, policy: Partial<HangPolicy> = {}, whence?: 'midd
     dump: async () => {
       dumps++;
       if (isDumpStuck) await new Promise(() => {});
+      if (isDumpRefused) throw new Error('ENOSPC');
       return `attempts/001/stacks-${dumps}.txt`;
     },
     commit: (entries) =>
@@ -137,6 +140,16 @@ describe('a job that falls silent', () => {
   it('is ended though reading its stacks never comes to an end', async () => {
     openHost('a');
     isDumpStuck = true;
+    await work();
+    await wait(3 * MINUTE);
+    expect(suspicionOf(run.state)).toMatchObject({ stacks: null });
+    await wait(5 * MINUTE);
+    expect([isEnded(), dumps]).toEqual([true, 1]);
+  });
+
+  it('is ended though its stacks cannot be written', async () => {
+    openHost('a');
+    isDumpRefused = true;
     await work();
     await wait(3 * MINUTE);
     expect(suspicionOf(run.state)).toMatchObject({ stacks: null });
