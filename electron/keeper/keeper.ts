@@ -143,6 +143,7 @@ export class Keeper {
         this.#attempt?.resize(request.columns, request.rows);
         return;
       case 'stop':
+        this.#takeBackNext();
         this.#attempt?.stop(request);
         return;
       case 'pause':
@@ -185,6 +186,15 @@ export class Keeper {
     this.#attempt = started;
     this.#lastAttempt = attempt;
     started.announce();
+  }
+
+  /** Who wants the job to end does not want the attempt that still waits for its start. */
+  #takeBackNext(): void {
+    if (this.#next === null) return;
+    const { attempt } = this.#next;
+    this.#next = null;
+    const failure = { attempt, code: 'other', detail: 'it was stopped before it began' } as const;
+    this.#links.report({ kind: 'start-failed', failure });
   }
 
   #lastStarted(): number {

@@ -19,10 +19,10 @@ export function startAttempt(
   }) => ({ kind: 'start-failed', failure: { attempt: start.attempt, ...failure } }) as const;
   const program = findProgram(start);
   if ('code' in program) return failed(program);
-  const [left] = endRemains();
-  if (left !== undefined)
-    return failed({ code: 'other', detail: `process ${left} of the attempt before does not end` });
   try {
+    const [left] = endRemains();
+    if (left !== undefined)
+      return failed({ code: 'other', detail: `process ${left} of the attempt before does not end` });
     removeOldStopFile(runFolder);
     return new Attempt(runFolder, { ...start, ...program }, listener);
   } catch (error) {

@@ -82,8 +82,10 @@ export function startDesktop(home: string): void {
   app.on('window-all-closed', () => {});
   app.on('before-quit', () => quitting.abort());
   // Only windows hear of it, and the user's may be closed; this one is never shown.
-  if (process.platform === 'win32')
-    hearOfSessionEnd(new BaseWindow({ show: false }), (why) => void tellSessionEnd(home, why));
+  const listener = process.platform === 'win32' ? new BaseWindow({ show: false }) : null;
+  if (listener) hearOfSessionEnd(listener, (why) => void tellSessionEnd(home, why));
+  // This holds it as well: what nobody holds may be collected, and hears nothing then.
+  app.on('will-quit', () => listener?.destroy());
   open();
   void link.watch(quitting.signal);
 

@@ -101,6 +101,25 @@ describe.skipIf(process.platform === 'win32')('when the ending of an attempt can
     // Told once more, as another host may have come meanwhile.
     expect(host.of('ended').map(({ ending }) => ending.attempt)).toEqual([1, 1]);
   });
+
+  test('who stops the run meanwhile is not given an attempt more', async () => {
+    const { host } = await bench.begin();
+    host.send(bench.startOf(1, '/bin/sleep', ['600']));
+    const { living } = await host.next('started');
+    const file = join(bench.attempt(1), 'ending.json');
+    mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    process.kill(living.pid, 'SIGKILL');
+    await host.next('ended');
+    host.send(bench.startOf(2, '/bin/sleep', ['600']));
+    host.send({ kind: 'stop', how: 'kill' });
+    expect((await host.next('start-failed')).failure).toMatchObject({ attempt: 2, code: 'other' });
+    rmSync(file, { recursive: true });
+    await until(() => existsSync(file) && host.of('ended').length === 2, 'the disk has taken the ending');
+    expect(host.of('started').length).toBe(1);
+    // And the next one is started as ever.
+    host.send(bench.startOf(3, '/bin/sleep', ['600']));
+    await until(() => host.of('started').some((one) => one.living.attempt === 3), 'the third attempt');
+  });
 });
 
 /** Processor time of a process in clock ticks, `afterMs` from now. */

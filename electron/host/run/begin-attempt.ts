@@ -43,9 +43,23 @@ export function createBeginning(duty: RunDuty, { silence, tryLater, startFailed,
     if (isHeld) silence.await();
     else silence.over();
     if (phase() === 'waiting' && (isHeld || (connected && !(await isWayClear(duty))))) return tryLater();
-    if (connected && phase() === 'waiting') closeTornLine(paths.events);
+    if (connected && phase() === 'waiting' && !isTornLineClosed()) return tryLater();
     if (phase() === 'waiting' && (await isHindered())) return tryLater();
     await beginFrom(connected);
+  }
+
+  function isTornLineClosed(): boolean {
+    try {
+      closeTornLine(paths.events);
+      return true;
+    } catch (error) {
+      run.hinder('events', {
+        code: 'events-unreadable',
+        path: paths.events,
+        detail: (error as Error).message,
+      });
+      return false;
+    }
   }
 
   async function connectOfOurVersion(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isOtherBoot } from '../../core/ending/boot.ts';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import { readEnding, readStarted } from './attempt-files.ts';
@@ -54,7 +55,9 @@ export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
   if (ending) return finishAttempt(duty, attempt.attempt, ending, null);
   await note('keeper-lost', `in attempt ${attempt.attempt}`);
   if (!(await isWayClear(duty))) return later(again);
-  if (state.phase !== 'starting' || readStarted(paths, attempt.attempt))
+  // The checkpoint of a start before the machine went need not have reached the disk: a new start finds its own.
+  const isOfOtherBoot = isOtherBoot(attempt.boot, duty.witness.boot) === true;
+  if (state.phase !== 'starting' || isOfOtherBoot || readStarted(paths, attempt.attempt))
     return finishAttempt(duty, attempt.attempt, null, null);
   if (await line.connectOrStart()) return meetKeeper(duty, ways, attempt.attempt, attempt.from);
   await finishAttempt(duty, attempt.attempt, null, noKeeper(attempt.attempt));

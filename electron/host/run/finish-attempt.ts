@@ -38,10 +38,13 @@ export async function finishAttempt(
   const attempt = newestAttempt(state);
   if (hasLeft() || attempt?.attempt !== number || attempt.endedAt !== null) return;
   if (facts && state.phase === 'starting') await persistStart(duty, facts);
-  await watches.files.takeAll(watches.events.drain());
+  const drained = watches.events.drain();
+  await watches.files.takeAll(drained);
+  // It must not be judged without its last events, whatever became of the looking for files.
+  await drained;
   if (hasLeft()) return;
   endNothing(watches);
   const seen = { attempt: number, facts, startFailure: failure, watched: !duty.isTakingUp };
   const ended = await examineEnding(state, paths.folder, seen, duty.witness, duty.clock.nowMs);
-  await persist(() => [ended()]);
+  if (await persist(() => [ended()])) run.hinder('supervision', null);
 }

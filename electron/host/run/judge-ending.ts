@@ -61,8 +61,13 @@ export async function examineEnding(
   });
 }
 
-/** The end of an attempt's output as plain text; empty if there is none. */
+/** The end of an attempt's output as plain text; empty if there is none, or a bad disk keeps it. */
 function readTail(runFolder: string, attempt: number): string {
-  const bytes = readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES);
-  return plainText(bytes.toString('utf8'));
+  try {
+    const bytes = readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES);
+    return plainText(bytes.toString('utf8'));
+  } catch {
+    // What cannot be read tells nothing; the run goes on all the same.
+    return '';
+  }
 }

@@ -64,6 +64,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
   let link: KeeperLink | null = null;
   let living: LivingAttempt | null = null;
   let lastAttempt = 0;
+  let lastEnded = 0;
   let end = 0;
   let nothingLeft = Promise.resolve(false);
   let answerLeft: (isNothingLeft: boolean) => void = () => {};
@@ -116,6 +117,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         // An ending that the disk took late is told twice; what it left behind, once.
         const isNews = living !== null;
         living = null;
+        lastEnded = report.ending.attempt;
         if (report.ending.outputBytes > end) {
           end = report.ending.outputBytes;
           events.output();
@@ -135,7 +137,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         events.pauseRefused();
         break;
       case 'leftovers':
-        answerLeft(report.pids?.length === 0);
+        if (report.attempt === lastEnded) answerLeft(report.pids?.length === 0);
         break;
     }
   }

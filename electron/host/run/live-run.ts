@@ -9,11 +9,8 @@ import type { RunPaths } from '../paths.ts';
 import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
 
-/** What is not flushed at once is flushed after this, if nothing else was written before. */
-const FLUSH_AFTER_MS = 50;
-
 /** In which respect something else than the journal is in the way of a run. */
-export type Respect = 'start' | 'space' | 'keeper' | 'events';
+export type Respect = 'start' | 'space' | 'keeper' | 'events' | 'supervision';
 
 /** A run that can go on: its state, and the one way to change it. */
 export interface LiveRun {
@@ -46,21 +43,6 @@ export function openLiveRun(
   let problem: Problem | null = null;
   const hindrances = new Map<string, Problem>();
 
-  /** Nothing is done before the next entry is on the disk, and this one with it. */
-  function writeSoon(entries: readonly JournalEntry[]): JournalRecord[] {
-    const records = journal.appendUnflushed(entries, clock.nowMs());
-    clock.after(FLUSH_AFTER_MS, flush);
-    return records;
-  }
-
-  function flush(): void {
-    try {
-      journal.flush();
-    } catch {
-      // The next entry will be refused as well, and that is told.
-    }
-  }
-
   return {
     state,
     paths,
@@ -76,7 +58,7 @@ export function openLiveRun(
       foresee(state.phase, entries);
       let records: JournalRecord[];
       try {
-        records = isGoneOnWithAtOnce(entries) ? writeSoon(entries) : journal.append(entries, clock.nowMs());
+        records = journal.append(entries, clock.nowMs());
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === undefined) throw error;
         problem = folderProblem(error, paths.folder);
@@ -90,15 +72,6 @@ export function openLiveRun(
       return effects;
     },
     checkpointEntries: () => state.checkpoints.map((known) => known.entry),
-    close: () => {
-      flush();
-      journal.rest();
-    },
+    close: () => journal.rest(),
   };
-}
-
-/** The start of the next attempt is the next entry. */
-function isGoneOnWithAtOnce(entries: readonly JournalEntry[]): boolean {
-  const last = entries.at(-1);
-  return last?.kind === 'attempt-ended' && last.decision.action === 'restart' && last.decision.afterMs === 0;
 }

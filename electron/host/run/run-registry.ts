@@ -112,15 +112,13 @@ export function openRegistry(
   }
 
   /** What the index says of a run is taken back before its journal says otherwise. */
-  function unbelievedFirst(journal: Journal, id: string): Journal {
-    const first =
-      <T extends unknown[], R>(write: (...args: T) => R) =>
-      (...args: T): R => {
-        index.forget(id);
-        return write(...args);
-      };
-    return { ...journal, append: first(journal.append), appendUnflushed: first(journal.appendUnflushed) };
-  }
+  const unbelievedFirst = (journal: Journal, id: string): Journal => ({
+    ...journal,
+    append: (entries, at) => {
+      index.forget(id);
+      return journal.append(entries, at);
+    },
+  });
 
   function register(folder: string, state: RunState, journal: Journal): RegisteredRun {
     const believed = unbelievedFirst(journal, state.spec.id);

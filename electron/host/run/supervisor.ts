@@ -75,6 +75,10 @@ export function superviseRun(
   const silence = watchForSilence(run, clock);
   const queue = openSerialQueue((error) => {
     log.write(`Run ${state.spec.id}`, error);
+    run.hinder('supervision', {
+      code: 'unexpected',
+      detail: error instanceof Error ? error.message : String(error),
+    });
     // Whatever was under way is found out anew, from the journal and the keeper.
     line.hangUp();
     duty.later(reconcile);
@@ -119,6 +123,7 @@ export function superviseRun(
     return {
       started: (living) => {
         silence.over();
+        run.hinder('supervision', null);
         watches.hang.attend(living.attempt, 'beginning');
         queue.add(() => persistStart(duty, living));
       },

@@ -95,13 +95,6 @@ export interface Journal {
    * application, and several entries cost one flush. If it throws (a full disk), nothing was appended.
    */
   append(entries: readonly JournalEntry[], at: number): JournalRecord[];
-  /**
-   * The same without the wait for the disk: what is written outlives every process, but a power failure only after the
-   * next `append` or `flush`. For what nobody acts on before that.
-   */
-  appendUnflushed(entries: readonly JournalEntry[], at: number): JournalRecord[];
-  /** Waits until everything is on the disk. Throws the system's error. */
-  flush(): void;
   /** Lets go of the file until the next append: runs that have ended hold none open. */
   rest(): void;
 }
@@ -116,7 +109,6 @@ export function openJournal(path: string, read: WalkedJournal): Journal {
   let { sum } = read;
   // A torn tail, or what a refused append left, goes before the next line comes.
   let isClean = read.soundBytes === read.bytes;
-  let isFlushDue = false;
   let file: number | null = null;
 
   function opened(): number {
@@ -139,7 +131,7 @@ export function openJournal(path: string, read: WalkedJournal): Journal {
       // What was to be written is flushed; a failing close takes nothing back.
     }
   };
-  const write = (entries: readonly JournalEntry[], at: number, isFlushed: boolean): JournalRecord[] => {
+  const append = (entries: readonly JournalEntry[], at: number): JournalRecord[] => {
     const to = opened();
     let sumThen = sum;
     const texts = entries.map((entry, index) => {
@@ -150,8 +142,7 @@ export function openJournal(path: string, read: WalkedJournal): Journal {
     const lines = Buffer.from(texts.join(''));
     try {
       for (let written = 0; written < lines.length; ) written += writeSync(to, lines, written);
-      if (isFlushed) flush(to);
-      isFlushDue = !isFlushed;
+      flush(to);
       if (length === 0) flushFolder(dirname(path));
     } catch (error) {
       isClean = false;
@@ -166,14 +157,5 @@ export function openJournal(path: string, read: WalkedJournal): Journal {
     return records;
   };
 
-  return {
-    append: (entries, at) => write(entries, at, true),
-    appendUnflushed: (entries, at) => write(entries, at, false),
-    flush: () => {
-      if (!isFlushDue) return;
-      flush(opened());
-      isFlushDue = false;
-    },
-    rest,
-  };
+  return { append, rest };
 }

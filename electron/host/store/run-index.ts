@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { RunRow } from '../../core/protocol/run-view.ts';
 import { VIGIL_VERSION } from '../../core/protocol/version.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import { flushFile, replaceFile } from '../../platform/replace-file.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
 
 /** Lines may be so many more than runs before the file is written anew. */
@@ -65,13 +65,15 @@ export function openRunIndex(file: string): RunIndex {
       try {
         append(file, row.id, ended);
       } catch {
-        // A full disk: the journal is read again next time.
+        // A full disk. Half a line would swallow the next; without the file all journals are read again next time.
+        rmSync(file, { force: true });
       }
     },
     forget: (id) => {
       if (!known.has(id)) return;
       try {
         append(file, id, null);
+        flushFile(file);
       } catch {
         // A full disk takes no line, but lets go of a file; all journals are read again next time.
         rmSync(file, { force: true });

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmdirSync,
   rmSync,
   writeFileSync,
@@ -59,6 +60,20 @@ describe.skipIf(process.platform === 'win32')('an ending that the disk takes lat
     rmSync(file, { recursive: true });
     expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 20 });
     expect(readFileSync(file, 'utf8')).toContain('"signal": 9');
+  });
+});
+
+describe('an output log that cannot be read', () => {
+  it('costs an ending its last lines, and nothing else', async () => {
+    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
+    const log = join(home.folder(id), 'attempts', '001', 'output.log');
+    renameSync(log, `${log}.moved`);
+    mkdirSync(log);
+    process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
+    const view = await home.ended(id);
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 20, problem: null });
+    expect(view.attempts[0]).toMatchObject({ judged: { class: 'silent' }, lastLines: [] });
   });
 });
 

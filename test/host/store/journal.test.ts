@@ -78,18 +78,6 @@ describe('the journal', () => {
     );
   });
 
-  it('holds at once what is flushed later, and goes on behind it', () => {
-    const path = newPath();
-    const journal = openJournal(path, readJournal(path, RUN));
-    const first = journal.appendUnflushed(ENTRIES.slice(0, 1), 1);
-    expect(readJournal(path, RUN).records).toEqual(first);
-    journal.rest();
-    journal.flush();
-    const second = journal.append(ENTRIES.slice(1), 2);
-    journal.rest();
-    expect(readJournal(path, RUN)).toMatchObject({ records: [...first, ...second], damage: null });
-  });
-
   it('finds a line that is missing or stands twice', () => {
     const { path, bytes } = written();
     const lines = bytes.toString().split('\n');
