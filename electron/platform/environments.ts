@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process that does not let itself be read by then counts as one of which nothing can be told. */
 const PATIENCE_MS = 1000;
+/** After this no further process is asked: whoever has not been by then counts as one of which nothing can be told. */
+const PATIENCE_IN_ALL_MS = 4000;
 /** Few environments are larger; those that are cost a second look. */
 const SPACE_BYTES = 32 * 1024;
-/** Read at a time. Node has four threads for it; while they read, the next are on their way to them. */
-const AT_A_TIME = 8;
+/** Read at a time, by all who ask. Node has four threads for all files: a read that is held up for ever keeps its own. */
+const AT_A_TIME = 2;
 /** A program that takes a process over is without an environment for some microseconds. */
 const TAKE_OVER_MS = 10;
 
@@ -19,18 +21,42 @@ const NOT_OURS = new Set(['ENOENT', 'ESRCH', 'EACCES', 'EPERM']);
  */
 export type EnvironmentListener = (pid: number, environment: Buffer | null) => void;
 
-/** Where processes are, and for how long their answer is waited for; for tests. */
+/** Where processes are, and for how long they are waited for; for tests. */
 export interface EnvironmentSource {
   folder: string;
+  /** For the answer of each. */
   patienceMs: number;
+  /** After this no further one is asked. */
+  patienceInAllMs: number;
 }
 
-const PROC: EnvironmentSource = { folder: '/proc', patienceMs: PATIENCE_MS };
+type TimedSource = EnvironmentSource & Pick<Question, 'untilMs'>;
+
+const PROC: EnvironmentSource = {
+  folder: '/proc',
+  patienceMs: PATIENCE_MS,
+  patienceInAllMs: PATIENCE_IN_ALL_MS,
+};
 
 const NOTHING = Buffer.alloc(0);
 
-/** Files whose reading was given up and is still under way: each holds one of Node's four threads. */
+/** A file that somebody wants to have read. */
+interface Question {
+  path: string;
+  patienceMs: number;
+  /** By `performance.now()`: after it the file is not opened any more. */
+  untilMs: number;
+  /** Is told the bytes, null if they are not to be had in time. */
+  tell(bytes: Buffer | null): void;
+}
+
+const waiting: Question[] = [];
+/** Files that are being read, each by a thread. */
+const reading = new Set<string>();
+/** Those among them whose reading was given up. */
 const stuck = new Set<string>();
+/** Room for what is read, used again and again. */
+const spaces: Buffer[] = [];
 
 /** Whether a thread of this process is held by a read: then process.exit would wait for it, perhaps for ever. */
 export const hasStuckReads = (): boolean => stuck.size > 0;
@@ -38,7 +64,7 @@ export const hasStuckReads = (): boolean => stuck.size > 0;
 /**
  * Reads the environments of processes. Never in the main thread: the kernel holds up whoever reads of a process that is
  * itself held up, by a disk or driver, while it changes its memory (mmap_lock). Whoever is held up so is not asked again
- * before it has answered. On a busy machine each takes some tenths of a millisecond: to be asked only of those who matter.
+ * before it has answered; while two are, nobody is. On a busy machine each takes some tenths of a millisecond: to be asked only of those who matter.
  */
 export async function readEnvironments(
   pids: readonly number[],
@@ -46,18 +72,19 @@ export async function readEnvironments(
   source: EnvironmentSource = PROC,
 ): Promise<void> {
   const empty: number[] = [];
-  await readAll(pids, 'environ', source, (pid, bytes) => {
+  const untilMs = performance.now() + source.patienceInAllMs;
+  await readAll(pids, 'environ', { ...source, untilMs }, (pid, bytes) => {
     if (bytes?.length === 0) empty.push(pid);
     else tell(pid, bytes);
   });
-  if (empty.length > 0) await readEmpty(empty, tell, source);
+  if (empty.length > 0) await readEmpty(empty, tell, { ...source, untilMs });
 }
 
 /** One that is just being taken over by another program has neither environment nor arguments: it is looked at again. */
 async function readEmpty(
   pids: readonly number[],
   tell: EnvironmentListener,
-  source: EnvironmentSource,
+  source: TimedSource,
 ): Promise<void> {
   const again: number[] = [];
   await readAll(pids, 'cmdline', source, (pid, bytes) => {
@@ -73,46 +100,55 @@ async function readEmpty(
 function readAll(
   pids: readonly number[],
   name: string,
-  { folder, patienceMs }: EnvironmentSource,
+  { folder, patienceMs, untilMs }: TimedSource,
   tell: (pid: number, bytes: Buffer | null) => void,
 ): Promise<void> {
+  if (pids.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    const asked = new Map<number, string>();
-    let next = 0;
-    let isOver = false;
-    const finish = () => {
-      isOver = true;
-      clearTimeout(patience);
-      for (const path of asked.values()) stuck.add(path);
-      for (const pid of [...asked.keys(), ...pids.slice(next)]) tell(pid, null);
-      resolve();
-    };
-    const patience = setTimeout(finish, patienceMs);
-    const goOn = (space: Buffer): void => {
-      const pid = pids[next];
-      if (pid === undefined) {
-        if (asked.size === 0) finish();
-        return;
-      }
-      next++;
-      const path = `${folder}/${pid}/${name}`;
-      if (stuck.has(path)) {
-        tell(pid, null);
-        goOn(space);
-        return;
-      }
-      asked.set(pid, path);
-      readFile(path, space, (bytes) => {
-        stuck.delete(path);
-        if (isOver) return;
-        asked.delete(pid);
-        tell(pid, bytes);
-        goOn(space);
+    let open = pids.length;
+    for (const pid of pids)
+      waiting.push({
+        path: `${folder}/${pid}/${name}`,
+        patienceMs,
+        untilMs,
+        tell: (bytes) => {
+          tell(pid, bytes);
+          if (--open === 0) resolve();
+        },
       });
-    };
-    if (pids.length === 0) finish();
-    for (let lane = 0; lane < Math.min(AT_A_TIME, pids.length) && !isOver; lane++)
-      goOn(Buffer.allocUnsafe(SPACE_BYTES));
+    goOn();
+  });
+}
+
+/** Begins as many reads as there may be. A file that somebody else has read just now is waited for, not read twice at once. */
+function goOn(): void {
+  while (reading.size < AT_A_TIME || stuck.size === AT_A_TIME) {
+    const next = waiting.findIndex((question) => isVain(question) || !reading.has(question.path));
+    const question = waiting[next];
+    if (question === undefined) return;
+    waiting.splice(next, 1);
+    if (isVain(question)) question.tell(null);
+    else begin(question);
+  }
+}
+
+const isVain = ({ path, untilMs }: Question): boolean =>
+  stuck.has(path) || stuck.size === AT_A_TIME || performance.now() > untilMs;
+
+function begin({ path, patienceMs, tell }: Question): void {
+  const space = spaces.pop() ?? Buffer.allocUnsafe(SPACE_BYTES);
+  reading.add(path);
+  const patience = setTimeout(() => {
+    stuck.add(path);
+    tell(null);
+    goOn();
+  }, patienceMs);
+  readFile(path, space, (bytes) => {
+    clearTimeout(patience);
+    reading.delete(path);
+    if (!stuck.delete(path)) tell(bytes);
+    spaces.push(space);
+    goOn();
   });
 }
 

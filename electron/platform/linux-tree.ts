@@ -14,6 +14,8 @@ export interface TreeRoot {
   process: { pid: number; startTicks: string } | null;
   /** Whatever carries `VIGIL_RUN_DIR` with this folder belongs to the tree as well. */
   runFolder: string | null;
+  /** Where the first process is unknown: nothing of the tree began before then, in ticks of a process's start. */
+  since?: number;
 }
 
 /** What became of a tree. */
@@ -78,7 +80,7 @@ class TreeHunt {
 
   constructor(root: TreeRoot) {
     if (root.process !== null) this.#line.set(root.process.pid, root.process.startTicks);
-    this.#since = Number(root.process?.startTicks ?? 0);
+    this.#since = Number(root.process?.startTicks ?? root.since ?? 0);
     this.#signs = new ProcessSigns(root.runFolder);
   }
 

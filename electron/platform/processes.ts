@@ -110,11 +110,16 @@ export const endTree = (pid: number): Promise<void> =>
 /**
  * Ends whatever carries the run's folder, with everything that it started; null: cannot tell here. A pid from a file of
  * the run would be no proof, even with the start of its process: the folder may be a copy, and the job its original's.
+ * `since`: the start token of the run's first process, if it is known; nothing older is asked.
  */
-export async function endLeftovers(runFolder: string): Promise<TreeEnd | null> {
+export async function endLeftovers(runFolder: string, since: string | null = null): Promise<TreeEnd | null> {
   if (process.platform !== 'linux') return null;
-  return endLinuxTree({ process: null, runFolder });
+  const ticks = since !== null && isOfThisBoot(since) ? Number(since.split(':')[1]) : 0;
+  return endLinuxTree({ process: null, runFolder, since: ticks });
 }
+
+/** Whether a start token was taken since the machine was last started; only asked on Linux. */
+export const isOfThisBoot = (token: string): boolean => token.split(':')[0] === bootId();
 
 /** Begins to hold a job still with everything that it started. Null: the system has no means for that. */
 export const holdJob = (job: JobTree): TreeHold | null =>
@@ -122,8 +127,8 @@ export const holdJob = (job: JobTree): TreeHold | null =>
 
 /** A token of before the last start of the machine is nobody's. */
 function rootOf({ pid, startToken, runFolder }: JobTree): TreeRoot {
-  const [boot, startTicks] = startToken?.split(':') ?? [];
-  const isOfNow = startTicks !== undefined && boot === bootId();
+  const startTicks = startToken?.split(':')[1];
+  const isOfNow = startToken !== null && startTicks !== undefined && isOfThisBoot(startToken);
   return { process: isOfNow ? { pid, startTicks } : null, runFolder };
 }
 

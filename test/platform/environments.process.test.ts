@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,11 +30,16 @@ function stage(pid: number, environ: string | null, cmdline: string | null = 'py
 /** Lets a thread go on that is held up. */
 const release = (pid: number) => closeSync(openSync(pathOf(pid, 'environ'), 'r+'));
 
-async function read(pids: number[], patienceMs = 200): Promise<Map<number, string | null>> {
+async function read(
+  pids: number[],
+  patienceMs = 200,
+  patienceInAllMs = 10_000,
+): Promise<Map<number, string | null>> {
   const seen = new Map<number, string | null>();
   await readEnvironments(pids, (pid, bytes) => seen.set(pid, bytes === null ? null : bytes.toString()), {
     folder,
     patienceMs,
+    patienceInAllMs,
   });
   return seen;
 }
@@ -77,6 +82,55 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     rmSync(pathOf(1001, 'environ'));
     writeFileSync(pathOf(1001, 'environ'), 'B=2\0');
     await expect.poll(() => read([1001])).toEqual(new Map([[1001, '\0B=2\0']]));
+  });
+
+  test('leave threads to others, however many processes hold their readers up', async () => {
+    const held = [1001, 1002, 1003, 1004, 1005];
+    for (const pid of held) stage(pid, null);
+    stage(1006, 'A=1\0');
+    const seen = read([...held, 1006]);
+    const others = read([...held].reverse());
+    expect(await Promise.race([stat(folder).then(() => 'answers'), delay(1_000)])).toBe('answers');
+    const unknown = new Map<number, string | null>(held.map((pid) => [pid, null]));
+    expect(await seen).toEqual(new Map(unknown).set(1006, null));
+    expect(await others).toEqual(unknown);
+    expect(await Promise.race([stat(folder).then(() => 'answers'), delay(1_000)])).toBe('answers');
+    // As long as both are held up, nobody is asked, and nobody waits.
+    const before = performance.now();
+    expect(await read([1003, 1006], 5_000)).toEqual(
+      new Map([
+        [1003, null],
+        [1006, null],
+      ]),
+    );
+    expect(performance.now() - before).toBeLessThan(1_000);
+    release(1001);
+    release(1002);
+    await expect.poll(() => read([1006])).toEqual(new Map([[1006, '\0A=1\0']]));
+  });
+
+  test('are waited for one by one: many slow ones are all told', async () => {
+    const slow = [1001, 1002, 1003, 1004, 1005, 1006];
+    for (const pid of slow) stage(pid, null);
+    const seen = read(slow, 1_000);
+    for (const pid of slow) {
+      await delay(250);
+      const writer = await open(pathOf(pid, 'environ'), 'w');
+      await writer.write('A=1\0');
+      await writer.close();
+    }
+    expect(await seen).toEqual(new Map(slow.map((pid) => [pid, '\0A=1\0'])));
+  });
+
+  test('are asked for no longer than all may take, however fast the next would answer', async () => {
+    for (const pid of [1001, 1002]) stage(pid, null);
+    stage(1003, 'A=1\0');
+    const seen = read([1001, 1002, 1003], 5_000, 100);
+    await delay(200);
+    release(1001);
+    release(1002);
+    expect((await seen).get(1003)).toBeNull();
+    expect(await read([1003])).toEqual(new Map([[1003, '\0A=1\0']]));
   });
 
   test('of a process that is being taken over by another program are looked at again', async () => {

@@ -3,5 +3,5 @@ import { exitNow } from '../../electron/platform/exit-now.ts';
 
 /** A program that ends while it still reads of process 1001 in the folder given, which holds it up. */
 const [folder = ''] = process.argv.slice(2);
-await readEnvironments([1001], () => undefined, { folder, patienceMs: 100 });
+await readEnvironments([1001], () => undefined, { folder, patienceMs: 100, patienceInAllMs: 1_000 });
 exitNow();

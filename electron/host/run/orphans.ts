@@ -1,6 +1,6 @@
 import { uptime } from 'node:os';
 import { newestAttempt } from '../../core/run/run-state.ts';
-import { endLeftovers, isSameProcess } from '../../platform/processes.ts';
+import { endLeftovers, isOfThisBoot, isSameProcess } from '../../platform/processes.ts';
 import { readStarted } from './attempt-files.ts';
 import type { LiveRun } from './live-run.ts';
 
@@ -16,9 +16,22 @@ export interface Leftovers {
  * is known to hold no attempt, or to be dead.
  */
 export async function endOrphans(run: LiveRun): Promise<Leftovers> {
-  const end = await endLeftovers(run.paths.folder);
+  const end = await endLeftovers(run.paths.folder, firstStart(run));
   if (end === null) return { endedPids: [], waitForPid: pidInDoubt(run) };
   return { endedPids: end.endedPids, waitForPid: end.leftPids[0] ?? null };
+}
+
+/**
+ * Start token of the first job since the start of the machine: what is older is nothing of the run, and whoever else hangs
+ * there is no reason to wait. Null if that is not known for sure.
+ */
+function firstStart({ state, paths }: LiveRun): string | null {
+  if (process.platform !== 'linux' || state.attempts[0]?.attempt !== 1) return null;
+  for (const { attempt } of state.attempts) {
+    const token = readStarted(paths, attempt)?.startToken ?? null;
+    if (token === null || isOfThisBoot(token)) return token;
+  }
+  return null;
 }
 
 /** True for a process of before the last start of the machine, whatever has its pid now. */

@@ -1,3 +1,4 @@
+import { newestAttempt } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import { endOrphans } from './orphans.ts';
 import type { RunDuty } from './run-duty.ts';
@@ -5,13 +6,20 @@ import type { RunDuty } from './run-duty.ts';
 /** A keeper looks for what its attempt left behind within milliseconds; after this the host looks itself. */
 const KEEPERS_LOOK_MS = 5_000;
 
+/** Of a run's duty only what a look needs. */
+interface Way extends Pick<RunDuty, 'run' | 'clock' | 'note'> {
+  line: Pick<RunDuty['line'], 'living' | 'lastAttempt' | 'hasNoLeftovers'>;
+}
+
 /** Ends what is left of earlier attempts, and tells it. False while something may live that must not be ended. */
-export async function isWayClear({ run, line, clock, note }: RunDuty): Promise<boolean> {
+export async function isWayClear({ run, line, clock, note }: Way): Promise<boolean> {
   const unknown = line.living();
   if (unknown) {
     await note('unknown-attempt', `attempt ${unknown.attempt}, process ${unknown.pid}`);
     return false;
   }
+  // Of a run that never had an attempt nothing can be left.
+  if (!newestAttempt(run.state) && line.lastAttempt() === 0) return true;
   if (await within(KEEPERS_LOOK_MS, clock, line.hasNoLeftovers())) return true;
   const { endedPids, waitForPid } = await endOrphans(run);
   if (endedPids.length > 0) await note('orphan-ended', `process ${endedPids.join(', ')}`);
