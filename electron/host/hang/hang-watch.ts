@@ -22,6 +22,7 @@ import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import { suspicionOf } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
+import { inTime } from '../in-time.ts';
 import type { Log } from '../log.ts';
 import type { LiveRun } from '../run/live-run.ts';
 import type { ActivityMeter } from './activity-meter.ts';
@@ -188,18 +189,12 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
   }
 
   async function dumpInTime(living: LivingAttempt): Promise<string | null> {
-    let cancel = () => {};
-    const late = new Promise<null>((resolve) => {
-      cancel = clock.after(DUMP_MOST_MS, () => resolve(null));
-    });
     try {
-      return await Promise.race([around.dump(living), late]);
+      return await inTime(DUMP_MOST_MS, clock, around.dump(living), null);
     } catch (error) {
       // A full disk, most likely; what the job waits for may be just that.
       around.log.write(`Stacks of run ${state.spec.id}`, error);
       return null;
-    } finally {
-      cancel();
     }
   }
 

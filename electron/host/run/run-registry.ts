@@ -14,13 +14,14 @@ import type { Log } from '../log.ts';
 import { type HomePaths, runPaths } from '../paths.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
 import { createRunFolder } from '../store/run-folder.ts';
-import { openRunIndex } from '../store/run-index.ts';
+import { journalUnbelieved, openRunIndex } from '../store/run-index.ts';
 import type { Programs } from './attempt-command.ts';
 import { letKeeperGo } from './let-keeper-go.ts';
 import { openLiveRun } from './live-run.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { type FoundRun, openRun } from './open-run.ts';
-import { type Supervisor, superviseRun } from './supervisor.ts';
+import type { RegisteredRun } from './registered-run.ts';
+import { superviseRun } from './supervisor.ts';
 
 /** A run that has ended goes into the index when its keeper has had this long to leave. */
 const INDEX_AFTER_MS = 5_000;
@@ -30,25 +31,6 @@ const DOUBT_AFTER_MS = 5_000;
 
 /** So many runs that are not in the index, the newest, are read before the host serves: queued ones, and just ended ones. */
 const READ_AT_START = 100;
-
-/** A run as clients see it. */
-export interface RegisteredRun {
-  id: string;
-  folder: string;
-  /** null if run.json cannot be read, and while nobody has asked for more than the row of an ended run. */
-  state: RunState | null;
-  /** null if the run is damaged, and so only shown, and while only its row is known. */
-  supervisor: Supervisor | null;
-  /** True if it is only shown, and its keeper has nothing more to wait for. */
-  isDamaged: boolean;
-  row(): RunRow;
-  /** Notified when the state changes. */
-  changed: Notifier;
-  /** Notified when output grows and when the state changes. */
-  grown: Notifier;
-  /** Number of the registry's last change that concerned this run. */
-  revision: number;
-}
 
 /** All runs of a home folder. */
 export interface RunRegistry {
@@ -111,17 +93,8 @@ export function openRegistry(
     asleep.add(row.id);
   }
 
-  /** What the index says of a run is taken back before its journal says otherwise. */
-  const unbelievedFirst = (journal: Journal, id: string): Journal => ({
-    ...journal,
-    append: (entries, at) => {
-      index.forget(id);
-      return journal.append(entries, at);
-    },
-  });
-
   function register(folder: string, state: RunState, journal: Journal): RegisteredRun {
-    const believed = unbelievedFirst(journal, state.spec.id);
+    const believed = journalUnbelieved(index, journal, state.spec.id);
     const live = openLiveRun(state, runPaths(folder), believed, clock, () => touch(run));
     const grown = createNotifier();
     const supervisor = superviseRun(live, programs, clock, log, witness, {

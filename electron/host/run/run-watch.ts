@@ -4,7 +4,8 @@ import { deltaSince } from '../../core/run/run-views.ts';
 import type { Tracked } from '../api/services.ts';
 import { runPaths } from '../paths.ts';
 import { pause } from './notifier.ts';
-import type { RegisteredRun, RunRegistry } from './run-registry.ts';
+import type { RegisteredRun } from './registered-run.ts';
+import type { RunRegistry } from './run-registry.ts';
 
 /** Changes closer together than this reach a client as one. */
 const GATHER_MS = 16;

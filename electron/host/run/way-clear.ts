@@ -1,5 +1,5 @@
 import { newestAttempt } from '../../core/run/run-state.ts';
-import type { Clock } from '../clock.ts';
+import { inTime } from '../in-time.ts';
 import { endOrphans } from './orphans.ts';
 import type { RunDuty } from './run-duty.ts';
 
@@ -20,20 +20,9 @@ export async function isWayClear({ run, line, clock, note }: Way): Promise<boole
   }
   // Of a run that never had an attempt nothing can be left.
   if (!newestAttempt(run.state) && line.lastAttempt() === 0) return true;
-  if (await within(KEEPERS_LOOK_MS, clock, line.hasNoLeftovers())) return true;
+  if (await inTime(KEEPERS_LOOK_MS, clock, line.hasNoLeftovers(), false)) return true;
   const { endedPids, waitForPid } = await endOrphans(run);
   if (endedPids.length > 0) await note('orphan-ended', `process ${endedPids.join(', ')}`);
   if (waitForPid !== null) await note('orphan-waited-for', `process ${waitForPid}`);
   return waitForPid === null;
-}
-
-/** What is answered within a time; false if nothing is. */
-function within(ms: number, clock: Clock, answer: Promise<boolean>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const cancel = clock.after(ms, () => resolve(false));
-    void answer.then((is) => {
-      cancel();
-      resolve(is);
-    });
-  });
 }

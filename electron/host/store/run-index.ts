@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { RunRow } from '../../core/protocol/run-view.ts';
 import { VIGIL_VERSION } from '../../core/protocol/version.ts';
 import { flushFile, replaceFile } from '../../platform/replace-file.ts';
+import type { Journal } from './journal.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
 
 /** Lines may be so many more than runs before the file is written anew. */
@@ -82,6 +83,15 @@ export function openRunIndex(file: string): RunIndex {
     },
   };
 }
+
+/** A journal before whose every entry the index is told to believe in the run's row no more. */
+export const journalUnbelieved = (index: RunIndex, journal: Journal, id: string): Journal => ({
+  ...journal,
+  append: (entries, at) => {
+    index.forget(id);
+    return journal.append(entries, at);
+  },
+});
 
 const lineOf = (id: string, ended: EndedRun | null): string =>
   sealedLine({ version: VIGIL_VERSION, id, ended } satisfies IndexLine, ALONE).text;

@@ -9,7 +9,8 @@ import { rowOf } from '../../../electron/core/run/run-views.ts';
 import { openLog } from '../../../electron/host/log.ts';
 import { openRunQueue } from '../../../electron/host/queue/run-queue.ts';
 import { createNotifier } from '../../../electron/host/run/notifier.ts';
-import type { RegisteredRun, RunRegistry } from '../../../electron/host/run/run-registry.ts';
+import type { RegisteredRun } from '../../../electron/host/run/registered-run.ts';
+import type { RunRegistry } from '../../../electron/host/run/run-registry.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { MovableClock } from '../movable-clock.ts';
 
