@@ -44,7 +44,7 @@ export class Attempt {
   readonly #hold: JobHold;
   #columns: number;
   #rows: number;
-  #isTold = false;
+  #told: AttemptEnding | null = null;
   #isOver = false;
 
   /** Starts the job. Throws before it lives or not at all; nothing is told before `announce`. */
@@ -100,9 +100,9 @@ export class Attempt {
     };
   }
 
-  /** The host knows how it ended; the disk may have refused that until now. */
-  get isTold(): boolean {
-    return this.#isTold;
+  /** How it ended, once hosts were told; the disk may have refused that until now. */
+  get told(): AttemptEnding | null {
+    return this.#told;
   }
 
   write(bytes: Buffer): void {
@@ -172,7 +172,7 @@ export class Attempt {
       this.#closeLog();
       // The host's journal takes it up as soon: the next start does not wait for a file that is for hosts to come.
       const tell = () => this.#listener.report({ kind: 'ended', ending });
-      this.#isTold = true;
+      this.#told = ending;
       tell();
       this.#record.writeEnding(ending, (isDelayed) => {
         // One may have come meanwhile.

@@ -11,8 +11,8 @@ const MAX_UNSENT_BYTES = 1024 * 1024;
 
 /** What the links ask of the keeper. */
 export interface LinkListener {
-  /** Answer to a host that proved itself. */
-  welcome(): KeeperReport;
+  /** What a host that proved itself is told: the welcome, and what it missed. */
+  welcome(): KeeperReport[];
   /** A request of the host in charge. */
   request(request: KeeperRequest): void;
   /** The first host came, or the last one went. */
@@ -36,7 +36,7 @@ export class HostLinks {
   }
 
   report(report: KeeperReport): void {
-    const line = `${JSON.stringify(report)}\n`;
+    const line = lineOf(report);
     for (const socket of this.#welcomed) {
       socket.write(line);
       if (socket.writableLength > MAX_UNSENT_BYTES) socket.destroy();
@@ -95,7 +95,8 @@ export class HostLinks {
   #hello(socket: Socket, token: string): boolean {
     if (!isSameSecret(token, this.#token)) return false;
     this.#welcomed = [...this.#welcomed.filter((other) => other !== socket), socket];
-    socket.write(`${JSON.stringify(this.#listener.welcome())}\n`);
+    // In one piece, so that it is heard together.
+    socket.write(this.#listener.welcome().map(lineOf).join(''));
     if (this.#welcomed.length === 1) this.#listener.connected(true);
     return true;
   }
@@ -106,6 +107,8 @@ export class HostLinks {
     if (this.#welcomed.length === 0) this.#listener.connected(false);
   }
 }
+
+const lineOf = (report: KeeperReport): string => `${JSON.stringify(report)}\n`;
 
 /** Takes the same time wherever two texts of one length differ. (node:crypto has it too, but is large.) */
 function isSameSecret(offered: string, secret: string): boolean {

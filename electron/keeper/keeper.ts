@@ -117,8 +117,8 @@ export class Keeper {
     }
   }
 
-  #welcome(): KeeperReport {
-    return {
+  #welcome(): KeeperReport[] {
+    const welcome: KeeperReport = {
       kind: 'welcome',
       protocol: KEEPER_WIRE_VERSION,
       version: VIGIL_VERSION,
@@ -127,6 +127,9 @@ export class Keeper {
       lastAttempt: this.#lastStarted(),
       looksForLeftovers: true,
     };
+    // It has ended, and no file tells it yet.
+    const ending = this.#attempt?.told;
+    return ending ? [welcome, { kind: 'ended', ending }] : [welcome];
   }
 
   #take(request: KeeperRequest): void {
@@ -166,7 +169,7 @@ export class Keeper {
       this.#links.report({ kind: 'start-refused', attempt, why: 'already-started' });
       return;
     }
-    if (this.#attempt?.isTold) {
+    if (this.#attempt?.told) {
       this.#next = start;
       return;
     }

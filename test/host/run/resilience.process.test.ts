@@ -49,6 +49,21 @@ const keeperPid = (id: string) => JSON.parse(readFileSync(runPaths(home.folder(i
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
 describe.skipIf(process.platform === 'win32')('an ending that the disk takes late', () => {
+  it('is told to a host that comes meanwhile, which begins the next attempt as if it had been there', async () => {
+    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
+    const file = join(home.folder(id), 'attempts', '001', 'ending.json');
+    mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
+    await until(async () => (await home.show(id)).row.phase === 'starting', 'the next attempt is asked for');
+    await home.killHost();
+    await home.host();
+    rmSync(file, { recursive: true });
+    const view = await home.ended(id);
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 20 });
+    expect(view.notes.map(({ code }) => code)).not.toContain('unknown-attempt');
+  });
+
   it('is told twice by the keeper, and holds the next attempt up no longer than the disk does', async () => {
     const id = await home.start(job('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
