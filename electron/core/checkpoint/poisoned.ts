@@ -1,20 +1,10 @@
-import type { EndingClass, ResumeFrom } from '../protocol/ending.ts';
+import { NO_DEATH } from '../ending/ending-groups.ts';
+import type { ResumeFrom } from '../protocol/ending.ts';
 import type { KnownAttempt, RunState } from '../run/run-state.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 
 /** So many deaths while it is loaded make a checkpoint suspect. */
 export const LOAD_DEATHS_LIMIT = 2;
-
-/** Endings that say nothing against what the attempt was given to load. */
-const NOT_ITS_FAULT: ReadonlySet<EndingClass> = new Set([
-  'user-stop',
-  'recycle',
-  'finished',
-  'no-restart',
-  'os-shutdown',
-  'rejected',
-  'not-started',
-]);
 
 type FromCheckpoint = Extract<ResumeFrom, { kind: 'checkpoint' }>;
 
@@ -44,7 +34,7 @@ export function poisonedCheckpoint(state: RunState): { from: FromCheckpoint; dea
 export const diedInLoad = (attempt: KnownAttempt, tellsOfWork: boolean): boolean =>
   attempt.judged !== null &&
   !attempt.judged.unseen &&
-  !NOT_ITS_FAULT.has(attempt.judged.class) &&
+  !NO_DEATH.has(attempt.judged.class) &&
   (tellsOfWork ? !attempt.worked : attempt.firstIteration === null);
 
 const isOlder = (one: Candidate, accused: Candidate): boolean =>

@@ -1,24 +1,15 @@
+import { NO_DEATH } from '../ending/ending-groups.ts';
+import { upperMedian } from '../median.ts';
 import { detailsOf, type RunState } from '../run/run-state.ts';
 import type { SaveCosts } from './young-interval.ts';
 
 const ITERATIONS_IN_ESTIMATE = 20;
 /** Fewer deaths say too little of the time between them. */
 const DEATHS_AT_LEAST = 2;
-/** Endings that were meant. */
-const MEANT = new Set([
-  'user-stop',
-  'recycle',
-  'finished',
-  'no-restart',
-  'os-shutdown',
-  'rejected',
-  'not-started',
-]);
-
 /** What a run's saves cost and guard against, as far as it is known; null while too little is. */
 export function saveCostsOf(state: RunState, savesMs: readonly number[]): SaveCosts | null {
   const ended = state.attempts.filter((attempt) => attempt.endedAt !== null && attempt.judged !== null);
-  const deaths = ended.filter((attempt) => attempt.judged && !MEANT.has(attempt.judged.class)).length;
+  const deaths = ended.filter((attempt) => attempt.judged && !NO_DEATH.has(attempt.judged.class)).length;
   if (deaths < DEATHS_AT_LEAST || savesMs.length === 0 || state.observations.length === 0) return null;
   const livedMs = ended.reduce(
     (sum, { startedAt, endedAt }) => sum + Math.max(0, (endedAt ?? startedAt) - startedAt),
@@ -26,9 +17,9 @@ export function saveCostsOf(state: RunState, savesMs: readonly number[]): SaveCo
   );
   const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => detailsOf(seen).durationMs);
   return {
-    saveMs: middle(savesMs),
+    saveMs: upperMedian(savesMs) ?? 0,
     meanBetweenDeathsMs: livedMs / deaths,
-    iterationMs: middle(recent),
+    iterationMs: upperMedian(recent) ?? 0,
   };
 }
 
@@ -40,9 +31,5 @@ export function usualInterval({ jobCheckpoints }: RunState): number | null {
     .sort((a, b) => a - b);
   const distances = iterations.slice(1).map((iteration, index) => iteration - (iterations[index] ?? 0));
   const apart = distances.filter((distance) => distance > 0);
-  return apart.length === 0 ? null : middle(apart);
+  return upperMedian(apart);
 }
-
-/** The middle of some numbers; of an even number of them the upper. */
-const middle = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;

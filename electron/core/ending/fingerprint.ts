@@ -1,4 +1,5 @@
 import type { JudgedEnding } from '../protocol/ending.ts';
+import { NO_FAILURE } from './ending-groups.ts';
 import { exceptionType } from './exception-text.ts';
 
 /** What a fingerprint is made of. */
@@ -9,14 +10,6 @@ export type FailureTraits = Pick<
   /** Frame in which the exception came up. */
   frame: string | null;
 };
-
-/** Endings that are no failures. */
-const NO_FAILURE: ReadonlySet<JudgedEnding['class']> = new Set([
-  'user-stop',
-  'recycle',
-  'finished',
-  'os-shutdown',
-]);
 
 /**
  * What makes two failures the same one: class, exit code, exception type or faulting module, top frame. Free of

@@ -1,3 +1,4 @@
+import { upperMedian } from '../median.ts';
 import type { HangPolicy } from '../protocol/hang-policy.ts';
 import { clampToBounds, INTERVALS_NEEDED, type IntervalHistory, isKnown } from './interval-history.ts';
 import type { WorkWatch } from './work-watch.ts';
@@ -66,8 +67,7 @@ function endAfter(
 /** The median of the intervals known of what the job is busy with; null if too few are known. */
 export function usualInterval({ section }: WorkWatch, history: IntervalHistory): number | null {
   const known = section === null ? undefined : history[section];
-  if (!isKnown(known)) return null;
-  return [...known.lastMs].sort((a, b) => a - b)[known.lastMs.length >> 1] ?? null;
+  return isKnown(known) ? upperMedian(known.lastMs) : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { NO_FAILURE } from '../ending/ending-groups.ts';
 import type { JudgedEnding } from '../protocol/ending.ts';
 import type { AttemptPlan } from '../protocol/ladder.ts';
 import { type KnownAttempt, type RunState, verifiedIteration } from './run-state.ts';
@@ -17,10 +18,7 @@ export interface PastAttempt {
   judged: JudgedEnding;
 }
 
-/** Ends that are nobody's failure: they cost nothing and move no counter. */
-const FREE: ReadonlySet<JudgedEnding['class']> = new Set(['recycle', 'os-shutdown', 'user-stop', 'finished']);
-
-export const isFree = ({ judged }: Pick<PastAttempt, 'judged'>): boolean => FREE.has(judged.class);
+export const isFree = ({ judged }: Pick<PastAttempt, 'judged'>): boolean => NO_FAILURE.has(judged.class);
 
 /**
  * The attempts since the run was begun or last resumed by a person, oldest first; the newest one, which is being

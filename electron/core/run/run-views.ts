@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import type { CheckpointOwner } from '../protocol/checkpoint.ts';
 import type { AttemptView, CheckpointView, ObservationView, RunDelta, RunRow } from '../protocol/run-view.ts';
 import type { HangNow } from '../protocol/suspicion.ts';
@@ -14,13 +15,6 @@ const SPARK_VALUES = 60;
 /** More than a line of 60 points can show; all digits would make the row of a run three times as long. */
 const SPARK_DIGITS = 6;
 const ITERATIONS_IN_ESTIMATE = 20;
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
-};
 
 /** Best-so-far at most `SPARK_VALUES` times, spread evenly, the last one always among them. */
 function sparkOf({ observations }: RunState): number[] {
@@ -48,7 +42,7 @@ function observationsSince(observations: readonly KnownObservation[], since: num
 function leftMs(state: RunState): number | null {
   if (state.phase === 'ended' || state.total === null || state.observations.length === 0) return null;
   const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => detailsOf(seen).durationMs);
-  return Math.max(0, state.total - state.observations.length) * median(recent);
+  return Math.max(0, state.total - state.observations.length) * (median(recent) ?? 0);
 }
 
 /** Since when the living job looks as if it hung. When it will be ended only the host knows. */
