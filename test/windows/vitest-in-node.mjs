@@ -19,7 +19,7 @@ export const test = withTable((name, body) =>
 );
 export const it = test;
 
-/** @typedef {(...args: any[]) => unknown} Body */
+/** @typedef {(...args: unknown[]) => unknown} Body */
 
 /** Adds `each` and `skipIf` to a way of declaring a test. @param {(name: string, body: Body) => unknown} declare */
 function withTable(declare) {

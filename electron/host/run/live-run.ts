@@ -22,6 +22,8 @@ export interface LiveRun {
   problem(): Problem | null;
   /** Tells what else than the journal is in its way, in one respect; null: nothing any more. */
   hinder(respect: Respect, by: Problem | null): void;
+  /** The run has ended: nothing is in its way any more, in whatever respect. */
+  unhinder(): void;
   /**
    * Writes entries to the journal, then applies them. Answers what is to be done, or null if the disk refused: then
    * nothing has changed, and the caller tries again. Throws, before anything is written, on what cannot follow.
@@ -53,6 +55,11 @@ export function openLiveRun(
       if (by) hindrances.set(respect, by);
       else hindrances.delete(respect);
       if (isNew) changed();
+    },
+    unhinder: () => {
+      if (hindrances.size === 0) return;
+      hindrances.clear();
+      changed();
     },
     commit: (entries) => {
       foresee(state.phase, entries);

@@ -199,7 +199,7 @@ export function superviseRun(
     endNothing(watches);
     rest(watches);
     silence.over();
-    run.hinder('start', null);
+    run.unhinder();
     // Only an attempt that the journal does not know can still live here.
     if (line.living() && state.stopRequested) line.send({ kind: 'stop', how: 'kill' });
     // If this host dies now, only a keeper calls the next one: ours stays until the next run has its own.

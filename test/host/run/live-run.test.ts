@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { liveRunIn } from '../../support/live-run.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-live-run-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('tells one of the things in its way, the next once that is gone, and none after its end', () => {
+  const run = liveRunIn(folder);
+  const events = { code: 'events-unreadable', path: run.paths.events, detail: 'EIO' } as const;
+  const keeper = { code: 'keeper-silent', path: folder } as const;
+  run.hinder('keeper', keeper);
+  run.hinder('events', events);
+  expect(run.problem()).toEqual(keeper);
+  run.hinder('keeper', null);
+  expect(run.problem()).toEqual(events);
+  run.hinder('supervision', { code: 'unexpected', detail: 'a fault' });
+  run.unhinder();
+  expect(run.problem()).toBeNull();
+  run.close();
+});
