@@ -28,12 +28,12 @@ export class AttemptRecord {
 
   /** Tries every second until the disk takes it. */
   writeStarted(started: AttemptStarted): void {
-    this.#write(ATTEMPT_FILES.started, started, () => undefined, false);
+    this.#write(ATTEMPT_FILES.started, started, () => undefined);
   }
 
-  /** Tries every second until the disk takes it, then calls back, saying whether it took more than one try. */
-  writeEnding(ending: AttemptEnding, done: (isDelayed: boolean) => void): void {
-    this.#write(ATTEMPT_FILES.ending, ending, done, false);
+  /** Tries every second until the disk takes it, then calls back. */
+  writeEnding(ending: AttemptEnding, done: () => void): void {
+    this.#write(ATTEMPT_FILES.ending, ending, done);
   }
 
   /** Calls back once the folder was away for so long that it must have been deleted: nobody waits for what it cannot take. */
@@ -54,23 +54,18 @@ export class AttemptRecord {
     else this.#looking = setTimeout(look, LOOK_FOR_FOLDER_MS);
   }
 
-  #write(
-    name: string,
-    content: AttemptStarted | AttemptEnding,
-    done: (isDelayed: boolean) => void,
-    isDelayed: boolean,
-  ): void {
+  #write(name: string, content: AttemptStarted | AttemptEnding, done: () => void): void {
     const path = join(this.#folder, name);
     try {
       writeWhole(path, content);
     } catch (error) {
       if (this.#isClosed) return;
       this.#remark(`${name} cannot be written yet: ${systemDetail(error)}`);
-      setTimeout(() => this.#write(name, content, done, true), RETRY_MS);
+      setTimeout(() => this.#write(name, content, done), RETRY_MS);
       return;
     }
     setTimeout(() => this.#flush(path), FLUSH_AFTER_MS);
-    done(isDelayed);
+    done();
   }
 
   #flush(path: string): void {

@@ -171,12 +171,9 @@ export class Attempt {
       };
       this.#closeLog();
       // The host's journal takes it up as soon: the next start does not wait for a file that is for hosts to come.
-      const tell = () => this.#listener.report({ kind: 'ended', ending });
       this.#told = ending;
-      tell();
-      this.#record.writeEnding(ending, (isDelayed) => {
-        // One may have come meanwhile.
-        if (isDelayed) tell();
+      this.#listener.report({ kind: 'ended', ending });
+      this.#record.writeEnding(ending, () => {
         this.#over();
         void leftoversOf(this.#start.attempt, this.#tree).then((left) => this.#listener.report(left));
       });

@@ -106,15 +106,14 @@ for (const [name, launch] of /** @type {const} */ ([
   });
 }
 
+/** The program of a job that ends once what it started has written its pid to `left`, and stays. @param {string} left */
+const leavesBehind = (left) =>
+  `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stay)}, ${JSON.stringify(left)}], { detached: true, stdio: 'ignore' }).unref(); setInterval(() => require('node:fs').existsSync(${JSON.stringify(left)}) && process.exit(0), 20)`;
+
 test('what a job left behind is gone before the next attempt begins', async () => {
   const keeper = await startKeeper();
   const left = join(keeper.runFolder, 'left');
-  keeper.start({
-    args: [
-      '-e',
-      `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stay)}, ${JSON.stringify(left)}], { detached: true, stdio: 'ignore' }).unref(); setInterval(() => require('node:fs').existsSync(${JSON.stringify(left)}) && process.exit(0), 20)`,
-    ],
-  });
+  keeper.start({ args: ['-e', leavesBehind(left)] });
   await keeper.host.next('ended');
   const pid = Number(readText(left));
   assert.ok(lives(pid), 'it outlives the attempt');
@@ -137,12 +136,7 @@ test('a keeper that is killed takes everything along, whatever it was', async ()
 test('a keeper that leaves takes along what the job left behind', async () => {
   const keeper = await startKeeper();
   const left = join(keeper.runFolder, 'left');
-  keeper.start({
-    args: [
-      '-e',
-      `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stay)}, ${JSON.stringify(left)}], { detached: true, stdio: 'ignore' }).unref(); setInterval(() => require('node:fs').existsSync(${JSON.stringify(left)}) && process.exit(0), 20)`,
-    ],
-  });
+  keeper.start({ args: ['-e', leavesBehind(left)] });
   await keeper.host.next('ended');
   keeper.host.send({ kind: 'leave' });
   await gone([keeper.pid, Number(readText(left))]);

@@ -114,15 +114,13 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         events.resumed();
         break;
       case 'ended': {
-        // An ending that the disk took late is told twice; what it left behind, once.
-        const isNews = living !== null;
         living = null;
         lastEnded = report.ending.attempt;
         if (report.ending.outputBytes > end) {
           end = report.ending.outputBytes;
           events.output();
         }
-        if (isNews && link?.welcome.looksForLeftovers)
+        if (link?.welcome.looksForLeftovers)
           nothingLeft = new Promise((resolve) => {
             answerLeft = resolve;
           });

@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('an ending that the disk takes lat
     expect(view.notes.map(({ code }) => code)).not.toContain('unknown-attempt');
   });
 
-  it('is told twice by the keeper, and holds the next attempt up no longer than the disk does', async () => {
+  it('holds the next attempt up no longer than the disk does', async () => {
     const id = await home.start(job('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const file = join(home.folder(id), 'attempts', '001', 'ending.json');
