@@ -1,30 +1,28 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { join } from 'node:path';
 import type {
   KeeperFile,
   KeeperReport,
   KeeperRequest,
   StartAttempt,
 } from '../core/protocol/keeper-message.ts';
-import { RUN_FILES } from '../core/protocol/run-folder.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protocol/version.ts';
 import { endpointName, listenExclusively } from '../platform/endpoint.ts';
 import { endLeftovers } from '../platform/processes.ts';
 import { randomHex } from '../platform/random-hex.ts';
 import { Attempt } from './attempt.ts';
 import { lastStartedAttempt } from './attempt-files.ts';
-import { contentOf, textOf, writeDurably } from './durable-file.ts';
 import { HostLinks } from './host-links.ts';
 import { HostWatch, type Patience } from './host-watch.ts';
+import { OwnFile } from './own-file.ts';
+import { Remains } from './remains.ts';
 import { type Remark, remarksIn } from './remarks.ts';
 import { startAttempt } from './start-attempt.ts';
 import { startHost } from './start-host.ts';
-import { systemDetail } from './system-error.ts';
 
 const TOKEN_BYTES = 32;
 const GOODBYE_MS = 1000;
-const MEND_FILE_MS = 5000;
+const TRY_START_AGAIN_MS = 3000;
 
 /** What a keeper is given. */
 export interface KeeperOptions {
@@ -51,10 +49,10 @@ export class Keeper {
   readonly #links: HostLinks;
   readonly #watch: HostWatch;
   readonly #remark: Remark;
-  readonly #self: KeeperFile;
-  readonly #mending: NodeJS.Timeout;
+  readonly #remains: Remains;
+  readonly #file: OwnFile;
   #attempt: Attempt | null = null;
-  /** A start that waits for the ending of the attempt before to be on the disk. */
+  /** A start that waits until the ending of the attempt before is on the disk, and nothing of it lives. */
   #next: StartAttempt | null = null;
   /** The highest attempt that this keeper started; 0 before the first. */
   #lastAttempt = 0;
@@ -68,8 +66,9 @@ export class Keeper {
     this.#options = options;
     this.#server = server;
     this.#remark = remarksIn(options.runFolder);
+    this.#remains = new Remains(this.#remark);
     this.#lastBefore = lastStartedAttempt(options.runFolder);
-    this.#self = {
+    const self: KeeperFile = {
       format: FILE_FORMAT,
       pid: process.pid,
       startedAt: Date.now(),
@@ -83,14 +82,13 @@ export class Keeper {
       startHost: () => startHost(options.hostProgram, this.#remark),
       go: () => this.#go(),
     });
-    this.#links = new HostLinks(server, this.#self.token, {
+    this.#links = new HostLinks(server, self.token, {
       welcome: () => this.#welcome(),
       request: (request) => this.#take(request),
       connected: (isAny) => this.#watch.connected(isAny),
     });
     // Last: who finds the file can connect.
-    this.#publish();
-    this.#mending = setInterval(() => this.#mendFile(), MEND_FILE_MS);
+    this.#file = new OwnFile(options.runFolder, self, this.#remark);
   }
 
   /** Ends the job, if one lives, writes down how it ended, and goes. */
@@ -98,23 +96,6 @@ export class Keeper {
     this.#isLeaving = true;
     if (this.#attempt === null) this.#go();
     else this.#attempt.stop({ kind: 'stop', how: 'kill' });
-  }
-
-  get #file(): string {
-    return join(this.#options.runFolder, RUN_FILES.keeper);
-  }
-
-  #publish(): void {
-    writeDurably(this.#file, this.#self, 0o600);
-  }
-
-  /** Without its file no host finds this keeper, and no other keeper can take its place. */
-  #mendFile(): void {
-    try {
-      if (contentOf(this.#file) !== textOf(this.#self)) this.#publish();
-    } catch (error) {
-      this.#remark(`${RUN_FILES.keeper} cannot be written: ${systemDetail(error)}`);
-    }
   }
 
   #welcome(): KeeperReport[] {
@@ -177,6 +158,11 @@ export class Keeper {
       this.#links.report({ kind: 'start-refused', attempt, why: 'one-lives' });
       return;
     }
+    if (!this.#remains.end()) {
+      this.#next = start;
+      setTimeout(() => this.#startNext(), TRY_START_AGAIN_MS);
+      return;
+    }
     const started = startAttempt(this.#options.runFolder, start, {
       report: (report) => this.#links.report(report),
       over: () => this.#over(),
@@ -205,11 +191,16 @@ export class Keeper {
   }
 
   #over(): void {
-    const next = this.#next;
     this.#attempt = null;
-    this.#next = null;
     if (this.#isLeaving) this.#go();
-    else if (next !== null) this.#start(next);
+    else this.#startNext();
+  }
+
+  #startNext(): void {
+    const next = this.#next;
+    if (next === null || this.#attempt !== null) return;
+    this.#next = null;
+    this.#start(next);
   }
 
   /** A run that was begun and not told to be over needs a host, whether or not its job lives at the moment. */
@@ -225,7 +216,7 @@ export class Keeper {
     if (this.#isGoing) return;
     this.#isGoing = true;
     this.#isLeaving = true;
-    clearInterval(this.#mending);
+    this.#file.rest();
     const leave = () => this.#leave();
     if (this.#lastAttempt === 0) leave();
     // Nothing of the run is to outlive it; a Job Object does the same on Windows.
@@ -235,7 +226,7 @@ export class Keeper {
   #leave(): void {
     setTimeout(this.#options.exit, GOODBYE_MS);
     // Before the endpoint: a keeper that follows writes its own file only after it holds that.
-    rmSync(this.#file, { force: true });
+    this.#file.remove();
     this.#links.close();
     this.#server.close(this.#options.exit);
   }

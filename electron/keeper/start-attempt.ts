@@ -1,6 +1,5 @@
 import type { KeeperReport, StartAttempt } from '../core/protocol/keeper-message.ts';
 import { findProgram } from '../platform/find-program.ts';
-import { endRemains } from '../platform/processes.ts';
 import { Attempt, type AttemptListener } from './attempt.ts';
 import { removeOldStopFile } from './stop-file.ts';
 
@@ -20,9 +19,6 @@ export function startAttempt(
   const program = findProgram(start);
   if ('code' in program) return failed(program);
   try {
-    const [left] = endRemains();
-    if (left !== undefined)
-      return failed({ code: 'other', detail: `process ${left} of the attempt before does not end` });
     removeOldStopFile(runFolder);
     return new Attempt(runFolder, { ...start, ...program }, listener);
   } catch (error) {

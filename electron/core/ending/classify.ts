@@ -44,6 +44,11 @@ export const isMarkerCredible = ({
 }: Pick<EndingFacts, 'finishMarker' | 'iterations' | 'total'>): boolean =>
   finishMarker && (total === null || iterations >= total);
 
+const isRecycledByUs = ({ endedByUs, newerCheckpoint }: EndingFacts): boolean =>
+  endedByUs === 'recycle' && newerCheckpoint;
+
+const isRecycle = (ending: Case): boolean => ending.exitCode === EXIT_RECYCLE || isRecycledByUs(ending);
+
 /** How an attempt ended: the first rule that fits decides. Silence is what is left, whatever the exit code. */
 const RULES: readonly Rule[] = [
   ['user-stop', 'asked-to-stop', (ending) => ending.stopRequested],
@@ -52,14 +57,10 @@ const RULES: readonly Rule[] = [
   [
     'oom-train',
     'recycled-in-vain',
-    (ending) => ending.exitCode === EXIT_RECYCLE && !ending.progressed && ending.recycledInVainBefore,
+    (ending) => isRecycle(ending) && !ending.progressed && ending.recycledInVainBefore,
   ],
   ['recycle', 'exit-85', (ending) => ending.exitCode === EXIT_RECYCLE],
-  [
-    'recycle',
-    'checkpoint-after-recycle-request',
-    (ending) => ending.endedByUs === 'recycle' && ending.newerCheckpoint,
-  ],
+  ['recycle', 'checkpoint-after-recycle-request', isRecycledByUs],
   ['finished', 'finish-marker', (ending) => isMarkerCredible(ending) || ending.endedByUs === 'lingers'],
   // It stopped early and all is well: nobody but the job knows better.
   ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],

@@ -51,11 +51,17 @@ export function watchSpace(
     return null;
   }
 
-  async function look(): Promise<void> {
+  /** The same, once the checkpoints that can be spared have made what room they can. */
+  async function troubleLeft(): Promise<Problem | null> {
     let found = await trouble();
     // Checkpoints lie on the disk of the run folder; they help no other.
     while (found?.code === 'space-low' && found.path === paths.folder && spareOldest(run))
       found = await trouble();
+    return found;
+  }
+
+  async function look(): Promise<void> {
+    const found = await troubleLeft();
     if (stopLooking === null) return;
     isLow = found?.code === 'space-low';
     run.hinder('space', found);
@@ -80,7 +86,7 @@ export function watchSpace(
       stopLooking ??= repeat(clock, LOOK_EVERY_MS, lookOn);
     },
     hindrance: async () => {
-      const found = await trouble();
+      const found = await troubleLeft();
       isLow = found?.code === 'space-low';
       return found;
     },

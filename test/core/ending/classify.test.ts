@@ -62,6 +62,12 @@ describe('how an attempt ended, and on what that rests', () => {
       'oom-train',
       'recycled-in-vain',
     ],
+    [
+      'ended for a second new start without an iteration between, with a newer checkpoint',
+      signalled(15, { endedByUs: 'recycle', progressed: false, recycledInVainBefore: true }),
+      'oom-train',
+      'recycled-in-vain',
+    ],
     ['a second exit 85 after an iteration', facts(85, { recycledInVainBefore: true }), 'recycle', 'exit-85'],
     [
       'ended for a new start, with a newer checkpoint',

@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KeeperFile } from '../core/protocol/keeper-message.ts';
+import { RUN_FILES } from '../core/protocol/run-folder.ts';
+import { contentOf, textOf, writeDurably } from './durable-file.ts';
+import type { Remark } from './remarks.ts';
+import { systemDetail } from './system-error.ts';
+
+const MEND_EVERY_MS = 5000;
+
+/** The file by which hosts find this keeper, kept as it is to be: without it no other keeper can take its place either. */
+export class OwnFile {
+  readonly #path: string;
+  readonly #content: KeeperFile;
+  readonly #remark: Remark;
+  readonly #mending: NodeJS.Timeout;
+
+  /** Writes it; who finds it can connect. Throws the system's error. */
+  constructor(runFolder: string, content: KeeperFile, remark: Remark) {
+    this.#path = join(runFolder, RUN_FILES.keeper);
+    this.#content = content;
+    this.#remark = remark;
+    this.#publish();
+    this.#mending = setInterval(() => this.#mend(), MEND_EVERY_MS);
+  }
+
+  /** Lets it be. */
+  rest(): void {
+    clearInterval(this.#mending);
+  }
+
+  remove(): void {
+    rmSync(this.#path, { force: true });
+  }
+
+  #publish(): void {
+    writeDurably(this.#path, this.#content, 0o600);
+  }
+
+  #mend(): void {
+    try {
+      if (contentOf(this.#path) !== textOf(this.#content)) this.#publish();
+    } catch (error) {
+      this.#remark(`${RUN_FILES.keeper} cannot be written: ${systemDetail(error)}`);
+    }
+  }
+}
