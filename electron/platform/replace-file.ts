@@ -29,7 +29,11 @@ function place(path: string, content: string | Buffer, mode: number, isFlushed: 
     write(aside, content, mode, isFlushed);
     moveOver(aside, path);
   } catch (error) {
-    rmSync(aside, { force: true });
+    try {
+      rmSync(aside, { force: true });
+    } catch {
+      // What the disk said first is the reason.
+    }
     throw error;
   }
 }

@@ -6,34 +6,38 @@ export interface FilePattern {
   base: string;
   /** Segments below the base; `**` stands for any number of folders. */
   segments: readonly string[];
+  /** Large and small letters are the same, as they are to Windows. */
+  ignoresCase: boolean;
 }
 
 /** Reads a pattern: `*` and `?` within a name, `**` for any folders; every other character is meant as it stands. */
-export function readPattern(source: string): FilePattern {
+export function readPattern(source: string, ignoresCase = false): FilePattern {
   const segments = source.split('/').filter((segment) => segment !== '' && segment !== '.');
   // The last segment is a name even without a wildcard.
   let fixed = segments.slice(0, -1).findIndex(hasWildcard);
   if (fixed === -1) fixed = segments.length - 1;
-  return { source, base: segments.slice(0, fixed).join('/'), segments: segments.slice(fixed) };
+  return { source, base: segments.slice(0, fixed).join('/'), segments: segments.slice(fixed), ignoresCase };
 }
 
 const hasWildcard = (segment: string): boolean => /[*?]/.test(segment);
 
 /** Whether a path, as segments below the pattern's base, fits. */
-export const matchesPath = ({ segments }: FilePattern, path: readonly string[]): boolean =>
-  matchList(segments, path, '**', matchesName);
+export const matchesPath = ({ segments, ignoresCase }: FilePattern, path: readonly string[]): boolean =>
+  matchList(segments, path, '**', (segment, name) => matchesName(segment, name, ignoresCase));
 
 /** Whether a folder can hold files that fit, at any depth. */
-export function leadsOn({ segments }: FilePattern, path: readonly string[]): boolean {
+export function leadsOn({ segments, ignoresCase }: FilePattern, path: readonly string[]): boolean {
   const deep = segments.indexOf('**');
   const ahead = deep === -1 || deep >= path.length ? segments.slice(0, path.length) : segments.slice(0, deep);
   if (deep === -1 && path.length >= segments.length) return false;
-  return ahead.every((segment, at) => segment === '**' || matchesName(segment, path[at] ?? ''));
+  return ahead.every((segment, at) => segment === '**' || matchesName(segment, path[at] ?? '', ignoresCase));
 }
 
 /** Whether a name fits one segment. */
-const matchesName = (segment: string, name: string): boolean =>
-  matchList([...segment], [...name], '*', (one, character) => one === '?' || one === character);
+const matchesName = (segment: string, name: string, ignoresCase: boolean): boolean =>
+  ignoresCase
+    ? matchesName(segment.toLowerCase(), name.toLowerCase(), false)
+    : matchList([...segment], [...name], '*', (one, character) => one === '?' || one === character);
 
 /**
  * Whether items fit a pattern in which `any` stands for any number of them. Goes back to the last `any` only, which is

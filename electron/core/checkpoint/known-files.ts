@@ -15,7 +15,7 @@ export const PASSED_OVER: ReadonlySet<string> = new Set([
 ]);
 
 /** The patterns that are looked for in any working folder. */
-export const knownPatterns = (): FilePattern[] => KNOWN.map(readPattern);
+export const knownPatterns = (): FilePattern[] => KNOWN.map((one) => readPattern(one));
 
 /** Whether a plain file is meant by a known name: `checkpoint-*` is one of folders, and a file so called may be anything. */
 export const isKnownFile = (path: string): boolean => /(?:^|\/)(?:checkpoint_)?iter_[^/]*\.json$/.test(path);

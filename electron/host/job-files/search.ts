@@ -22,10 +22,10 @@ export async function searchJobFiles({ state, paths }: LiveRun): Promise<Search>
   const since = (state.attempts[0]?.startedAt ?? state.spec.createdAt) - DATE_SLACK_MS;
   // Vigil's home may lie below the working folder; what is in there is no job's.
   const isRuns = (folder: string) => folder === dirname(paths.folder);
-  const normal = (pattern: string) =>
-    process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern;
+  const read = (pattern: string) =>
+    process.platform === 'win32' ? readPattern(pattern.replaceAll('\\', '/'), true) : readPattern(pattern);
   const asked = new Map<string, FilePattern[]>();
-  for (const pattern of policy.checkpoint.patterns.map((one) => readPattern(normal(one))))
+  for (const pattern of policy.checkpoint.patterns.map(read))
     asked.set(pattern.base, [...(asked.get(pattern.base) ?? []), pattern]);
   const found = new Map<string, FoundFile>();
   let cut: string | null = null;

@@ -35,6 +35,15 @@ describe('a pattern of files', () => {
     expect(fits(pattern, path)).toBe(expected);
   });
 
+  it.each([
+    ['Out/*.PT', 'Out/last.pt', true],
+    ['모델/Last_*.ckpt', '모델/LAST_3.CKPT', true],
+    ['*.pt', 'last.pth', false],
+  ])('%s and %s where letters may be large or small: %s', (source, path, expected) => {
+    const pattern = readPattern(source, true);
+    expect(matchesPath(pattern, path.split('/').slice(pattern.base === '' ? 0 : 1))).toBe(expected);
+  });
+
   it('takes no longer for a pattern that keeps a regular expression busy for ever', () => {
     expect(fits(`${'*a'.repeat(120)}b`, 'a'.repeat(250))).toBe(false);
   });
@@ -47,7 +56,7 @@ describe('a pattern of files', () => {
         fc.array(wild, { minLength: 1, maxLength: 5 }),
         fc.array(part, { minLength: 1, maxLength: 6 }),
         (segments, path) => {
-          const pattern = { source: '', base: '', segments };
+          const pattern = { source: '', base: '', segments, ignoresCase: false };
           if (!matchesPath(pattern, path)) return;
           for (let depth = 0; depth < path.length; depth++)
             expect(leadsOn(pattern, path.slice(0, depth))).toBe(true);

@@ -37,5 +37,6 @@ it.each(['many/*.pt', 'many/**'])(
     clearInterval(turn);
     expect(run.state.jobCheckpoints.map(({ entry }) => entry.file)).toContain('many/last.pt');
     expect(turns).toBeGreaterThan(20);
+    run.close();
   },
 );
