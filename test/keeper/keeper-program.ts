@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,12 +13,14 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildBundles } from '../../build/bundle.mjs';
+import { AttemptEnding } from '../../electron/core/protocol/ending.ts';
 import {
   KeeperFile,
   KeeperReport,
   type KeeperRequest,
   type StartAttempt,
 } from '../../electron/core/protocol/keeper-message.ts';
+import { HEAD_FILE } from '../../electron/core/protocol/output-files.ts';
 import { attemptFolder, RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
 import { KEEPER_WIRE_VERSION } from '../../electron/core/protocol/version.ts';
 import { KEEPER_FLAGS } from '../../electron/host/run/keeper-link.ts';
@@ -106,6 +109,16 @@ export class KeeperBench {
 
   attempt(attempt: number): string {
     return join(this.runFolder, attemptFolder(attempt));
+  }
+
+  /** The beginning of what an attempt printed; empty before it has printed anything. */
+  outputOf(attempt: number): string {
+    const path = join(this.attempt(attempt), HEAD_FILE);
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  }
+
+  endingOf(attempt: number): AttemptEnding {
+    return AttemptEnding.parse(JSON.parse(readFileSync(join(this.attempt(attempt), 'ending.json'), 'utf8')));
   }
 
   /** Ends every process that came of this bench, and removes its files. */

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AttemptEnding } from '../../electron/core/protocol/ending.ts';
-import { HEAD_FILE } from '../../electron/core/protocol/output-files.ts';
 import { readEntry } from '../../electron/platform/process-table.ts';
-import { findProcessesOfRun } from '../../electron/platform/processes.ts';
+import { findProcessesOfRun, processStartToken } from '../../electron/platform/processes.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
 
 const job = (name: string): string => resolve('test/jobs', name);
 const holder = job('holder.py');
+const isAlive = (pid: number): boolean => processStartToken(pid) !== null;
 
 let bench: KeeperBench;
 beforeEach(async () => {
@@ -18,16 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const outputOf = (attempt: number): string => {
-  const path = join(bench.attempt(attempt), HEAD_FILE);
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
-};
 const endingFile = (attempt: number) => join(bench.attempt(attempt), 'ending.json');
 const stopFile = () => join(bench.runFolder, 'stop.request');
-const saysHolding = () => until(() => outputOf(1).includes('holding'), 'the job holds its lock');
+const saysHolding = () => until(() => bench.outputOf(1).includes('holding'), 'the job holds its lock');
 /** A shell that does not mind an interrupt, but says that it came. */
 const deaf = ['-c', `trap 'echo interrupted' INT; echo ready; while :; do sleep 0.05; done`];
-const isReady = () => until(() => outputOf(1).includes('ready'), 'the job is ready');
+const isReady = () => until(() => bench.outputOf(1).includes('ready'), 'the job is ready');
 
 describe.skipIf(process.platform !== 'linux')('the steps of a stop', () => {
   test('go on when the host that asked is gone, and leave no request behind', async () => {
@@ -38,9 +33,8 @@ describe.skipIf(process.platform !== 'linux')('the steps of a stop', () => {
     await until(() => existsSync(stopFile()), 'the job is asked by a file');
     host.socket.destroy();
     await until(() => existsSync(endingFile(1)), 'the job was ended with no host there');
-    const ending = AttemptEnding.parse(JSON.parse(readFileSync(endingFile(1), 'utf8')));
-    expect(ending).toMatchObject({ exitCode: null, signal: 9 });
-    expect(outputOf(1)).toContain('interrupted');
+    expect(bench.endingOf(1)).toMatchObject({ exitCode: null, signal: 9 });
+    expect(bench.outputOf(1)).toContain('interrupted');
     expect(existsSync(stopFile())).toBe(false);
   });
 
@@ -61,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('the steps of a stop', () => {
     host.send({ kind: 'stop', how: 'kill' });
     host.send({ kind: 'stop', how: 'ask', interruptAfterMs: 60_000, killAfterMs: 60_000 });
     expect((await host.next('ended')).ending.signal).toBe(9);
-    expect(outputOf(1)).not.toContain('interrupted');
+    expect(bench.outputOf(1)).not.toContain('interrupted');
   });
 
   test('of one attempt are not those of the next, also if its request was left lying', async () => {
@@ -69,8 +63,8 @@ describe.skipIf(process.platform !== 'linux')('the steps of a stop', () => {
     writeFileSync(stopFile(), '');
     host.send(bench.startOf(1, '/bin/sh', ['-c', 'ls "$VIGIL_RUN_DIR"']));
     await host.next('ended');
-    expect(outputOf(1)).toContain('keeper.json');
-    expect(outputOf(1)).not.toContain('stop.request');
+    expect(bench.outputOf(1)).toContain('keeper.json');
+    expect(bench.outputOf(1)).not.toContain('stop.request');
   });
 
   test('of the first protocol are one interrupt at once', async () => {
@@ -78,7 +72,7 @@ describe.skipIf(process.platform !== 'linux')('the steps of a stop', () => {
     host.send(bench.startOf(1, '/bin/sh', deaf));
     await isReady();
     host.send({ kind: 'stop', how: 'ask' });
-    await until(() => outputOf(1).includes('interrupted'), 'the interrupt came');
+    await until(() => bench.outputOf(1).includes('interrupted'), 'the interrupt came');
     expect(existsSync(stopFile())).toBe(false);
   });
 });
@@ -89,18 +83,18 @@ describe.skipIf(process.platform !== 'linux')('a paused job', () => {
   test('stands still with all its children, and goes on', async () => {
     const { host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sh', ticking));
-    await until(() => outputOf(1).includes('tick'), 'it ticks');
+    await until(() => bench.outputOf(1).includes('tick'), 'it ticks');
     host.send({ kind: 'pause' });
     await host.next('paused');
     const still = () =>
       findProcessesOfRun(bench.runFolder).then((pids) => pids?.map((pid) => readEntry(pid)?.isStopped));
     expect((await still())?.every((isStopped) => isStopped === true)).toBe(true);
     expect((await (await bench.connect()).next('welcome')).living?.isPaused).toBe(true);
-    const then = outputOf(1).length;
+    const then = bench.outputOf(1).length;
     const young = await bench.connect();
     young.send({ kind: 'continue' });
     await host.next('continued');
-    await until(() => outputOf(1).length > then, 'it ticks again');
+    await until(() => bench.outputOf(1).length > then, 'it ticks again');
   });
 
   test('hears that it is to stop, and cannot be paused again', async () => {
@@ -110,7 +104,7 @@ describe.skipIf(process.platform !== 'linux')('a paused job', () => {
     host.send({ kind: 'pause' });
     await host.next('paused');
     host.send({ kind: 'stop', how: 'ask', interruptAfterMs: 0 });
-    await until(() => outputOf(1).includes('interrupted'), 'it heard the interrupt');
+    await until(() => bench.outputOf(1).includes('interrupted'), 'it heard the interrupt');
     host.send({ kind: 'pause' });
     expect((await host.next('pause-refused')).why).toBe('is-stopping');
     host.send({ kind: 'stop', how: 'kill' });
@@ -172,6 +166,37 @@ describe.skipIf(process.platform !== 'linux')(
 );
 
 describe.skipIf(process.platform !== 'linux')('a keeper', () => {
+  test('asks a job to end as Ctrl-C does', async () => {
+    const { host } = await bench.begin();
+    host.send(bench.startOf(1, process.execPath, [job('typist.mjs')]));
+    await until(() => bench.outputOf(1).includes('ready'), 'the job is ready');
+    host.send({ kind: 'stop', how: 'ask' });
+    expect((await host.next('ended')).ending).toMatchObject({ exitCode: 3, signal: null });
+    expect(bench.outputOf(1)).toContain('interrupted');
+  });
+
+  test('kills a job with a child that has left its session', async () => {
+    const { host } = await bench.begin();
+    host.send(bench.startOf(1, process.execPath, [job('brood.mjs')]));
+    await until(() => /pids \d+ \d+/.test(bench.outputOf(1)), 'the brood is there');
+    const pids = (/pids (\d+) (\d+)/.exec(bench.outputOf(1)) ?? []).slice(1).map(Number);
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    host.send({ kind: 'stop', how: 'kill' });
+    expect((await host.next('ended')).ending).toMatchObject({ exitCode: null, signal: 9 });
+    await until(() => !pids.some(isAlive), 'the whole brood is gone');
+  });
+
+  test('kills a descendant that was orphaned before', async () => {
+    const { host } = await bench.begin();
+    const orphan = 'setsid sh -c "sleep 60 & echo orphan \\$!" ; exec sleep 60';
+    host.send(bench.startOf(1, '/bin/sh', ['-c', orphan]));
+    await until(() => /orphan \d+/.test(bench.outputOf(1)), 'the orphan is there');
+    const pid = Number(/orphan (\d+)/.exec(bench.outputOf(1))?.[1]);
+    host.send({ kind: 'stop', how: 'kill' });
+    await host.next('ended');
+    await until(() => !isAlive(pid), 'the orphan is gone');
+  });
+
   test('that goes takes along what its job left behind', async () => {
     const { keeper, host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sh', ['-c', 'setsid sleep 60 & sleep 0.2']));
