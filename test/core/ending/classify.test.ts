@@ -1,45 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding, SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
-import { wantsEvidence } from '../../../electron/core/ending/wants-evidence.ts';
-import type { Evidence } from '../../../electron/core/protocol/evidence.ts';
-import { ending } from '../../support/journal-entries.ts';
+import { facts, found, machine, OOM, raised, signalled, TRACEBACK } from './ending-facts.ts';
 
-const TRACEBACK =
-  'Traceback (most recent call last):\n  File "/a/b.py", line 1, in main\nValueError: no such thing\n';
-const raised = (exception: string) => TRACEBACK.replace('ValueError: no such thing', exception);
-
-const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}): EndingFacts => ({
-  facts: ending({ exitCode }),
-  startFailure: null,
-  stopRequested: false,
-  endedByUs: null,
-  finishMarker: false,
-  iterations: 12,
-  total: 30,
-  progressed: true,
-  worked: false,
-  newerCheckpoint: true,
-  recycledInVainBefore: false,
-  dllInitFailedBefore: false,
-  tail: 'iteration 12/30',
-  endedAt: 100_000,
-  machine: { sessionEndingAt: null, wokeAt: null, restarted: null },
-  evidence: [],
-  evidenceState: 'not-asked',
-  ...more,
-});
-const signalled = (signal: number, more: Partial<EndingFacts> = {}) =>
-  facts(null, { facts: ending({ exitCode: null, signal }), ...more });
-const found = (what: Evidence['what'], at = 99_000): { evidence: Evidence[] } => ({
-  evidence: [{ source: 'kernel-log', what, at, module: null, detail: '' }],
-});
-const machine = (more: Partial<EndingFacts['machine']>) => ({
-  machine: { sessionEndingAt: null, wokeAt: null, restarted: null, ...more },
-});
-const OOM = raised('torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.');
-const COMMIT = raised('OSError: [WinError 1455] 이 작업을 완료하기 위한 페이징 파일이 너무 작습니다');
 const notStarted = { attempt: 1, code: 'no-such-program', detail: 'no' } as const;
+const COMMIT = raised('OSError: [WinError 1455] 이 작업을 완료하기 위한 페이징 파일이 너무 작습니다');
 
 describe('how an attempt ended, and on what that rests', () => {
   it.each<[string, EndingFacts, string, string]>([
@@ -266,44 +231,6 @@ describe('how an attempt ended, and on what that rests', () => {
     expect([judged.class, judged.because]).toEqual([expectedClass, because]);
   });
 
-  it.each<[string, EndingFacts, string]>([
-    ['exit 0 one iteration short', facts(0, { iterations: 29 }), 'zero'],
-    ['exit 1 with every iteration done but no marker', facts(1, { iterations: 30 }), 'killed'],
-    ['exit 1 without a traceback', facts(1), 'killed'],
-    ['TerminateProcess by .NET, signed', facts(-1), 'killed'],
-    ['an access violation, signed as a terminal reports it', facts(-1073741819), 'native'],
-    ['an access violation, unsigned as child_process reports it', facts(3221225477), 'native'],
-    ['SIGSEGV', signalled(11), 'native'],
-    ['SIGKILL', signalled(9), 'killed'],
-    ['SIGKILL told by a shell', facts(137), 'killed'],
-    ['SIGSEGV told by a shell', facts(139), 'native'],
-    ['a code nobody knows', facts(7), 'unknown'],
-    ['a code that Windows reported as a crash', facts(7, found('native-crash')), 'native'],
-    ['a display driver that failed a minute before', facts(1, found('driver-error', 40_000)), 'driver'],
-    ['a display driver that failed longer ago', facts(1, found('driver-error', 39_999)), 'killed'],
-  ])('silence: %s', (_name, given, silent) => {
-    expect(classifyEnding(given)).toMatchObject({ class: 'silent', silent });
-  });
-
-  it('is unseen when the keeper died with the job, and then never finished by exit code', () => {
-    const judged = classifyEnding(facts(0, { facts: null, iterations: 30 }));
-    expect(judged).toMatchObject({ class: 'silent', silent: 'unknown', unseen: true, exitCode: null });
-  });
-
-  it('names the exception of the last traceback, and out of memory wherever it stands in the chain', () => {
-    const tail = `${OOM}\nDuring handling of the above exception, another exception occurred:\n\n${TRACEBACK}`;
-    expect(classifyEnding(facts(1, { tail }))).toMatchObject({
-      class: 'oom-train',
-      exception: 'ValueError: no such thing',
-    });
-  });
-
-  it('knows an error of JavaScript that nobody caught', () => {
-    const tail =
-      '/a/b.js:3\n  throw new TypeError("no")\n  ^\n\nTypeError: no\n    at Object.<anonymous> (/a/b.js:3:9)\n';
-    expect(classifyEnding(facts(1, { tail }))).toMatchObject({ class: 'error', exception: 'TypeError: no' });
-  });
-
   it('tells the section it happened in', () => {
     const section = (more: Partial<EndingFacts>) => classifyEnding(facts(1, more)).section;
     expect(section({ progressed: false })).toBe('load');
@@ -311,11 +238,5 @@ describe('how an attempt ended, and on what that rests', () => {
     expect(section({ progressed: false, worked: true })).toBe('iteration');
     expect(section({ finishMarker: true })).toBe('shutdown');
     expect(section({ startFailure: notStarted })).toBeNull();
-  });
-
-  it("waits for the system's log only when that could say more", () => {
-    const waits = (given: EndingFacts) => wantsEvidence(classifyEnding(given));
-    expect([facts(7), signalled(9), signalled(11), facts(1)].map(waits)).toEqual([true, true, true, true]);
-    expect([facts(0), facts(85), facts(1, { tail: TRACEBACK })].map(waits)).toEqual([false, false, false]);
   });
 });

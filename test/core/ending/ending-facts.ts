@@ -1,0 +1,44 @@
+import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import type { Evidence } from '../../../electron/core/protocol/evidence.ts';
+import { ending } from '../../support/journal-entries.ts';
+
+export const TRACEBACK =
+  'Traceback (most recent call last):\n  File "/a/b.py", line 1, in main\nValueError: no such thing\n';
+/** What Python prints of an exception that nobody caught. */
+export const raised = (exception: string) => TRACEBACK.replace('ValueError: no such thing', exception);
+
+/** An attempt of thirty iterations that ended after twelve, told by its exit code. */
+export const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}): EndingFacts => ({
+  facts: ending({ exitCode }),
+  startFailure: null,
+  stopRequested: false,
+  endedByUs: null,
+  finishMarker: false,
+  iterations: 12,
+  total: 30,
+  progressed: true,
+  worked: false,
+  newerCheckpoint: true,
+  recycledInVainBefore: false,
+  dllInitFailedBefore: false,
+  tail: 'iteration 12/30',
+  endedAt: 100_000,
+  machine: { sessionEndingAt: null, wokeAt: null, restarted: null },
+  evidence: [],
+  evidenceState: 'not-asked',
+  ...more,
+});
+
+export const signalled = (signal: number, more: Partial<EndingFacts> = {}) =>
+  facts(null, { facts: ending({ exitCode: null, signal }), ...more });
+
+/** A line of the system's log, a second before the end. */
+export const found = (what: Evidence['what'], at = 99_000): { evidence: Evidence[] } => ({
+  evidence: [{ source: 'kernel-log', what, at, module: null, detail: '' }],
+});
+
+export const machine = (more: Partial<EndingFacts['machine']>) => ({
+  machine: { sessionEndingAt: null, wokeAt: null, restarted: null, ...more },
+});
+
+export const OOM = raised('torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.');

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { classifyEnding } from '../../../electron/core/ending/classify.ts';
+import { facts, OOM, TRACEBACK } from './ending-facts.ts';
+
+describe('how an attempt ended, and on what that rests', () => {
+  it('names the exception of the last traceback, and out of memory wherever it stands in the chain', () => {
+    const tail = `${OOM}\nDuring handling of the above exception, another exception occurred:\n\n${TRACEBACK}`;
+    expect(classifyEnding(facts(1, { tail }))).toMatchObject({
+      class: 'oom-train',
+      exception: 'ValueError: no such thing',
+    });
+  });
+
+  it('knows an error of JavaScript that nobody caught', () => {
+    const tail =
+      '/a/b.js:3\n  throw new TypeError("no")\n  ^\n\nTypeError: no\n    at Object.<anonymous> (/a/b.js:3:9)\n';
+    expect(classifyEnding(facts(1, { tail }))).toMatchObject({ class: 'error', exception: 'TypeError: no' });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { classifyEnding } from '../../../electron/core/ending/classify.ts';
+import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import { facts, found, signalled } from './ending-facts.ts';
+
+describe('how an attempt ended, and on what that rests', () => {
+  it.each<[string, EndingFacts, string]>([
+    ['exit 0 one iteration short', facts(0, { iterations: 29 }), 'zero'],
+    ['exit 1 with every iteration done but no marker', facts(1, { iterations: 30 }), 'killed'],
+    ['exit 1 without a traceback', facts(1), 'killed'],
+    ['TerminateProcess by .NET, signed', facts(-1), 'killed'],
+    ['an access violation, signed as a terminal reports it', facts(-1073741819), 'native'],
+    ['an access violation, unsigned as child_process reports it', facts(3221225477), 'native'],
+    ['SIGSEGV', signalled(11), 'native'],
+    ['SIGKILL', signalled(9), 'killed'],
+    ['SIGKILL told by a shell', facts(137), 'killed'],
+    ['SIGSEGV told by a shell', facts(139), 'native'],
+    ['a code nobody knows', facts(7), 'unknown'],
+    ['a code that Windows reported as a crash', facts(7, found('native-crash')), 'native'],
+    ['a display driver that failed a minute before', facts(1, found('driver-error', 40_000)), 'driver'],
+    ['a display driver that failed longer ago', facts(1, found('driver-error', 39_999)), 'killed'],
+  ])('silence: %s', (_name, given, silent) => {
+    expect(classifyEnding(given)).toMatchObject({ class: 'silent', silent });
+  });
+
+  it('is unseen when the keeper died with the job, and then never finished by exit code', () => {
+    const judged = classifyEnding(facts(0, { facts: null, iterations: 30 }));
+    expect(judged).toMatchObject({ class: 'silent', silent: 'unknown', unseen: true, exitCode: null });
+  });
+});
