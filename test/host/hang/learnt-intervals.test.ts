@@ -1,0 +1,41 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BUSY, HangBench, IDLE, MINUTE, SECOND } from './hang-bench.ts';
+
+let bench: HangBench;
+beforeEach(() => {
+  bench = new HangBench();
+});
+afterEach(() => bench.close());
+
+describe('what is learnt', () => {
+  it('serves the next run of the same program, but ends none that works', async () => {
+    bench.openHost('a');
+    await bench.work();
+    bench.closeHost();
+    bench.openHost('b');
+    await bench.wait(MINUTE);
+    bench.observe();
+    await bench.wait(115 * SECOND);
+    expect(bench.isSuspect()).toBe(false);
+    bench.activity = BUSY;
+    await bench.wait(60 * MINUTE);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
+    bench.activity = IDLE;
+    await bench.wait(6 * MINUTE);
+    expect(bench.isEnded()).toBe(true);
+  });
+
+  it('is begun anew where its file is damaged', async () => {
+    bench.openHost('a');
+    await bench.work();
+    bench.closeHost();
+    writeFileSync(bench.run.paths.intervals, '{"format":1,"sections":{"iteration":{"lastMs":["x');
+    rmSync(join(bench.home, 'programs'), { recursive: true });
+    bench.openHost('a', {}, 'middle');
+    bench.observe();
+    await bench.wait(20 * MINUTE);
+    expect(bench.isSuspect()).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HangBench, MINUTE, SECOND } from './hang-bench.ts';
+
+let bench: HangBench;
+beforeEach(() => {
+  bench = new HangBench();
+});
+afterEach(() => bench.close());
+
+describe('time that does not count', () => {
+  it('is time asleep; after it a full threshold is granted', async () => {
+    bench.openHost('a');
+    await bench.work();
+    await bench.wait(115 * SECOND);
+    bench.clock.sleep(600 * MINUTE);
+    await bench.wait(115 * SECOND);
+    expect(bench.isSuspect()).toBe(false);
+    await bench.wait(20 * SECOND);
+    expect(bench.isSuspect()).toBe(true);
+    bench.clock.sleep(600 * MINUTE);
+    await bench.wait(10 * SECOND);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+  });
+
+  it('is a jump of the clock', async () => {
+    bench.openHost('a');
+    await bench.work();
+    bench.clock.set(bench.clock.nowMs() + 1e9);
+    await bench.wait(MINUTE);
+    bench.clock.set(bench.clock.nowMs() - 2e9);
+    await bench.wait(50 * SECOND);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+    await bench.wait(20 * SECOND);
+    expect(bench.isSuspect()).toBe(true);
+  });
+
+  it('is time in which we pause the job', async () => {
+    bench.openHost('a');
+    await bench.work();
+    bench.commit({ kind: 'job-paused', attempt: 1, why: 'disk-full' });
+    await bench.wait(600 * MINUTE);
+    bench.commit({ kind: 'job-continued', attempt: 1 });
+    await bench.wait(110 * SECOND);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+  });
+
+  it('is time in which its output cannot be written, or its keeper cannot be heard', async () => {
+    bench.openHost('a');
+    await bench.work();
+    bench.watch.hold(true);
+    await bench.wait(600 * MINUTE);
+    bench.watch.hold(false);
+    bench.isLiving = false;
+    await bench.wait(600 * MINUTE);
+    bench.isLiving = true;
+    await bench.wait(110 * SECOND);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+  });
+
+  it('counts again once its keeper is found again, whatever was said before the line was lost', async () => {
+    bench.openHost('a');
+    await bench.work();
+    bench.watch.hold(true);
+    bench.watch.attend(1, 'middle');
+    await bench.wait(3 * MINUTE);
+    expect(bench.isSuspect()).toBe(true);
+  });
+
+  it('begins anew when somebody types', async () => {
+    bench.openHost('a');
+    await bench.work();
+    for (let each = 0; each < 10; each++) {
+      await bench.wait(110 * SECOND);
+      bench.watch.grantAnew();
+    }
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+  });
+
+  it('begins anew with a new host, which clears what the old one suspected', async () => {
+    bench.openHost('a');
+    await bench.work();
+    await bench.wait(6 * MINUTE);
+    expect(bench.isSuspect()).toBe(true);
+    bench.closeHost();
+    bench.clock.sleep(600 * MINUTE);
+    bench.openHost('a', {}, 'middle');
+    expect(bench.isSuspect()).toBe(false);
+    await bench.wait(29 * MINUTE);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+  });
+
+  it('begins anew when the disk refuses the record of the end', async () => {
+    bench.openHost('a');
+    await bench.work();
+    bench.refusesEnd = true;
+    await bench.wait(7 * MINUTE + 10 * SECOND);
+    bench.refusesEnd = false;
+    await bench.wait(5 * MINUTE);
+    expect(bench.isEnded()).toBe(false);
+  });
+});
