@@ -85,6 +85,16 @@ export function soundRound(): SoundRound {
   };
 }
 
+/** Something that the rig did to the round. */
+export const actOf = (kind: string, targets: string[], more: Partial<DoneAct> = {}): DoneAct => ({
+  kind,
+  atMs: 5,
+  targets,
+  hits: [],
+  detail: '',
+  ...more,
+});
+
 export const fileOf = (iteration: number): string => `checkpoint_iter_00${iteration}.json`;
 
 /** What a checkpoint holds after so many iterations. */
