@@ -15,7 +15,6 @@ import { lastStartedAttempt } from './attempt-files.ts';
 import { HostLinks } from './host-links.ts';
 import { HostWatch, type Patience } from './host-watch.ts';
 import { OwnFile } from './own-file.ts';
-import { Remains } from './remains.ts';
 import { type Remark, remarksIn } from './remarks.ts';
 import { startAttempt } from './start-attempt.ts';
 import { startHost } from './start-host.ts';
@@ -49,11 +48,11 @@ export class Keeper {
   readonly #links: HostLinks;
   readonly #watch: HostWatch;
   readonly #remark: Remark;
-  readonly #remains: Remains;
   readonly #file: OwnFile;
   #attempt: Attempt | null = null;
   /** A start that waits until the ending of the attempt before is on the disk, and nothing of it lives. */
   #next: StartAttempt | null = null;
+  #trying: NodeJS.Timeout | undefined;
   /** The highest attempt that this keeper started; 0 before the first. */
   #lastAttempt = 0;
   /** The highest that any keeper before it started: nobody else can start one while it holds the lock. */
@@ -66,7 +65,6 @@ export class Keeper {
     this.#options = options;
     this.#server = server;
     this.#remark = remarksIn(options.runFolder);
-    this.#remains = new Remains(this.#remark);
     this.#lastBefore = lastStartedAttempt(options.runFolder);
     const self: KeeperFile = {
       format: FILE_FORMAT,
@@ -158,17 +156,13 @@ export class Keeper {
       this.#links.report({ kind: 'start-refused', attempt, why: 'one-lives' });
       return;
     }
-    if (!this.#remains.end()) {
-      this.#next = start;
-      setTimeout(() => this.#startNext(), TRY_START_AGAIN_MS);
-      return;
-    }
     const started = startAttempt(this.#options.runFolder, start, {
       report: (report) => this.#links.report(report),
       over: () => this.#over(),
       remark: this.#remark,
     });
     if (!(started instanceof Attempt)) {
+      if (started.kind === 'start-waits') this.#tryAgain(start);
       this.#links.report(started);
       return;
     }
@@ -194,6 +188,13 @@ export class Keeper {
     this.#attempt = null;
     if (this.#isLeaving) this.#go();
     else this.#startNext();
+  }
+
+  /** One look at a time: on Windows it takes 2 s in which nobody is heard. */
+  #tryAgain(start: StartAttempt): void {
+    this.#next = start;
+    clearTimeout(this.#trying);
+    this.#trying = setTimeout(() => this.#startNext(), TRY_START_AGAIN_MS);
   }
 
   #startNext(): void {

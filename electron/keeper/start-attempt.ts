@@ -1,11 +1,12 @@
 import type { KeeperReport, StartAttempt } from '../core/protocol/keeper-message.ts';
 import { findProgram } from '../platform/find-program.ts';
+import { endRemains } from '../platform/processes.ts';
 import { Attempt, type AttemptListener } from './attempt.ts';
 import { removeOldStopFile } from './stop-file.ts';
 
 /**
- * Starts the job, or says why not: `no-such-…`, `not-executable`, or `other` with the system's words. Of one that lives
- * nothing is told before its `announce`.
+ * Starts the job, or says why not: what it waits for, `no-such-…`, `not-executable`, or `other` with the system's words.
+ * Of one that lives nothing is told before its `announce`.
  */
 export function startAttempt(
   runFolder: string,
@@ -19,6 +20,8 @@ export function startAttempt(
   const program = findProgram(start);
   if ('code' in program) return failed(program);
   try {
+    const [pid] = endRemains();
+    if (pid !== undefined) return { kind: 'start-waits', attempt: start.attempt, pid };
     removeOldStopFile(runFolder);
     return new Attempt(runFolder, { ...start, ...program }, listener);
   } catch (error) {

@@ -35,9 +35,13 @@ export function leadsOn({ segments, ignoresCase }: FilePattern, path: readonly s
 
 /** Whether a name fits one segment. */
 const matchesName = (segment: string, name: string, ignoresCase: boolean): boolean =>
-  ignoresCase
-    ? matchesName(segment.toLowerCase(), name.toLowerCase(), false)
-    : matchList([...segment], [...name], '*', (one, character) => one === '?' || one === character);
+  matchList(
+    [...segment],
+    [...name],
+    '*',
+    (one, character) =>
+      one === '?' || one === character || (ignoresCase && one.toUpperCase() === character.toUpperCase()),
+  );
 
 /**
  * Whether items fit a pattern in which `any` stands for any number of them. Goes back to the last `any` only, which is

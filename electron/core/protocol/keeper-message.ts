@@ -110,6 +110,8 @@ export const KeeperReport = z.discriminatedUnion('kind', [
     attempt: AttemptNumber,
     why: z.enum(['already-started', 'one-lives']),
   }),
+  /** A process of an attempt before, which cannot be ended, is in the way of the start; it is made once that is gone. */
+  z.object({ kind: z.literal('start-waits'), attempt: AttemptNumber, pid: z.int() }),
   /** The log of the attempt now reaches to here. Sent at most once every few milliseconds. */
   z.object({ kind: z.literal('output'), attempt: AttemptNumber, end: ByteOffset }),
   /** The log cannot be written; the job waits in its next write until it can. */

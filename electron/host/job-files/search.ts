@@ -24,9 +24,11 @@ export async function searchJobFiles({ state, paths }: LiveRun): Promise<Search>
   const isRuns = (folder: string) => folder === dirname(paths.folder);
   const read = (pattern: string) =>
     process.platform === 'win32' ? readPattern(pattern.replaceAll('\\', '/'), true) : readPattern(pattern);
+  // The same folder, and the same file, whichever way it is written.
+  const keyOf = (path: string) => (process.platform === 'win32' ? path.toUpperCase() : path);
   const asked = new Map<string, FilePattern[]>();
   for (const pattern of policy.checkpoint.patterns.map(read))
-    asked.set(pattern.base, [...(asked.get(pattern.base) ?? []), pattern]);
+    asked.set(keyOf(pattern.base), [...(asked.get(keyOf(pattern.base)) ?? []), pattern]);
   const found = new Map<string, FoundFile>();
   let cut: string | null = null;
   for (const [patterns, limits] of [
@@ -34,9 +36,11 @@ export async function searchJobFiles({ state, paths }: LiveRun): Promise<Search>
     [knownPatterns(), KNOWN_LIMITS] as const,
   ]) {
     const finding = await findJobFiles(cwd, patterns, since, limits, isRuns);
-    for (const file of finding.files)
-      if (limits === ASKED_LIMITS || file.parts !== null || isKnownFile(file.path))
-        found.set(file.path, file);
+    for (const file of finding.files) {
+      const isMeant = limits === ASKED_LIMITS || file.parts !== null || isKnownFile(file.path);
+      const key = keyOf(file.path);
+      if (isMeant && !found.has(key)) found.set(key, file);
+    }
     // Without being asked it is no fault to look only so far.
     if (limits === ASKED_LIMITS) cut ??= finding.cut;
   }

@@ -17,6 +17,8 @@ import { outputEnd } from './output-reader.ts';
 export interface KeeperEvents {
   started(living: LivingAttempt): void;
   startFailed(failure: StartFailure): void;
+  /** A start is made once this process is gone, which cannot be ended. */
+  startWaits(pid: number): void;
   /** A start was not carried out: the keeper had done so before, or holds another attempt. */
   refused(): void;
   /** The log of the newest attempt has become longer. */
@@ -97,6 +99,9 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         break;
       case 'start-failed':
         events.startFailed(report.failure);
+        break;
+      case 'start-waits':
+        events.startWaits(report.pid);
         break;
       case 'start-refused':
         events.refused();

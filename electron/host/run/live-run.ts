@@ -20,7 +20,7 @@ export interface LiveRun {
   readonly configuration: string;
   /** Why the run does not get on at the moment; null if nothing is in its way. */
   problem(): Problem | null;
-  /** Tells what else than the journal is in its way, in one respect; null: nothing any more. */
+  /** Tells what else than the journal is in its way, in one respect; null: nothing any more. Nothing is in an ended one's. */
   hinder(respect: Respect, by: Problem | null): void;
   /** The run has ended: nothing is in its way any more, in whatever respect. */
   unhinder(): void;
@@ -51,6 +51,8 @@ export function openLiveRun(
     configuration: configurationHash(state.spec),
     problem: () => problem ?? hindrances.values().next().value ?? null,
     hinder: (respect, by) => {
+      // What was asked before the end may be answered behind it.
+      if (by && state.phase === 'ended') return;
       const isNew = by?.code !== hindrances.get(respect)?.code;
       if (by) hindrances.set(respect, by);
       else hindrances.delete(respect);

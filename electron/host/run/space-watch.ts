@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 3_000;
 /** Holds a job still while there is too little space for what it and Vigil write. */
 export interface SpaceWatch {
   open(): void;
-  /** What is in the way of a start now; null if nothing is. */
+  /** What is in the way of a start now, once what checkpoints can be spared are; null if nothing is. */
   hindrance(): Promise<Problem | null>;
   close(): void;
 }
@@ -51,11 +51,14 @@ export function watchSpace(
     return null;
   }
 
+  /** While it was looked, the user may have ended the run: then it keeps what it has. */
+  const maySpare = () => state.phase !== 'ended';
+
   /** The same, once the checkpoints that can be spared have made what room they can. */
   async function troubleLeft(): Promise<Problem | null> {
     let found = await trouble();
     // Checkpoints lie on the disk of the run folder; they help no other.
-    while (found?.code === 'space-low' && found.path === paths.folder && spareOldest(run))
+    while (found?.code === 'space-low' && found.path === paths.folder && maySpare() && spareOldest(run))
       found = await trouble();
     return found;
   }

@@ -131,6 +131,10 @@ export function superviseRun(
         silence.over();
         queue.add(() => finishAttempt(duty, failure.attempt, null, failure));
       },
+      startWaits: (pid) => {
+        silence.over();
+        queue.add(() => duty.note('orphan-waited-for', `process ${pid}`));
+      },
       refused: () => {
         silence.over();
         line.hangUp();

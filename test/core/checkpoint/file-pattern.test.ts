@@ -38,6 +38,8 @@ describe('a pattern of files', () => {
   it.each([
     ['Out/*.PT', 'Out/last.pt', true],
     ['모델/Last_*.ckpt', '모델/LAST_3.CKPT', true],
+    ['ΛΟΓΟΣ*', 'λογοςα', true],
+    ['?.pt', 'İ.pt', true],
     ['*.pt', 'last.pth', false],
   ])('%s and %s where letters may be large or small: %s', (source, path, expected) => {
     const pattern = readPattern(source, true);

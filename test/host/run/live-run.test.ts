@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endAs, ended, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 
 let folder = '';
@@ -21,6 +22,9 @@ it('tells one of the things in its way, the next once that is gone, and none aft
   expect(run.problem()).toEqual(events);
   run.hinder('supervision', { code: 'unexpected', detail: 'a fault' });
   run.unhinder();
+  expect(run.problem()).toBeNull();
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ended(1, endAs('finished'))]);
+  run.hinder('events', events);
   expect(run.problem()).toBeNull();
   run.close();
 });

@@ -78,7 +78,7 @@ function endSentence({ because, ledger, first }: End): string {
     case 'arguments-rejected':
       return 'Vigil does not try again, because the same arguments would be refused again. Correct them and start a new run.';
     case 'recycled-in-vain':
-      return 'Vigil stops here: twice in a row the job asked to be started again without completing an iteration, so one iteration does not fit. Give it more memory or a smaller model, then resume.';
+      return 'Vigil stops here: twice in a row it was ended to start it anew without completing an iteration, so one iteration does not fit. Give it more memory or a smaller model, then resume.';
   }
 }
 

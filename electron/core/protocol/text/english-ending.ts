@@ -70,7 +70,7 @@ function sentenceOf(ending: JudgedEnding): string {
       return `It ran out of memory before its first iteration${said(ending)} (${exit}).`;
     case 'oom-train':
       return ending.because === 'recycled-in-vain'
-        ? `It asked to be started again a second time without completing an iteration (${exit}).`
+        ? `It was ended to start it anew a second time without completing an iteration (${exit}).`
         : `It ran out of memory while it worked${said(ending)} (${exit}).`;
     case 'commit':
       return `Windows could not promise it more memory, as the page file is too small${said(ending)} (${exit}).`;
