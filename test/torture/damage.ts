@@ -81,12 +81,19 @@ async function damageCheckpoint(act: Damage, scene: Scene): Promise<void> {
   const folder = join(runFolder, 'checkpoints');
   const files = namesIn(folder).filter((name) => /^checkpoint_iter_\d+\.json$/.test(name));
   const file = act.bit % 2 === 0 ? files.at(-1) : files[act.bit % Math.max(1, files.length)];
-  if (file !== undefined && evaluates()) {
-    const path = join(folder, file);
-    const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
-    spoilFile(act, path, scene).checkpoint = { file, sha256 };
-  }
+  const sha256 = file !== undefined && evaluates() ? hashOf(join(folder, file)) : null;
+  if (file !== undefined && sha256 !== null)
+    spoilFile(act, join(folder, file), scene).checkpoint = { file, sha256 };
   await kill(act.after, scene);
+}
+
+/** Null if it is gone: the host may let go of an old one in this very moment. */
+function hashOf(path: string): string | null {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return null;
+  }
 }
 
 async function damageManifest(act: Damage, scene: Scene): Promise<void> {
