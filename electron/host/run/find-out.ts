@@ -33,9 +33,12 @@ export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
   const again = () => findOut(duty, ways);
   if (duty.hasLeft()) return;
   if (state.phase === 'ended') {
-    if (existsSync(paths.keeperFile) && (await line.connect())) ways.release();
+    if (!existsSync(paths.keeperFile)) return;
+    if (await line.connect()) return ways.release();
+    // It does not answer, or its file is damaged, which it mends itself: nobody else would ever tell it to go.
+    if (await keeperLives(paths.folder)) return later(again);
     // One that was killed left it behind, and for its sake the run would be read again by every host.
-    else if (await clearKeeperFile(paths.folder)) ways.changed();
+    if (await clearKeeperFile(paths.folder)) ways.changed();
     return;
   }
   const connected = await line.connect();

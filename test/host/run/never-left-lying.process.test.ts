@@ -1,7 +1,10 @@
-import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runPaths } from '../../../electron/host/paths.ts';
+import { KEEPER_FLAGS } from '../../../electron/host/run/keeper-link.ts';
 import { until } from '../../support/until.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 import { events, inPhase, isAlive, job, keeperPid, observed, waitsAgain } from './played-run.ts';
@@ -91,5 +94,21 @@ describe('a run is never left lying', () => {
     const pid = keeperPid(home, id);
     expect((await home.ended(id)).row.outcome).toBe('finished');
     await until(() => !isAlive(pid), 'the keeper has gone');
+  });
+
+  it('nor one whose file is damaged when the next host looks for it', async () => {
+    const id = await home.start(job('ticker.mjs', ['20', '5']));
+    const { keeperFile } = runPaths(home.folder(id));
+    await home.ended(id);
+    await until(() => !existsSync(keeperFile), 'its keeper has gone');
+    await home.killHost();
+    // As one is left behind by a host that dies between the last record and the farewell.
+    const program = [...KEEPER_FLAGS, join(home.programs, 'keeper.cjs'), home.folder(id)];
+    const env = { ...process.env, VIGIL_HOME: home.home };
+    const keeper = spawn(process.execPath, program, { detached: true, stdio: 'ignore', env });
+    await until(() => existsSync(keeperFile), 'it has written its file');
+    writeFileSync(keeperFile, readFileSync(keeperFile, 'utf8').replace('"token"', '"taken"'));
+    await home.host();
+    await until(() => keeper.exitCode !== null, 'the keeper has gone');
   });
 });
