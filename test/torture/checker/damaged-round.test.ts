@@ -98,6 +98,31 @@ describe('where events were destroyed unread, the checker', () => {
   });
 });
 
+describe('where the finish marker was destroyed unread, the checker', () => {
+  /** The first attempt ends by itself, with exit code 0, and its last events are cut. */
+  function roundWithLostMarker(destroyed: object): SoundRound {
+    const round = soundRound();
+    Object.assign(round.told.attempts[0]?.judged ?? {}, { silent: 'zero', exitCode: 0, signal: null });
+    const said = round.events.slice(0, 3);
+    const [before, after] = [join(folder, 'events-before'), join(folder, 'events-after')];
+    writeFileSync(before, [...said, destroyed].map(textOf).join(''));
+    writeFileSync(after, said.map(textOf).join(''));
+    const events = { before, after, journaled: [1, 2, 3] };
+    round.acts = [actOf('damage events cut', ['events'], { hits: [1], events })];
+    return round;
+  }
+
+  it('has nothing against an end without a word', () => {
+    expect(check(roundWithLostMarker({ kind: 'finished', at: 1 }))).toEqual([]);
+  });
+
+  it('objects when the job had not said that it had finished', () => {
+    const [fault, ...others] = check(roundWithLostMarker({ kind: 'iteration-started', iteration: 4 }));
+    expect(fault).toMatch(/attempt 1 is told as .* which nothing done to it explains/);
+    expect(others).toEqual([]);
+  });
+});
+
 describe('where a checkpoint was damaged, the checker', () => {
   const spoilt = { iteration: 3, train_X_full: [], train_Y: [] };
   it('has nothing against that one being damaged', () => {

@@ -12,17 +12,21 @@ export interface Observed {
  * job wrote both with one call, so nothing less was ever said. A line that was torn before may stand in front of it. What is no
  * JSON is passed over.
  */
-export function readObservations(path: string): Observed[] {
-  let text: string;
+export const readObservations = (path: string): Observed[] =>
+  wholeLines(path).flatMap(
+    (line) => observationIn(line) ?? observationIn(line.slice(lastBeginning(line))) ?? [],
+  );
+
+/** How often the job said that it had finished, in lines that stand there whole. */
+export const countFinishMarkers = (path: string): number =>
+  wholeLines(path).filter((line) => /^\{.*"kind": ?"finished".*\}$/.test(line)).length;
+
+function wholeLines(path: string): string[] {
   try {
-    text = readFileSync(path, 'utf8');
+    return readFileSync(path, 'utf8').split('\n').slice(0, -1);
   } catch {
     return [];
   }
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .flatMap((line) => observationIn(line) ?? observationIn(line.slice(lastBeginning(line))) ?? []);
 }
 
 /** null for what is no JSON; nothing for an event of another kind. */

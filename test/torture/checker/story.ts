@@ -1,3 +1,4 @@
+import { countFinishMarkers } from './read-events.ts';
 import type { Entry } from './read-journal.ts';
 import type { Ledger } from './read-ledger.ts';
 import type { DoneAct, RoundRecord } from './record.ts';
@@ -93,6 +94,9 @@ function explains(act: DoneAct, { judged }: ToldAttempt): boolean {
       return (
         act.targets.includes('job') && isSilent && judged.silent === 'killed' && judged.signal === SIGKILL
       );
+    case 'damage':
+      // The last words of one that was done were destroyed before anybody read them.
+      return isSilent && judged.exitCode === 0 && tookFinishMarker(act);
     case 'stop':
       return judged.class === 'user-stop';
     case 'full':
@@ -108,6 +112,9 @@ function explains(act: DoneAct, { judged }: ToldAttempt): boolean {
       return false;
   }
 }
+
+const tookFinishMarker = ({ events }: DoneAct): boolean =>
+  events !== undefined && countFinishMarkers(events.before) > countFinishMarkers(events.after);
 
 /** What the sample does wrong by itself. */
 function isFaultOf(
