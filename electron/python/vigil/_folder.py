@@ -1,0 +1,66 @@
+"""Where a run keeps its files."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from typing import Optional
+
+
+def _script() -> Optional[str]:
+    path = getattr(sys.modules.get("__main__"), "__file__", None)
+    return os.path.abspath(path) if path else None
+
+
+#: Told at once: Python 3.8 names the script relative to a folder that it may leave.
+_SCRIPT = _script()
+
+
+@dataclass(frozen=True)
+class Folder:
+    """The places of one run."""
+
+    #: The run folder.
+    root: str
+    #: One JSON line an event.
+    events: str
+    #: Whether Vigil gave the places; else they lie beside the script.
+    is_given: bool
+    #: The checkpoint that this attempt is to go on from, if somebody chose one.
+    chosen: Optional[str] = None
+
+    @property
+    def states(self) -> str:
+        """Folder of what the helper itself saves."""
+        return os.path.join(self.root, "job-state")
+
+    @property
+    def stop_request(self) -> str:
+        """Exists while the job is asked to end by itself."""
+        return os.path.join(self.root, "stop.request")
+
+    @property
+    def log(self) -> str:
+        """Remarks for people who look for a fault."""
+        return os.path.join(self.root, "helper.log")
+
+
+def find_folder() -> Folder:
+    """The folder that Vigil names in the environment; without Vigil `vigil-<script>` beside the script."""
+    root, events = os.environ.get("VIGIL_RUN_DIR"), os.environ.get("VIGIL_EVENTS")
+    if root and events:
+        return Folder(root, events, True, os.environ.get("VIGIL_CHECKPOINT") or None)
+    stem = os.path.splitext(os.path.basename(_SCRIPT))[0] if _SCRIPT else "python"
+    beside = os.path.dirname(_SCRIPT) if _SCRIPT else os.getcwd()
+    root = os.path.join(beside, "vigil-" + stem)
+    return Folder(root, os.path.join(root, "events.jsonl"), False)
+
+
+def make_anew(folder: Folder) -> None:
+    """Puts the folder of a run that is over aside, as `<name>-1` and so on, and makes an empty one. Raises OSError."""
+    number = 1
+    while os.path.exists(f"{folder.root}-{number}"):
+        number += 1
+    os.rename(folder.root, f"{folder.root}-{number}")
+    os.makedirs(folder.states, exist_ok=True)

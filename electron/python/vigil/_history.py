@@ -1,0 +1,74 @@
+"""The observations of a run: read from its events, or from the checkpoint that Vigil chose."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Dict, List, Optional, Tuple
+
+from ._events import read_events
+from ._folder import Folder
+from ._numbers import from_json
+from ._state import State
+
+Observation = Tuple[List[float], float, Optional[float]]
+
+
+def read_history(folder: Folder) -> State:
+    """Everything that was completed. Raises OSError, or ValueError for a chosen checkpoint that makes no sense."""
+    return _of_checkpoint(folder.chosen) if folder.chosen else _of_events(folder.events)
+
+
+def last_word(folder: Folder) -> Optional[str]:
+    """Which of the events that tell of its work a run said last; None before the first: then there was no run."""
+    last = None
+    for event in read_events(folder.events):
+        if event.get("kind") in ("hello", "iteration-started", "observation", "finished"):
+            last = event["kind"]
+    return last
+
+
+def add(history: State, x: List[float], y: float, best: Optional[float]) -> None:
+    """Appends an observation. Without `best` the greatest value so far counts, as one that is not a number never is."""
+    before = history.best[-1] if history.best else None
+    if best is None:
+        best = y if before is None or before != before or y > before else before
+    history.X.append(x)
+    history.Y.append(y)
+    history.best.append(best)
+    history.iteration += 1
+
+
+def _of_events(path: str) -> State:
+    seen: Dict[int, Observation] = {}
+    for event in read_events(path):
+        if event.get("kind") == "hello":
+            # An attempt that went back evaluates anew what lay behind.
+            resumed = event.get("resumedFrom")
+            seen = {number: one for number, one in seen.items() if isinstance(resumed, int) and number <= resumed}
+        if event.get("kind") != "observation":
+            continue
+        try:
+            best = event.get("best")
+            seen[int(event["iteration"])] = (
+                [from_json(one) for one in event["x"]],
+                from_json(event["y"]),
+                None if best is None else from_json(best),
+            )
+        except (KeyError, TypeError, ValueError):
+            continue
+    history = State(0)
+    # What lies behind a gap cannot be gone on from.
+    while history.iteration + 1 in seen:
+        add(history, *seen[history.iteration + 1])
+    return history
+
+
+def _of_checkpoint(path: str) -> State:
+    with open(path, encoding="utf-8") as file:
+        content: Dict[str, Any] = json.load(file)
+    rows = [[from_json(one) for one in row] for row in content["train_X_full"]]
+    values = [from_json(one[0] if isinstance(one, list) else one) for one in content["train_Y"]]
+    best = [from_json(one) for one in content["best_cvar_history"]]
+    if not len(rows) == len(values) == len(best) == content["iteration"]:
+        raise ValueError(f"{path} contradicts itself")
+    return State(len(rows), rows, values, best)

@@ -1,0 +1,207 @@
+"""What a run has behind it and what of it is kept: the part of `Run` that a script does not see."""
+
+from __future__ import annotations
+
+import os
+import threading
+import warnings
+from typing import Any, Dict, List, Optional, Set
+
+from ._events import Events
+from ._folder import Folder, make_anew
+from ._history import last_word, read_history
+from ._lock import hold
+from ._numbers import json_number
+from ._packing import pack, unpack
+from ._random_states import capture, is_known, restore
+from ._remarks import Remarks, quietly
+from ._saved import Saved, history_of
+from ._state import State
+
+
+class Life:
+    """A run in this process: its folder, what was completed in it, and whether this process speaks for it."""
+
+    def __init__(self, folder: Folder, is_worker: bool) -> None:
+        self.folder = folder
+        self.remarks = Remarks(folder.log)
+        self.lock = threading.RLock()
+        # A worker of the script shares its environment, and must not speak in its name.
+        self._pid = -1 if is_worker else os.getpid()
+        self._saved = Saved(folder.states)
+        self._events = Events(folder.events)
+        #: Events of before the run is known to go on or to begin anew.
+        self._early: List[Dict[str, Any]] = []
+        self._noted: Set[str] = set()
+        self.history = State(0)
+        #: What the script kept, where the run goes on.
+        self.user: Dict[str, Any] = {}
+        self.keeps_user = False
+        #: The iteration whose state was saved last.
+        self.saved_at = 0
+        self.has_begun = False
+        #: How many observations the events hold.
+        self._known = 0
+        self._had_before = False
+        self._generators: List[Any] = []
+        self._random: Any = None
+        self._random_kept: Any = None
+        self._prepare()
+
+    @property
+    def is_mute(self) -> bool:
+        """Whether this process does not speak for the run."""
+        return os.getpid() != self._pid
+
+    def watch(self, generator: Any) -> None:
+        """Keeps the state of a generator of the script's own, too."""
+        if is_known(generator):
+            self._generators.append(generator)
+        elif generator is not None:
+            self.note(f"The random state of a {type(generator).__name__} cannot be kept.")
+
+    @quietly
+    def _prepare(self) -> None:
+        if self.is_mute:
+            return
+        folder = self.folder
+        try:
+            os.makedirs(folder.states, exist_ok=True)
+            if folder.is_given:
+                return
+            if not hold(folder.root + ".lock"):
+                return self._be_mute(f"another process runs in {folder.root}")
+            word = last_word(folder)
+            if word == "finished":
+                make_anew(folder)
+            self._had_before = word not in (None, "finished")
+        except OSError as error:
+            if not folder.is_given:
+                self._be_mute(f"{folder.root} cannot be written ({error})")
+
+    def load(self) -> None:
+        """Finds what the run goes on from. Nothing of a state that contradicts what was completed is used."""
+        history = read_history(self.folder)
+        known, user = history.iteration, None
+        content = self._saved.newest_state(history.iteration if self.folder.chosen else None)
+        if content is not None and (content["user"] is not None or content["iteration"] > history.iteration):
+            try:
+                user = None if content["user"] is None else unpack(content["user"])
+                history = history_of(content)
+            except Exception as error:
+                self.note(f"The values that were kept in iteration {content['iteration']} cannot be read: {error}")
+        packed = self._saved.read_random(history.iteration)
+        self.history, self.user, self.keeps_user = history, user or {}, user is not None
+        self._known = min(known, history.iteration)
+        self.saved_at = history.iteration
+        self._random = None if packed is None else unpack(packed)
+        if packed is None and history.iteration > 0:
+            self.note(
+                f"The random states after iteration {history.iteration} are not known:"
+                " what follows may differ from an undisturbed run."
+            )
+
+    @quietly
+    def begin(self, total: Optional[int]) -> None:
+        """Says hello, once. What is not gone on from is put aside."""
+        if self.has_begun or self.is_mute:
+            return
+        self.has_begun = True
+        if self._had_before and self.history.iteration == 0:
+            # It begins anew: what an interrupted run had done is kept beside it.
+            try:
+                make_anew(self.folder)
+            except OSError as error:
+                return self._be_mute(f"{self.folder.root} cannot be put aside ({error})")
+        self._forget()
+        self.say("hello", job="vigil helper", total=total, resumedFrom=self._known)
+        # A power failure may have taken from the events what was flushed elsewhere.
+        lost = range(self._known, self.history.iteration)
+        self.write([*(self.observation(at, 0, {}) for at in lost), *self._early])
+
+    @quietly
+    def _forget(self) -> None:
+        """Of a life before this one nothing is left that lies behind."""
+        self._saved.forget_after(self.history.iteration)
+        if not self.folder.is_given and os.path.exists(self.folder.stop_request):
+            os.unlink(self.folder.stop_request)
+
+    def observation(self, at: int, took_ms: float, metrics: Dict[str, float]) -> Dict[str, Any]:
+        """The event of the observation at that place of the history, from 0."""
+        history = self.history
+        return {
+            "kind": "observation",
+            "iteration": at + 1,
+            "x": [json_number(one) for one in history.X[at]],
+            "y": json_number(history.Y[at]),
+            "best": json_number(history.best[at]),
+            "metrics": metrics,
+            "durationMs": took_ms,
+        }
+
+    @quietly
+    def restore_random(self, is_last: bool = False) -> None:
+        """Puts the random states back that were found; after the last time, others have been drawn since."""
+        if self._random is not None:
+            restore(self._random, self._generators)
+        if is_last:
+            self._random = None
+
+    @quietly
+    def keep_random(self) -> None:
+        """Keeps the random states, if they are others than those kept already."""
+        if self.is_mute:
+            return
+        packed = (self.history.iteration, pack(capture(self._generators)))
+        if packed != self._random_kept:
+            self._saved.write_random(*packed)
+            self._random_kept = packed
+
+    def save(self, user: Optional[Any]) -> None:
+        """Saves everything, with what the script keeps, packed. Raises OSError."""
+        if self.is_mute:
+            return
+        random = pack(capture(self._generators))
+        self._saved.write_random(self.history.iteration, random, flush=True)
+        self._random_kept = (self.history.iteration, random)
+        self._saved.write_state(self.history, user)
+        self.saved_at = self.history.iteration
+
+    def note(self, text: str) -> None:
+        """Tells the user something, once."""
+        if text not in self._noted:
+            self._noted.add(text)
+            self.remarks.write(text)
+            self.say("note", text=text)
+
+    def say(self, kind: str, **more: Any) -> None:
+        """Appends one event."""
+        self.write([{"kind": kind, **more}])
+
+    @quietly
+    def write(self, events: List[Dict[str, Any]]) -> None:
+        """Appends events in one piece."""
+        if self.is_mute:
+            return
+        # Nobody reads them meanwhile: without Vigil they may belong to another folder than it seems.
+        if not self.has_begun and not self.folder.is_given:
+            self._early += events
+        elif events:
+            self._events.write(*events)
+
+    def close(self) -> None:
+        """Lets go of the events' file, until the next event."""
+        self._events.close()
+
+    def _be_mute(self, why: str) -> None:
+        self._pid = -1
+        warn(f"{why}, so nothing of this run is kept")
+
+
+def warn(text: str) -> None:
+    """A sentence on the script's standard error. Raises nothing."""
+    try:
+        warnings.warn("vigil: " + text, stacklevel=4)
+    except Warning:
+        # Where warnings are made errors, this one is still none of the script.
+        pass

@@ -1,0 +1,195 @@
+"""One run of a script, from its first iteration to its last, over all interruptions."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+import time
+from typing import Any, Iterator, Optional, Sequence
+
+from ._folder import Folder, find_folder
+from ._history import add
+from ._life import Life, warn
+from ._numbers import count_of, named_numbers, points_and_values
+from ._packing import pack
+from ._remarks import quietly
+from ._state import State
+
+#: Tells children of a process that speaks for a run that they do not.
+_OWNER = "VIGIL_HELPER_OWNER"
+#: In a long run a state of all is saved only after every hundredth of it, or saving would slow the job.
+_LONG_RUN_PART = 100
+
+_SECTIONS = {
+    **{name: name for name in ("setup", "load", "warm-up", "iteration", "evaluation", "checkpoint", "shutdown")},
+    **{"warmup": "warm-up", "eval": "evaluation", "evaluate": "evaluation", "save": "checkpoint"},
+}
+
+
+def start(total: Any = None, checkpoint_every: int = 5, generators: Sequence[Any] = ()) -> "Run":
+    """Begins to speak for this script. Raises nothing, whatever it is given.
+
+    `total`: iterations of the whole run, if it is known. `checkpoint_every`: iterations between two saved states.
+    `generators`: generators of random numbers that the script made itself (`numpy.random.Generator`,
+    `random.Random`, `torch.Generator`); Python's, numpy's and torch's own are known.
+    """
+    try:
+        folder = find_folder()
+    except OSError as error:
+        warn(f"there is no folder for this run ({error}), so nothing of it is kept")
+        return Run(Folder("", "", True), total, checkpoint_every, generators, is_worker=True)
+    owner = f"{os.getpid()}:{folder.root}"
+    others = os.environ.get(_OWNER, owner)
+    process = sys.modules.get("multiprocessing.process")
+    is_child = process is not None and process.parent_process() is not None
+    is_worker = is_child or (others != owner and others.endswith(":" + folder.root))
+    if not is_worker:
+        os.environ[_OWNER] = owner
+    return Run(folder, total, checkpoint_every, generators, is_worker)
+
+
+class Run:
+    """What a script says of itself, and where it goes on. Made by `start`; no method raises."""
+
+    def __init__(self, folder: Folder, total: Any, every: Any, generators: Any, is_worker: bool) -> None:
+        self._life = Life(folder, is_worker)
+        self._resumed: Optional[State] = None
+        self._stops = False
+        self._began_s = time.monotonic()
+        self._every = max(1, count_of(every) or 1)
+        self._total = count_of(total)
+        if total is not None and self._total is None:
+            self._life.note(f"total={total!r} is no number of iterations: it is taken as unknown.")
+        for generator in generators if isinstance(generators, (list, tuple)) else [generators]:
+            self._life.watch(generator)
+
+    @property
+    def life(self) -> Life:
+        """Whose remarks and lock the calls use."""
+        return self._life
+
+    @quietly
+    def resume(self) -> Optional[State]:
+        """The state that this run goes on from, or None if it begins. To be called before the first iteration.
+
+        A script that keeps values of its own by `checkpoint(name=value)` goes on from where these were saved last, any
+        other from its last completed iteration. The states of all random generators are put back here and once more
+        where `iterations` begins, whatever was drawn between.
+        """
+        life = self._life
+        if not life.has_begun and not life.is_mute:
+            life.load()
+            if life.history.iteration > 0:
+                self._resumed = life.history.copy()
+                self._resumed.user = life.user
+            life.begin(self._total)
+            life.restore_random()
+        return self._resumed
+
+    def iterations(self) -> Iterator[int]:
+        """Numbers of the iterations that are left, from 1 or from where the run was interrupted.
+
+        Ends after `total`, or after an iteration in which the script was asked to stop.
+        """
+        self._life.begin(self._total)
+        self._life.restore_random(is_last=True)
+        number = self._life.history.iteration
+        while (self._total is None or number < self._total) and not self.should_stop:
+            told = self._life.history.iteration
+            self._began_s = time.monotonic()
+            self._life.say("iteration-started", iteration=told + 1)
+            yield number + 1
+            if self._life.history.iteration == told:
+                self._life.note("An iteration ended without run.tell(x, y): the run cannot go on from there.")
+            number = max(number + 1, self._life.history.iteration)
+            self._life.keep_random()
+
+    @quietly
+    def tell(self, x: Any, y: Any, best: Any = None, **metrics: Any) -> None:
+        """Says that an iteration is complete. It is not lost after that if the process dies.
+
+        `x`: the point that was evaluated, in any shape, or a dictionary of parameters, whose numbers are told in the
+        order of their names. `y`: its value. A batch, `x` of shape (q, d) and `y` of q values, counts as q iterations.
+        `best`: the best value so far; without it the greatest. `metrics`: further numbers, units in their names.
+        """
+        self._life.begin(self._total)
+        now_s = time.monotonic()
+        took_ms, self._began_s = (now_s - self._began_s) * 1000, now_s
+        try:
+            rows, values = points_and_values(x, y)
+        except (TypeError, ValueError) as error:
+            return self._life.note(f"run.tell is not understood, and its iteration does not count: {error}")
+        numbers, _ = named_numbers({**metrics, "best so far": [] if best is None else best})
+        given = numbers.pop("best so far", [])
+        # What is not finite has no place in JSON, and nobody reads it as a number.
+        further = {name: one[0] for name, one in numbers.items() if len(one) == 1 and math.isfinite(one[0])}
+        for row, value in zip(rows, values):
+            add(self._life.history, row, value, given[0] if given else None)
+        self._life.keep_random()
+        first = self._life.history.iteration - len(rows)
+        self._life.write([self._life.observation(first + at, took_ms / len(rows), further) for at in range(len(rows))])
+        if not self._life.keeps_user and self._is_due:
+            self._life.save(None)
+        if self._life.keeps_user and self._life.history.iteration - self._life.saved_at > 2 * self._step:
+            self._life.note("run.checkpoint is to be called in every iteration: a restart goes back to its last call.")
+
+    @quietly
+    def checkpoint(self, **state: Any) -> bool:
+        """Saves values of the script with the state of the run, to be had again as `resume().user`.
+
+        To be called after `tell`, in every iteration: it saves when it is due (the first time, every `checkpoint_every`
+        iterations, after the last, and before a stop) and answers whether it did. Takes numbers, texts, lists,
+        dictionaries, arrays and tensors, such as `model.state_dict()`; anything else is told, and nothing is saved.
+        """
+        self._life.begin(self._total)
+        # The first time at once: without any, nobody could tell later that there was something to go back to.
+        is_first = bool(state) and not self._life.keeps_user
+        self._life.keeps_user = self._life.keeps_user or bool(state)
+        if self._life.is_mute or not (is_first or self._is_due or self.should_stop):
+            return False
+        try:
+            packed = pack(state) if state else None
+        except Exception as error:
+            self._life.note(f"What run.checkpoint was given is not saved: {error}")
+            return False
+        self._life.save(packed)
+        return True
+
+    @quietly
+    def section(self, name: str) -> None:
+        """Says what the script turns to: setup, load, warm-up, iteration, evaluation, checkpoint or shutdown."""
+        section = _SECTIONS.get(name)
+        if section is None:
+            self._life.note(f"There is no section {name!r}; there are {', '.join(sorted(set(_SECTIONS.values())))}.")
+        else:
+            self._life.say("section", section=section)
+
+    @quietly
+    def expect(self, what: str, seconds: float) -> None:
+        """Says that there may be no sign of work for so many seconds: before that nobody takes it for a hang."""
+        self._life.say("long-stretch", ms=max(0.0, float(seconds)) * 1000, why=str(what))
+
+    @property
+    def should_stop(self) -> bool:
+        """Whether the script is asked to end: save what is needed, and leave the loop."""
+        if not self._stops and not self._life.is_mute:
+            self._stops = os.path.exists(self._life.folder.stop_request)
+        return self._stops
+
+    @quietly
+    def finish(self) -> None:
+        """Says that all is done. A script that was asked to stop before that has not finished, and does not say so."""
+        self._life.begin(self._total)
+        if not self.should_stop or (self._total is not None and self._life.history.iteration >= self._total):
+            self._life.say("finished")
+        self._life.close()
+
+    @property
+    def _step(self) -> int:
+        return max(self._every, self._life.history.iteration // _LONG_RUN_PART)
+
+    @property
+    def _is_due(self) -> bool:
+        iteration, before = self._life.history.iteration, self._life.saved_at
+        return iteration > before and (iteration == self._total or iteration // self._step > before // self._step)

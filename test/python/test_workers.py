@@ -1,0 +1,60 @@
+"""Other processes of the script do not speak for it."""
+
+import os
+import subprocess
+import sys
+import unittest
+
+from run_folder import RunFolder
+from vigil_path import HELPER, vigil
+
+
+class Workers(RunFolder):
+    """Other processes of the script do not speak for it."""
+
+    WORKER = "import vigil\nrun = vigil.start()\nassert run.resume() is None\nrun.tell([9], 9)\nrun.finish()\n"
+
+    def test_a_worker_that_is_started_is_silent(self):
+        vigil.start().tell([1], 1)
+        environment = {**os.environ, "PYTHONPATH": HELPER}
+        subprocess.run([sys.executable, "-c", self.WORKER], env=environment, check=True)
+        self.assertEqual([said["x"] for said in self.events("observation")], [[1]])
+        self.assertEqual(self.events("finished"), [])
+
+    def test_a_worker_of_multiprocessing_is_silent(self):
+        program = (
+            "import multiprocessing, vigil\n"
+            "def work(i):\n"
+            "    vigil.start().tell([i], i)\n"
+            "if __name__ == '__main__':\n"
+            "    run = vigil.start()\n"
+            "    context = multiprocessing.get_context('spawn')\n"
+            "    worker = context.Process(target=work, args=(9,)); worker.start(); worker.join()\n"
+            "    run.tell([1], 1)\n"
+        )
+        path = os.path.join(self.folder, "script.py")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(program)
+        for given in ({}, {"VIGIL_RUN_DIR": "", "VIGIL_EVENTS": ""}):
+            environment = {**os.environ, **given, "PYTHONPATH": HELPER}
+            subprocess.run([sys.executable, path], env=environment, check=True, cwd=self.folder)
+        self.assertEqual([said["x"] for said in self.events("observation")], [[1]])
+        names = [name for name in os.listdir(self.folder) if name.startswith("vigil-")]
+        self.assertEqual(sorted(names), ["vigil-script", "vigil-script.lock"])
+
+    @unittest.skipUnless(hasattr(os, "fork"), "there is no fork here")
+    def test_a_worker_that_is_forked_is_silent(self):
+        run = vigil.start()
+        run.tell([1], 1)
+        if os.fork() == 0:
+            run.tell([2], 2)
+            run.checkpoint(kept=2)
+            run.finish()
+            os._exit(0)
+        self.assertEqual(os.wait()[1], 0)
+        self.assertEqual([said["x"] for said in self.events("observation")], [[1]])
+        self.assertEqual(self.events("finished"), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
