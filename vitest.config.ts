@@ -4,6 +4,8 @@ const processTests = 'test/**/*.process.test.{ts,tsx}';
 // On other systems these run in Windows Node, by `npm run test:windows`.
 const windowsTests = 'test/**/*.windows.test.ts';
 const browserTests = 'test/**/*.e2e.test.ts';
+// Real optimisers, by `npm run test:peers`, which makes their environments.
+const peersTests = 'test/**/*.peers.test.ts';
 
 export default defineConfig({
   test: {
@@ -16,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [processTests, browserTests, windowsTests],
+          exclude: [processTests, browserTests, windowsTests, peersTests],
           // Properties try hundreds of cases; a busy machine takes its time over them.
           testTimeout: 60_000,
         },
@@ -43,6 +45,18 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'peers',
+          include: [peersTests],
+          // Two processors: a job that computes and a host that watches it.
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,20 +1,13 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { isProgram } from './command.mjs';
+import { copyFiles } from './copy-files.mjs';
 import { bundles } from './entries.mjs';
 import { bundleFingerprint } from './fingerprint.mjs';
 import { underLock } from './lock.mjs';
 import { fromRoot, out } from './paths.mjs';
+import { replaceFile } from './replace-file.mjs';
 import { giveUp, messageOf, say, seconds } from './say.mjs';
 import { viteOptions } from './vite-options.mjs';
 
@@ -67,6 +60,10 @@ async function build(bundle) {
  */
 export async function writeBundle(bundle, plugins = []) {
   const since = performance.now();
+  if (bundle.kind === 'files') {
+    copyFiles(bundle);
+    return say(`Copied ${bundle.entry} in ${seconds(since)}.`);
+  }
   const vite = await import('vite');
   const options = viteOptions(bundle);
   const result = await vite.build({ ...options, plugins: [...(options.plugins ?? []), ...plugins] });
@@ -107,18 +104,6 @@ function placePage(folder, written) {
  */
 const entryLast = (files, entry) =>
   [...files].sort((a, b) => Number(a.name === entry) - Number(b.name === entry));
-
-/**
- * Replaces a file in one step, so that a program started now reads the old one or the new one, never half of it.
- * @param {string} path
- * @param {string | Uint8Array} content
- */
-function replaceFile(path, content) {
-  mkdirSync(dirname(path), { recursive: true });
-  const aside = `${path}.${process.pid}.tmp`;
-  writeFileSync(aside, content);
-  renameSync(aside, path);
-}
 
 /**
  * What a person needs of a build error. Rolldown puts its native stack behind it, and colours even where none are shown.

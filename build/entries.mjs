@@ -3,7 +3,7 @@
  * @property {string} name      what `node build/bundle.mjs NAME` takes
  * @property {string} entry     source, relative to the project's folder
  * @property {string} file      result, relative to out/
- * @property {'program' | 'preload' | 'page'} kind
+ * @property {'program' | 'preload' | 'page' | 'files'} kind  `files`: copied as they are
  * @property {boolean} [isCompact] written small, because a process that lives long holds its own text in memory
  * @property {string[]} reads   folders whose files it may take in; a module from elsewhere fails the build
  */
@@ -61,5 +61,12 @@ export const bundles = [
     file: 'renderer/index.html',
     kind: 'page',
     reads: [core, 'renderer'],
+  },
+  {
+    name: 'python',
+    entry: 'electron/python',
+    file: 'python/start/sitecustomize.py',
+    kind: 'files',
+    reads: ['electron/python/start', 'electron/python/vigil'],
   },
 ];

@@ -33,7 +33,9 @@ function addTo(digest, place) {
   const path = join(root, place);
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) addTo(digest, `${place}/${name}`);
+    // What Python makes of the sources when it reads them is none.
+    const names = readdirSync(path).filter((name) => name !== '__pycache__');
+    for (const name of names.sort()) addTo(digest, `${place}/${name}`);
     return;
   }
   const content = readFileSync(path);

@@ -24,15 +24,24 @@ async function runStatic() {
 // A test that imports Electron's package must get a path at once, not a download.
 const env = { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' };
 
-/** @param {string} project a project of vitest.config.ts */
-async function runVitest(project) {
+/**
+ * @param {string} project a project of vitest.config.ts
+ * @param {{ filters?: string[], variables?: Record<string, string> }} [more] parts of the names of files, none: all; and
+ *   further variables of the environment
+ * @returns {Promise<Counts>}
+ */
+export async function runVitest(project, { filters = [], variables = {} } = {}) {
   const report = freshReport(`${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const program = fromRoot('node_modules', 'vitest', 'vitest.mjs');
-  const code = await runAttached(process.execPath, [program, 'run', '--project', project, ...reporters], {
-    cwd: root,
-    env,
-  });
+  const code = await runAttached(
+    process.execPath,
+    [program, 'run', '--project', project, ...reporters, ...filters],
+    {
+      cwd: root,
+      env: { ...env, ...variables },
+    },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const told = JSON.parse(readFileSync(report, 'utf8'));
   return honest(code, {

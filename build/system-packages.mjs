@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBrowser } from './browser.mjs';
@@ -24,10 +24,18 @@ const toTest = [
 /** Windows programs on Linux. Debian gives the 64-bit loader no name on the PATH. @type {Need[]} */
 const toRunWindows = [{ packages: ['wine64'], isMissing: () => !existsSync('/usr/lib/wine/wine64') }];
 
+/** Real optimisers, in environments of Python. Debian's own Python comes without what makes one. @type {Need[]} */
+const toRunPeers = [
+  {
+    packages: ['python3', 'python3-venv'],
+    isMissing: () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status !== 0,
+  },
+];
+
 const BUSY_LIMIT_MS = 600_000;
 const BUSY_RETRY_MS = 3_000;
 
-const needsOf = { build: toBuild, test: [...toBuild, ...toTest], wine: toRunWindows };
+const needsOf = { build: toBuild, test: [...toBuild, ...toTest], wine: toRunWindows, peers: toRunPeers };
 
 /** @returns {string[]} names of the programs that compiling node-pty would miss here */
 export const missingBuildTools = () =>
@@ -38,7 +46,7 @@ export const missingBuildTools = () =>
 /**
  * Installs system packages that are missing, where that may be done without asking: on Debian, as root. Elsewhere it
  * does nothing, and whoever needs the thing says what to do.
- * @param {'build' | 'test' | 'wine'} purpose
+ * @param {'build' | 'test' | 'wine' | 'peers'} purpose
  */
 export async function installSystemPackages(purpose) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || findOnPath('apt-get') === null) return;

@@ -52,7 +52,7 @@ if (process.platform !== 'linux') giveUp('Wine is for Linux. On Windows the othe
 await installSystemPackages('wine');
 giveUpWithoutWine();
 await ensureInstalled();
-await bundleOrGiveUp(['host', 'keeper', 'sample', 'vigil']);
+await bundleOrGiveUp(['host', 'keeper', 'sample', 'vigil', 'python']);
 await underLock(
   'wine',
   async () => {

@@ -20,7 +20,7 @@ const rig = {
 if (process.platform !== 'linux')
   giveUp('The torture rig uses /proc, signals and mounts; it runs on Linux only.');
 await ensureInstalled();
-await bundleOrGiveUp(['host', 'keeper', 'vigil', 'sample']);
+await bundleOrGiveUp(['host', 'keeper', 'vigil', 'sample', 'python']);
 await writeBundle(rig);
 await writeOtherFormat('older', -1);
 await writeOtherFormat('newer', 1);

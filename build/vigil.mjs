@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { fromRoot } from './paths.mjs';
 
 await ensureInstalled();
-await bundleOrGiveUp(['host', 'keeper', 'vigil', 'sample', 'renderer']);
+await bundleOrGiveUp(['host', 'keeper', 'vigil', 'sample', 'renderer', 'python']);
 
 // The terminal sends Ctrl-C to both of us; what it means is for the command line to say.
 process.on('SIGINT', () => {});

@@ -4,6 +4,7 @@ import { VigilThemeContext } from './design/theme-context.ts';
 import { Frame } from './frame/Frame.tsx';
 import { type Route, useRoute } from './frame/route.ts';
 import { NewRunScreen } from './new-run/NewRunScreen.tsx';
+import { PatternsScreen } from './patterns/PatternsScreen.tsx';
 import { RunScreen } from './run/RunScreen.tsx';
 import { RunsScreen } from './runs/RunsScreen.tsx';
 import { SampleScreen } from './sample/SampleScreen.tsx';
@@ -34,6 +35,8 @@ function Screen({ route }: { route: Route }) {
       return <RunScreen key={route.id} id={route.id} tab={route.tab} />;
     case 'new-run':
       return <NewRunScreen />;
+    case 'patterns':
+      return <PatternsScreen key={route.run ?? ''} run={route.run} />;
     case 'sample':
       return <SampleScreen />;
   }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { JournalEntry } from '../core/protocol/journal-record.ts';
 import type { HostInfo } from '../core/protocol/machine-view.ts';
 import type { Answer, Problem } from '../core/protocol/problem.ts';
+import { isRecognizer } from '../core/protocol/recognizer.ts';
 import { attemptFolder } from '../core/protocol/run-folder.ts';
 import { RunSpec } from '../core/protocol/run-spec.ts';
 import { FILE_FORMAT } from '../core/protocol/version.ts';
-import { newestAttempt, type RunState } from '../core/run/run-state.ts';
+import { newestAttempt, type RunState, speaksForItself } from '../core/run/run-state.ts';
 import type { HostServices } from './api/services.ts';
 import type { Clock } from './clock.ts';
 import { examineMachine } from './machine/doctor.ts';
@@ -22,6 +23,8 @@ import { createScreens } from './run/screens.ts';
 import { noteSessionEnd } from './run/session-end.ts';
 import type { Supervisor } from './run/supervisor.ts';
 import { createAcknowledgements, streamOutput } from './run/terminal-stream.ts';
+import { lastOutput, tryOnText } from './run/try-pattern.ts';
+import type { Patterns } from './store/pattern-file.ts';
 import { newRunId } from './store/run-folder.ts';
 
 const DONE = { ok: true, value: null } as const;
@@ -34,6 +37,7 @@ type SoundRun = RegisteredRun & { supervisor: Supervisor; state: RunState };
 export function createHostServices(
   registry: RunRegistry,
   queue: RunQueue,
+  patterns: Patterns,
   info: HostInfo,
   env: Record<string, string | undefined>,
   clock: Clock,
@@ -43,6 +47,10 @@ export function createHostServices(
   const acknowledgements = createAcknowledgements();
   const surroundings = { env, platform: process.platform, userHome: homedir(), home: info.home };
 
+  const ownPatterns = () => {
+    const own = patterns.list();
+    return own.ok ? own.value : [];
+  };
   const isSound = (run: RegisteredRun): run is SoundRun => run.supervisor !== null && run.state !== null;
 
   /** Does something with a run that is sound, or refuses with the reason why it is not. */
@@ -105,6 +113,15 @@ export function createHostServices(
         if (state.outcome === 'finished') return refuse({ code: 'run-finished', id });
         return act({ supervisor, row }, { kind: 'resume-requested', queued: false });
       }),
+    chooseRecognizer: async (id, recognizer) =>
+      withRun(id, ({ supervisor, state, row }) => {
+        if (speaksForItself(state)) return refuse({ code: 'run-reports-itself', id });
+        if (recognizer !== null && !isRecognizer(recognizer, ownPatterns()))
+          return refuse({ code: 'bad-request', field: 'recognizer', detail: `${recognizer} is not known` });
+        return supervisor.chooseRecognizer(recognizer)
+          ? DONE
+          : refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
+      }),
     answerRun: async (id, start) =>
       withRun(id, ({ supervisor, state, row }) => {
         if (state.phase !== 'asking') return refuse({ code: 'run-not-asking', id });
@@ -163,6 +180,16 @@ export function createHostServices(
     acknowledge: acknowledgements.acknowledge,
     terminalInput: (id, data) => withJob(id, (supervisor) => supervisor.send({ kind: 'input', data })),
     terminalResize: (id, columns, rows) => withJob(id, (supervisor) => supervisor.resize(columns, rows)),
+
+    patterns: () => patterns.list(),
+    savePatterns: (own) => patterns.save(own),
+    async tryPattern(pattern, on) {
+      if ('text' in on) return { ok: true, value: tryOnText(pattern, on.text) };
+      const run = registry.get(on.run);
+      const attempt = run?.state && newestAttempt(run.state)?.attempt;
+      if (!run || !attempt) return refuse({ code: 'no-such-run', id: on.run });
+      return { ok: true, value: tryOnText(pattern, lastOutput(join(run.folder, attemptFolder(attempt)))) };
+    },
 
     sessionEnding: (why) => noteSessionEnd(registry, why),
     inspectScript: (path) => inspectScript(path, surroundings),

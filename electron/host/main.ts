@@ -4,6 +4,8 @@ import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { HostFile } from '../core/protocol/host-file.ts';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
+import { LADDER_ENV } from '../core/protocol/ladder.ts';
+import { START_ENV } from '../core/protocol/start-policy.ts';
 import { english } from '../core/protocol/text/en.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
 import { exitNow } from '../platform/exit-now.ts';
@@ -20,6 +22,7 @@ import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './run/run-registry.ts';
 import { noteSessionEnd } from './run/session-end.ts';
 import { claimHome } from './single-host.ts';
+import { openPatterns } from './store/pattern-file.ts';
 
 const PUBLISH_AGAIN_MS = 2_000;
 const LONGEST_GOODBYE_MS = 5_000;
@@ -45,6 +48,8 @@ const env: Record<string, string | undefined> = { ...process.env, VIGIL_HOME: pa
 // And a keeper that has to start a host must get one, whatever port its user once insisted on.
 for (const name of [
   ...Object.values(JOB_ENV),
+  ...Object.values(LADDER_ENV),
+  ...Object.values(START_ENV),
   ...Object.keys(OWN_PROGRAM_ENV),
   'ELECTRON_RUN_AS_NODE',
   'VIGIL_PORT',
@@ -55,16 +60,19 @@ const programs = {
   execPath: process.execPath,
   sample: sibling('sample.js'),
   keeper: sibling('keeper.cjs'),
+  start: sibling('python/start'),
   env,
 };
 const witness = openWitness(systemClock);
-const registry = openRegistry(paths, programs, systemClock, log, witness, () => queue.handedOver());
+const patterns = openPatterns(paths.patterns, log);
+const registry = openRegistry(paths, programs, systemClock, log, witness, patterns, () => queue.handedOver());
 const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
 const services = createHostServices(
   registry,
   queue,
+  patterns,
   {
     ...about,
     home: paths.home,

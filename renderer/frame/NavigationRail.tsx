@@ -6,6 +6,8 @@ import {
   BeakerRegular,
   TaskListLtrFilled,
   TaskListLtrRegular,
+  TextGrammarWandFilled,
+  TextGrammarWandRegular,
 } from '@fluentui/react-icons';
 import { useText } from '../text/window-text.ts';
 import { Brand } from './Brand.tsx';
@@ -52,6 +54,12 @@ export function NavigationRail({ route }: { route: Route }) {
   const places = [
     { to: { screen: 'runs' }, word: text.runs, Icon: TaskListLtrRegular, Here: TaskListLtrFilled },
     { to: { screen: 'new-run' }, word: text.newRun, Icon: AddRegular, Here: AddFilled },
+    {
+      to: { screen: 'patterns', run: null },
+      word: text.patterns,
+      Icon: TextGrammarWandRegular,
+      Here: TextGrammarWandFilled,
+    },
     { to: { screen: 'sample' }, word: text.sample, Icon: BeakerRegular, Here: BeakerFilled },
   ] as const;
   return (

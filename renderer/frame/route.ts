@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** The parts of a run's screen, in the order of their tabs. */
-export const RUN_TABS = ['overview', 'terminal', 'attempts', 'checkpoints'] as const;
+export const RUN_TABS = [
+  'overview',
+  'terminal',
+  'observations',
+  'progress',
+  'attempts',
+  'checkpoints',
+] as const;
 export type RunTab = (typeof RUN_TABS)[number];
 
 /** Which screen is shown. */
@@ -9,12 +16,15 @@ export type Route =
   | { screen: 'runs' }
   | { screen: 'run'; id: string; tab: RunTab }
   | { screen: 'new-run' }
+  /** `run`: whose output patterns are tried on; null: on pasted text. */
+  | { screen: 'patterns'; run: string | null }
   | { screen: 'sample' };
 
 /** The screen an address fragment names; anything unknown is the home screen. */
 export function parseRoute(fragment: string): Route {
   const [screen, id, tab] = fragment.replace(/^#\/?/, '').split('/');
   if (screen === 'new-run' || screen === 'sample') return { screen };
+  if (screen === 'patterns') return { screen, run: id || null };
   if (screen === 'run' && id) return { screen, id, tab: RUN_TABS.find((each) => each === tab) ?? 'overview' };
   return { screen: 'runs' };
 }
@@ -23,6 +33,7 @@ export function parseRoute(fragment: string): Route {
 export function routeAddress(route: Route): string {
   if (route.screen === 'runs') return '#/';
   if (route.screen === 'run') return `#/run/${route.id}/${route.tab}`;
+  if (route.screen === 'patterns' && route.run) return `#/patterns/${route.run}`;
   return `#/${route.screen}`;
 }
 

@@ -18,8 +18,10 @@ import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
-import { buildRequest, commandOf, type FormFaults, type NewRunForm } from './build-request.ts';
+import { buildRequest, type FormFaults, type NewRunForm, previewOfForm } from './build-request.ts';
 import { DropTarget } from './DropTarget.tsx';
+import { OverrideFields } from './OverrideFields.tsx';
+import { ResumeFields } from './ResumeFields.tsx';
 import { ScriptField } from './ScriptField.tsx';
 import { useFilledForm } from './use-filled-form.ts';
 
@@ -50,7 +52,15 @@ export function NewRunScreen() {
   const { form, set, report, looking } = useFilledForm();
   const [faults, setFaults] = useState<FormFaults>({});
   const { busy, problem, call } = useCall();
-  const command = commandOf(form);
+  const preview = previewOfForm(form);
+  const sentenceOf = (field: keyof NewRunForm) => {
+    const fault = faults[field];
+    return fault ? words.faults[fault] : null;
+  };
+  const setAnew = (given: Partial<NewRunForm>) => {
+    setFaults({});
+    set(given);
+  };
 
   const change =
     (field: keyof NewRunForm) =>
@@ -77,7 +87,7 @@ export function NewRunScreen() {
           value={form.script}
           report={report}
           looking={looking}
-          fault={faults.script ? words.faults[faults.script] : null}
+          fault={sentenceOf('script')}
           onChange={(value) => change('script')(null, { value })}
         />
         <Field label={words.interpreter}>
@@ -108,7 +118,20 @@ export function NewRunScreen() {
         <Field label={words.arguments} hint={words.argumentsHint} {...faultOf('arguments')}>
           <Input value={form.arguments} onChange={change('arguments')} spellCheck={false} />
         </Field>
-        {command && form.script.trim() !== '' && <CommandLine label={words.command} command={command} />}
+        <OverrideFields
+          form={form}
+          faults={{ overrides: sentenceOf('overrides'), template: sentenceOf('template') }}
+          set={setAnew}
+        />
+        {preview && (
+          <CommandLine
+            label={words.command}
+            command={[
+              ...Object.entries(preview.env).map(([name, value]) => `${name}=${value}`),
+              ...preview.command,
+            ]}
+          />
+        )}
         <div className={styles.row}>
           <Field label={words.total} hint={words.totalHint} {...faultOf('total')}>
             <Input inputMode="numeric" value={form.total} onChange={change('total')} />
@@ -125,18 +148,15 @@ export function NewRunScreen() {
             />
           </Field>
         </div>
-        <Field label={words.resumeArguments} hint={words.resumeHint} {...faultOf('resumeArguments')}>
-          <Input value={form.resumeArguments} onChange={change('resumeArguments')} spellCheck={false} />
-        </Field>
+        <ResumeFields form={form} fault={sentenceOf('resumeArguments')} set={setAnew} />
         <div className={styles.row}>
           <Field label={words.goal}>
             <RadioGroup
               layout="horizontal"
-              value={form.goal}
-              onChange={(_, { value }) =>
-                set({ goal: Goal.options.find((each) => each === value) ?? 'maximise' })
-              }
+              value={form.goal ?? ''}
+              onChange={(_, { value }) => set({ goal: Goal.options.find((each) => each === value) ?? null })}
             >
+              <Radio value="" label={words.goalAsTold} />
               {Goal.options.map((goal) => (
                 <Radio key={goal} value={goal} label={words.goals[goal]} />
               ))}

@@ -11,8 +11,12 @@ const EMPTY: NewRunForm = {
   arguments: '',
   total: '',
   checkpointEvery: '5',
+  overrides: '',
+  overrideStyle: 'option',
+  template: '',
+  resume: 'none',
   resumeArguments: '',
-  goal: 'maximise',
+  goal: null,
   restart: true,
   queue: false,
 };
@@ -28,9 +32,22 @@ export function useFilledForm(): {
   const { report, looking } = useScriptReport(form.script);
   useEffect(() => {
     if (!report) return;
-    setForm((current) => ({ ...current, interpreter: proposedInterpreter(current, report) }));
+    setForm((current) => ({
+      ...current,
+      interpreter: proposedInterpreter(current, report),
+      ...proposedResume(report),
+    }));
   }, [report]);
   return { form, set: (change) => setForm((current) => ({ ...current, ...change })), report, looking };
+}
+
+/** How the script seems to go on after a death; what was proposed for another script is taken back. */
+function proposedResume({ reading }: ScriptReport): Partial<NewRunForm> {
+  const proposal = reading?.resume ?? null;
+  if (proposal === null) return { resume: 'none', resumeArguments: '' };
+  if (proposal.kind === 'helper') return { resume: 'helper' };
+  if (proposal.kind === 'tool') return { resume: proposal.tool };
+  return { resume: 'arguments', resumeArguments: proposal.arguments.join(' ') };
 }
 
 /** The interpreter to begin with: the one chosen if it is still offered, else the first; none for what is not Python. */

@@ -26,6 +26,10 @@ export function useCall(): {
   };
 }
 
+/** For calls that answer nothing: true tells what was done from what was refused. */
+export const done = (answer: Answer<unknown>): Answer<true> =>
+  answer.ok ? { ok: true, value: true } : answer;
+
 /** The wire rejects when the host goes away in the middle of a call, or when it finds the call itself wrong. */
 const unreachable = (error: unknown): { ok: false; problem: Problem } => ({
   ok: false,

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronRightRegular } from '@fluentui/react-icons';
+import { nameOfRecognizer } from '../../electron/core/protocol/recognizer.ts';
 import { routeAddress } from '../frame/route.ts';
 import { StateMark, stateWord } from '../parts/StateMark.tsx';
 import { useText } from '../text/window-text.ts';
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   state: { display: 'flex', marginLeft: '8px', paddingTop: '2px', flexShrink: 0 },
+  reader: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase200 },
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
@@ -43,6 +45,14 @@ export function RunHeader({ run }: { run: RunState }) {
         <span className={styles.state}>
           <StateMark row={run.row} strong />
         </span>
+        {run.reading.from === 'output' && run.reading.recognizer && (
+          <a
+            className={styles.reader}
+            href={routeAddress({ screen: 'run', id: run.row.id, tab: 'progress' })}
+          >
+            {text.run.readAs(nameOfRecognizer(run.reading.recognizer))}
+          </a>
+        )}
         <span className={styles.spoken} role="status">
           {text.run.announce(run.row.name, stateWord(run.row, text))}
         </span>

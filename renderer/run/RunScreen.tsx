@@ -5,7 +5,9 @@ import type { RunState } from '../wire/merge-run.ts';
 import { useRun } from '../wire/wire-context.ts';
 import { AttemptsTab } from './AttemptsTab.tsx';
 import { CheckpointsTab } from './CheckpointsTab.tsx';
+import { ObservationsTab } from './ObservationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { ProgressTab } from './ProgressTab.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import { RunNotShown } from './RunNotShown.tsx';
 import { TerminalTab } from './TerminalTab.tsx';
@@ -56,6 +58,10 @@ function TabContent({ tab, run }: { tab: RunTab; run: RunState }) {
   switch (tab) {
     case 'overview':
       return <OverviewTab run={run} />;
+    case 'observations':
+      return <ObservationsTab run={run} />;
+    case 'progress':
+      return <ProgressTab run={run} />;
     case 'terminal':
       return <TerminalTab run={run} />;
     case 'attempts':

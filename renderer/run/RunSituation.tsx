@@ -56,10 +56,7 @@ function livingSentence(run: RunState, nowMs: number, text: WindowText): string 
   if (row.phase === 'asking' && last?.judged && last.decision)
     return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision)}`;
   if (!last || last.endedAt !== null) return '';
-  const { fromBeginning, fromCheckpoint } = text.attempts;
-  const from =
-    last.from.kind === 'beginning' ? fromBeginning : fromCheckpoint(last.from.iteration, last.from.file);
-  return text.run.runsFrom(last.attempt, from);
+  return text.run.runsFrom(last.attempt, text.attempts.from(last.from));
 }
 
 function endSentence(run: RunState, text: WindowText): string | null {

@@ -12,12 +12,10 @@ export interface Fact {
 export function evidenceOf(attempt: AttemptView, text: WindowText): Fact[] {
   const words = text.attempts;
   const { judged, decision, from, firstIteration, lastIteration } = attempt;
-  const start =
-    from.kind === 'beginning' ? words.fromBeginning : words.fromCheckpoint(from.iteration, from.file);
   const changed = text.shared.plan(attempt.plan);
   const facts: (Fact | null)[] = [
     { fact: words.started, value: formatClock(attempt.startedAt) },
-    { fact: words.began, value: start },
+    { fact: words.began, value: words.from(from) },
     attempt.endedAt === null
       ? null
       : { fact: words.duration, value: formatDuration(attempt.endedAt - attempt.startedAt) },

@@ -1,3 +1,5 @@
+import { finiteOf, type Measured } from '../../electron/core/protocol/basics.ts';
+import type { ObservationView } from '../../electron/core/protocol/run-view.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import type { WindowText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
@@ -10,20 +12,28 @@ const deathMarks = (run: RunState, text: WindowText) =>
     word: text.overview.deathMark(attempt),
   }));
 
+/** Points of what is known and finite of each observation. */
+function pointsOf(run: RunState, pick: (seen: ObservationView) => Measured | null) {
+  const seen = run.observations.flatMap((each) => {
+    const y = finiteOf(pick(each));
+    return y === null ? [] : [{ x: each.iteration, y }];
+  });
+  return { x: seen.map(({ x }) => x), y: seen.map(({ y }) => y) };
+}
+
 /** Best value so far and single observations, by iteration. */
 export function bestChart(run: RunState, text: WindowText): ChartData {
-  const x = run.observations.map((each) => each.iteration);
   return {
     series: [
       {
         name: text.overview.bestSeries,
         look: 'steps',
-        points: { x, y: run.observations.map((each) => each.best) },
+        points: pointsOf(run, ({ best }) => best),
       },
       {
         name: text.overview.observations,
         look: 'points',
-        points: { x, y: run.observations.map((each) => each.y) },
+        points: pointsOf(run, ({ y }) => y),
       },
     ],
     marks: deathMarks(run, text),
@@ -39,10 +49,7 @@ export function durationChart(run: RunState, text: WindowText): ChartData {
       {
         name: text.overview.durationSeries,
         look: 'joined',
-        points: {
-          x: run.observations.map((each) => each.iteration),
-          y: run.observations.map((each) => each.durationMs / 1000),
-        },
+        points: pointsOf(run, ({ durationMs }) => durationMs / 1000),
       },
     ],
     marks: deathMarks(run, text),

@@ -30,7 +30,7 @@ export const canResume = (run: RunState): boolean =>
 export function deaths(run: RunState): { iteration: number; attempt: number }[] {
   return run.attempts.flatMap(({ attempt, judged, lastIteration, from }) => {
     if (judged === null || judged.class === 'finished' || judged.class === 'user-stop') return [];
-    const resumedAt = from.kind === 'checkpoint' ? (from.iteration ?? 0) : 0;
+    const resumedAt = from.kind === 'beginning' ? 0 : (from.iteration ?? 0);
     return [{ iteration: lastIteration ?? resumedAt, attempt }];
   });
 }

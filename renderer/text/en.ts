@@ -1,5 +1,6 @@
 import { english as shared } from '../../electron/core/protocol/text/en.ts';
 import { common, frame } from './english/frame.ts';
+import { observations, patterns, progress } from './english/output.ts';
 import { queue } from './english/queue.ts';
 import { chart, overview, run } from './english/run.ts';
 import { attempts, checkpoints, terminal } from './english/run-tabs.ts';
@@ -21,5 +22,8 @@ export const english = {
   attempts,
   checkpoints,
   newRun,
+  observations,
+  patterns,
+  progress,
   sample,
 };

@@ -15,7 +15,7 @@ export function mergeRun(state: RunState | null, delta: RunDelta): RunState | nu
   return {
     ...delta,
     spec: delta.spec ?? state.spec,
-    observations: mergeObservations(state.observations, delta.observations),
+    observations: delta.anew ? delta.observations : mergeObservations(state.observations, delta.observations),
     attempts: mergeAttempts(state.attempts, delta.attempts),
   };
 }

@@ -113,6 +113,26 @@ test('a program whose source is gone fails the build', async () => {
   expect(await bundle('keeper')).toContain('electron/keeper/main.ts');
 });
 
+test('Python modules are copied as they are, without what Python makes of them', async () => {
+  write('electron/python/start/sitecustomize.py', 'first = 1\n');
+  write('electron/python/start/gone.py', '');
+  write('electron/python/vigil/__init__.py', '');
+  await bundle('python');
+  rmSync(join(project, 'electron/python/start/gone.py'));
+  write('electron/python/start/__pycache__/sitecustomize.pyc', 'x');
+  write('electron/python/examples/job.py', '');
+  write('electron/python/start/sitecustomize.py', 'second = 2\n');
+  expect(await bundle('python')).toContain('Copied electron/python');
+  expect(read('python/start/sitecustomize.py')).toBe('second = 2\n');
+  const copied = readdirSync(join(project, 'out', 'python'), { recursive: true, encoding: 'utf8' });
+  expect(copied.filter((name) => /\.\w+$/.test(name)).sort()).toEqual([
+    join('start', 'sitecustomize.py'),
+    join('vigil', '__init__.py'),
+  ]);
+  write('electron/python/start/__pycache__/other.pyc', 'y');
+  expect(await bundle('python')).toContain('Nothing changed');
+});
+
 test('an unknown name is answered with the names there are', async () => {
   expect(await bundle('hots')).toContain('No such bundle: hots. There are host,');
 });

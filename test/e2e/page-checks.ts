@@ -19,7 +19,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const style = getComputedStyle(part);
       if (style.overflowX !== 'auto' || !visible(part)) continue;
       // What a job printed keeps its width.
-      if (part.matches('pre') || part.querySelector('.xterm')) continue;
+      if (part.matches('pre, [data-wide]') || part.querySelector('.xterm')) continue;
       if (part.scrollWidth > part.clientWidth + 1) faults.push(`${called(part)} scrolls sideways`);
     }
 
@@ -29,7 +29,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll(
       'button, a[href], input, select, textarea, [role="img"]',
     )) {
-      const field = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      const field =
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLSelectElement ||
+        control instanceof HTMLTextAreaElement;
       const name =
         control.getAttribute('aria-label') ||
         control.getAttribute('aria-labelledby') ||

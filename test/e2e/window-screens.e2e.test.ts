@@ -85,6 +85,28 @@ const screens: Screen[] = [
       await page.getByText('A quote is opened here').waitFor();
     },
   },
+  {
+    name: 'run-observations',
+    address: () => `#/run/${stage.read}/observations`,
+    whole: 'text=the newest first',
+  },
+  {
+    name: 'run-progress',
+    address: () => `#/run/${stage.read}/progress`,
+    whole: 'text=found by itself',
+  },
+  {
+    name: 'patterns',
+    address: () => `#/patterns/${stage.read}`,
+    whole: 'text=New pattern',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New pattern' }).click();
+      await page
+        .getByLabel('Regular expression')
+        .fill('Trial (?<iteration>\\d+) finished with value: (?<value>\\S+) and');
+      await page.getByText('lines match.').waitFor();
+    },
+  },
   { name: 'sample', address: () => '#/sample', whole: 'text=What will run' },
 ];
 

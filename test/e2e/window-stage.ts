@@ -16,6 +16,8 @@ export interface Stage {
   damaged: string;
   /** A run of which not even `run.json` can be read. */
   unreadable: string;
+  /** A run whose iterations were read from what Optuna printed. */
+  read: string;
   /** A folder with `optimization.py`. */
   scripts: string;
 }
@@ -60,6 +62,12 @@ export async function setStage({ small }: { small: boolean }): Promise<Stage> {
     },
     total: 30,
   });
+  const read = await home.start({
+    name: 'optuna, tree-structured Parzen',
+    program: { kind: 'command', file: 'cat', args: [resolve('test/records/output/peers/optuna.tty')] },
+    total: 40,
+  });
+  await home.ended(read);
   await home.ended(failed);
   await home.ended(finished, 90_000);
   const living = await home.start({
@@ -77,5 +85,5 @@ export async function setStage({ small }: { small: boolean }): Promise<Stage> {
     `${shown} iterations are done`,
     90_000,
   );
-  return { home, finished, living, failed, damaged, unreadable, scripts };
+  return { home, finished, living, failed, read, damaged, unreadable, scripts };
 }

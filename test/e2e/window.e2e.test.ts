@@ -58,6 +58,34 @@ const terminalLines = async (page: Page): Promise<string[]> => {
   return text.split('\n').flatMap((line) => line.replaceAll('\u00a0', ' ').trimEnd() || []);
 };
 
+describe('what a job prints', () => {
+  it('is read by a pattern that is made, tried and chosen in the window', async () => {
+    const id = await home.start(job('prints.mjs', 'round {i} gave {v} points\\n', '--to', '5'));
+    await home.ended(id);
+    const { page, faults } = await open();
+    await show(page, `#/run/${id}/progress`);
+    await page.getByRole('link', { name: 'Make a pattern of your own' }).click();
+    await page.getByRole('button', { name: 'New pattern' }).click();
+    const pattern = page.getByLabel('Regular expression');
+    await pattern.fill('(?<iteration>');
+    await page.getByText('The pattern cannot be read').waitFor();
+    await pattern.fill('.*');
+    await page.getByText('matches an empty line').waitFor();
+    await pattern.fill('round (?<iteration>\\d+) gave (?<value>\\S+) points');
+    await page.getByText('5 of 5 lines match.').waitFor();
+    await page.getByLabel('Name').fill('우리 점수');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    await show(page, `#/run/${id}/progress`);
+    await page.getByLabel('우리 점수').check();
+    await page.getByRole('button', { name: 'Use this' }).click();
+    await page.getByText('우리 점수, as you chose.').waitFor();
+    await until(async () => (await home.show(id)).observations[4]?.y === 0.2, 'its values are read');
+    expect((await home.show(id)).row).toMatchObject({ iteration: 5 });
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('the window by keyboard alone', () => {
   it('has a checkpoint kept, and no longer', async () => {
     const id = await home.start({

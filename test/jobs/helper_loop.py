@@ -1,11 +1,11 @@
 """A loop with the helper: the next point depends on all random numbers before it.
 
     helper_loop.py [--total N] [--pace-ms MS] [--die N] [--when before-tell|after-tell]
-                   [--keeps] [--draws-after] [--no-resume]
+                   [--keeps [--late]] [--draws-after] [--no-resume] [--nan N]
 
 Prints where it went on, and at the end a digest of everything it evaluated. `--die N` ends it in iteration N without a
-word; `--keeps` keeps a value of its own, on which all later points depend; `--draws-after` draws
-once more after each `tell`.
+word; `--nan N` makes its value no number; `--keeps` keeps a value of its own, on which all later points depend, with
+`--late` not before the loop; `--draws-after` draws once more after each `tell`.
 """
 
 import argparse
@@ -23,8 +23,10 @@ parser.add_argument("--die", type=int, default=0)
 parser.add_argument("--when", default="before-tell")
 parser.add_argument("--pace-ms", type=float, default=0)
 parser.add_argument("--keeps", action="store_true")
+parser.add_argument("--late", action="store_true")
 parser.add_argument("--draws-after", action="store_true")
 parser.add_argument("--no-resume", action="store_true")
+parser.add_argument("--nan", type=int, default=0)
 given = parser.parse_args()
 
 random.seed(7)
@@ -43,9 +45,11 @@ def die(when, iteration):
         os._exit(0)
 
 
+if given.keeps and not given.late:
+    run.checkpoint(memory=memory)
 for i in run.iterations():
     x = [random.random(), mine.gauss(0, 1), float(len(X)), memory]
-    y = sum(x)
+    y = float("nan") if i == given.nan else sum(x)
     time.sleep(given.pace_ms / 1000)
     die("before-tell", i)
     run.tell(x, y, loss=y / 2)

@@ -73,6 +73,19 @@ class Interruption(unittest.TestCase):
         hellos = [event["resumedFrom"] for event in self.events("hello")]
         self.assertEqual(hellos, [0, 3])
 
+    def test_it_begins_again_where_it_died_before_values_of_an_iteration_were_saved(self):
+        expected = self.undisturbed("--keeps")
+        self.loop("--keeps", "--die", "1", "--when", "after-tell")
+        again = self.loop("--keeps")
+        self.assertEqual((again["from"], again["result"]), ("0", expected))
+
+    def test_it_is_told_where_values_died_that_were_never_saved(self):
+        self.loop("--keeps", "--late", "--die", "1", "--when", "after-tell")
+        self.assertEqual(self.loop("--keeps", "--late")["from"], "1")
+        notes = [event["text"] for event in self.events("note")]
+        self.assertEqual(len(notes), 1)
+        self.assertIn("Call run.checkpoint once before the loop", notes[0])
+
     def test_it_goes_on_from_the_state_before_where_the_newest_is_damaged(self):
         expected = self.undisturbed("--keeps")
         self.loop("--keeps", "--die", "7", "--when", "before-tell")
@@ -81,6 +94,10 @@ class Interruption(unittest.TestCase):
             file.write(b"#")
         again = self.loop("--keeps")
         self.assertEqual((again["from"], again["result"]), ("3", expected))
+
+    def test_it_says_when_it_saved(self):
+        self.loop()
+        self.assertEqual([event["iteration"] for event in self.events("checkpoint")], [3, 6, 8])
 
     def test_it_says_so_when_the_random_states_are_gone(self):
         self.loop("--die", "5")

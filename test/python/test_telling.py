@@ -24,7 +24,7 @@ class Telling(RunFolder):
         run = vigil.start()
         run.tell([math.nan, -math.inf], math.inf, loss=math.nan)
         (said,) = self.events("observation")
-        self.assertEqual((said["x"], said["y"], said["metrics"]), (["NaN", "-Infinity"], "Infinity", {}))
+        self.assertEqual((said["x"], said["y"], said["metrics"]), (["NaN", "-Infinity"], "Infinity", {"loss": "NaN"}))
         state = vigil.start().resume()
         self.assertEqual((state.Y, str(state.X)), ([math.inf], "[[nan, -inf]]"))
 
@@ -44,7 +44,7 @@ class Telling(RunFolder):
     def test_what_is_no_number_among_the_metrics_costs_only_itself(self):
         vigil.start().tell([1], 1, best="high", status="ok", history=[1, 2], loss=0.5)
         (said,) = self.events("observation")
-        self.assertEqual((said["metrics"], said["best"]), ({"loss": 0.5}, 1))
+        self.assertEqual((said["metrics"], said.get("best")), ({"loss": 0.5}, None))
 
     def test_two_values_for_one_point_are_not_taken_for_two_points(self):
         vigil.start().tell([0.1, 0.2], [1, 2])
@@ -60,11 +60,12 @@ class Telling(RunFolder):
             thread.join()
         self.assertEqual([said["iteration"] for said in self.events("observation")], list(range(1, 201)))
 
-    def test_the_best_is_the_greatest_so_far_unless_it_is_given(self):
+    def test_the_best_is_told_only_if_it_is_given_and_is_the_greatest_else(self):
         run = vigil.start()
         for y, best in ((1, None), (math.nan, None), (3, None), (2, None), (5, 0.5)):
             run.tell([0], y, best=best)
-        self.assertEqual([said["best"] for said in self.events("observation")], [1, 1, 3, 3, 0.5])
+        self.assertEqual([said.get("best") for said in self.events("observation")], [None] * 4 + [0.5])
+        self.assertEqual(run._life.history.best, [1, 1, 3, 3, 0.5])
 
     def test_an_iteration_that_is_not_told_is_noted_once(self):
         run = vigil.start(total=3)

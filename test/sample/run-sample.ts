@@ -65,11 +65,13 @@ export function startSample(folder: SampleFolder, line: readonly string[], attem
 export const runSample = (folder: SampleFolder, line: readonly string[], attempt: number | null = 1) =>
   startSample(folder, [...SMALL, ...line], attempt).ended;
 
-type Observation = Extract<JobEvent, { kind: 'observation' }>;
+type Observation = Extract<JobEvent, { kind: 'observation' }> & { x: number[]; y: number };
 
 /** The observations among events. */
 export const observationsOf = (events: readonly JobEvent[]): Observation[] =>
-  events.filter((event) => event.kind === 'observation');
+  events
+    .filter((event) => event.kind === 'observation')
+    .map((event) => ({ ...event, y: Number(event.y), x: event.x.map(Number) }));
 
 /** A checkpoint as a supervisor writes it after the given observations. */
 export function checkpointOf(observations: readonly Observation[]): string {

@@ -130,6 +130,31 @@ test('a host that is ended by force costs the job nothing: the next one finds it
   assert.deepEqual(observedIn(id), every(25));
 });
 
+test('iterations are read from what the console repaints and wraps', async () => {
+  const script = join(stage.root, 'prints.cjs');
+  // Longer than the console is wide, with letters of two cells.
+  writeFileSync(
+    script,
+    `let i = 0;
+setInterval(() => {
+  const value = 1 / (i + 1);
+  const parameters = "{'learning_rate': 0.00012345678, 'kernel': 'matern', '폭': 3.25, 'depth': " + i + '}';
+  console.log('[I 2026-11-22 03:00:00,000] Trial ' + i + ' finished with value: ' + value +
+    ' and parameters: ' + parameters + '. Best is trial ' + i + ' with value: ' + value + '.');
+  if (++i === 12) process.exit(0);
+}, 60);`,
+  );
+  const file = toWindows(process.env.VIGIL_WINDOWS_NODE ?? '');
+  const id = await begin({ kind: 'command', file, args: [toWindows(script)] }, { total: 12 });
+  const row = await finished(id);
+  const read = journalOf(id).filter(({ kind }) => kind === 'iteration-read');
+  assert.deepEqual(
+    read.map(({ iteration, y }) => [iteration, y]),
+    every(12).map((iteration) => [iteration, 1 / iteration]),
+  );
+  assert.deepEqual([row.outcome, row.iteration], ['finished', 12]);
+});
+
 test('a job that ends by a fault of native code is told to have', async () => {
   const script = join(stage.root, 'fault.cjs');
   writeFileSync(script, 'process.exit(0xc0000005)');

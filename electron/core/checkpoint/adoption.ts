@@ -20,8 +20,9 @@ export interface InspectedFile extends SeenFile, JobFileVerification {
  * if the job does not report them itself. Its word through events.jsonl is more exact, so it alone counts once there is one.
  */
 export function entriesOfAdoption(state: RunState, file: InspectedFile): JournalEntry[] {
-  const points =
-    state.eventsOffset === 0 ? pointsIn(file).filter((point) => !state.known.has(point.iteration)) : [];
+  const points = state.speaksByEvents
+    ? []
+    : pointsIn(file).filter((point) => !state.known.has(point.iteration));
   const isLog = isIterationLog(file.path) && file.state === null;
   return [
     ...observationsOf(state, points, file.modifiedAt),
@@ -50,7 +51,7 @@ function pointsIn({ state, log }: InspectedFile): LoggedPoint[] {
   if (!state) return [];
   return state.train_X_full.map((x, at) => {
     const target = state.train_Y[at];
-    return { iteration: at + 1, x, y: (typeof target === 'number' ? target : target?.[0]) ?? Number.NaN };
+    return { iteration: at + 1, x, y: (Array.isArray(target) ? target[0] : target) ?? 'NaN' };
   });
 }
 

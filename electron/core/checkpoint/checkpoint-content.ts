@@ -1,4 +1,4 @@
-import { betterOf } from '../protocol/basics.ts';
+import { betterOf, finiteOf } from '../protocol/basics.ts';
 import type { CheckpointFile } from '../protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../protocol/version.ts';
 import { detailsOf, type RunState } from '../run/run-state.ts';
@@ -10,15 +10,18 @@ export const checkpointName = (iteration: number): string =>
 /** The state of the optimisation after all observations of a run that has no gap among them; at least one. */
 export function checkpointContent(state: RunState, configuration: string, writtenAt: number): CheckpointFile {
   const rows = [...state.observations].sort((a, b) => a.iteration - b.iteration);
-  const better = betterOf(state.spec.goal);
-  let best = rows[0]?.y ?? 0;
+  const better = betterOf(state.goal);
+  const isInOrder = rows.every((row, index) => row === state.observations[index]);
+  let best: number | null = null;
   return {
     iteration: state.highestIteration,
     train_X_full: rows.map((seen) => detailsOf(seen).x),
-    train_Y: rows.map((seen) => seen.y),
+    train_Y: rows.map(({ y }) => y ?? 'NaN'),
     best_cvar_history: rows.map((seen) => {
-      best = better(best, seen.y);
-      return best;
+      const y = finiteOf(seen.y);
+      best = y === null || best === null ? (best ?? y) : better(best, y);
+      // What the job said itself is in there, but came too late for those before.
+      return (isInOrder ? seen.best : best) ?? 'NaN';
     }),
     vigil: { format: FILE_FORMAT, run: state.spec.id, configuration, writtenAt },
   };

@@ -1,8 +1,10 @@
+import type { Measured } from '../protocol/basics.ts';
+
 /** One iteration as a job's own log of it tells: `iter_005.json`. */
 export interface LoggedPoint {
   iteration: number;
-  x: number[];
-  y: number;
+  x: Measured[];
+  y: Measured;
 }
 
 /** Names that people give to the point and to its value, the most usual first. */

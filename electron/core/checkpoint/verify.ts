@@ -53,7 +53,8 @@ export function objectionTo(
   if (points.length !== iteration || targets.length !== iteration || best.length !== iteration)
     return `it has ${points.length} points, ${targets.length} targets and ${best.length} best values for ${iteration} iterations`;
   const numbers = [...points.flat(), ...targets.flat(), ...best];
-  if (!numbers.every(Number.isFinite)) return 'it has a number that is not finite';
+  if (!numbers.every((one) => typeof one === 'string' || Number.isFinite(one)))
+    return 'it has a number that is not finite';
   if (expected.configuration && content.vigil && content.vigil.configuration !== expected.configuration)
     return 'it belongs to another configuration of the job';
   return null;

@@ -2,7 +2,15 @@ import type { EndingBecause, EndingClass, JudgedEnding } from '../protocol/endin
 import type { Section } from '../protocol/section.ts';
 import type { EndingFacts } from './ending-facts.ts';
 import { findException, findUsageError, topFrame } from './exception-text.ts';
-import { isDllInitFailure, SESSION_END_CODES, SHUTDOWN_SIGNALS, signalOf } from './exit-codes.ts';
+import {
+  isDllInitFailure,
+  NATIVE_CODES_FROM,
+  NATIVE_SIGNALS,
+  SESSION_END_CODES,
+  SHUTDOWN_SIGNALS,
+  signalOf,
+} from './exit-codes.ts';
+import { faultEvidence } from './fault-text.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { lastWords } from './last-words.ts';
 import { memoryTextIn } from './memory-text.ts';
@@ -14,6 +22,8 @@ export const EXIT_RECYCLE = 85;
 export const EXIT_NO_RESTART = 93;
 /** What argparse and most command lines exit with when they do not accept their arguments. */
 export const EXIT_USAGE = 2;
+/** What abort() leaves on Windows where it does not end in a fast-fail; any script may choose it too. */
+const EXIT_ABORT = 3;
 /** What dies so soon after the session began to end, or the machine woke, died of that. */
 export const SESSION_END_WITHIN_MS = 60_000;
 
@@ -21,6 +31,8 @@ export const SESSION_END_WITHIN_MS = 60_000;
 interface Case extends EndingFacts {
   exitCode: number | null;
   signal: number | null;
+  /** The traceback that was recorded in the job. */
+  recorded: string | null;
   exception: string | null;
   usageError: string | null;
   memory: 'commit' | 'memory' | null;
@@ -66,6 +78,24 @@ const RULES: readonly Rule[] = [
   ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],
   [
     'finished',
+    'script-ended',
+    (ending) =>
+      ending.scriptEnded &&
+      ending.exitCode === 0 &&
+      (ending.total === null ? endedByItself(ending) : ending.iterations >= ending.total),
+  ],
+  // All was done, and then it broke, or did not go, while Python was taken down.
+  [
+    'finished',
+    'script-ended',
+    (ending) =>
+      ending.scriptEnded &&
+      ending.total !== null &&
+      ending.iterations >= ending.total &&
+      (isNative(ending) || ending.endedByUs === 'hang'),
+  ],
+  [
+    'finished',
     'exit-zero-all-done',
     (ending) => ending.exitCode === 0 && ending.total !== null && ending.iterations >= ending.total,
   ],
@@ -96,12 +126,25 @@ const RULES: readonly Rule[] = [
   ['oom-load', 'kernel-memory-kill', isKernelKill],
   [
     'error',
+    'exception-recorded',
+    ({ facts, exitCode, recorded, exception }) =>
+      facts !== null && exitCode !== 0 && recorded !== null && exception !== null,
+  ],
+  [
+    'error',
     'error-text',
     ({ facts, exitCode, exception }) => facts !== null && exitCode !== 0 && exception !== null,
   ],
   ['rejected', 'usage-text', ({ usageError }) => usageError !== null],
   ['silent', 'nothing-said', () => true],
 ];
+
+/**
+ * Neither we nor the system ended it. Asked to end, a script may leave in order, in the middle of its work, and where
+ * nobody knows how much there is to do, nothing else tells that from its end.
+ */
+const endedByItself = ({ endedByUs, machine, endedAt }: Case): boolean =>
+  endedByUs === null && !isWithin(machine.sessionEndingAt, endedAt) && !isWithin(machine.wokeAt, endedAt);
 
 /** A start that fails twice in a row, with the machine still there, does not fail because of the session's end. */
 const isSessionEndCode = (exitCode: number, { dllInitFailedBefore, machine }: Case): boolean =>
@@ -112,6 +155,11 @@ const isSessionEndCode = (exitCode: number, { dllInitFailedBefore, machine }: Ca
 const isAtWork = ({ progressed, worked }: Pick<EndingFacts, 'progressed' | 'worked'>): boolean =>
   progressed || worked;
 
+/** It broke by itself, in native code. */
+const isNative = ({ exitCode, signal }: Pick<Case, 'exitCode' | 'signal'>): boolean =>
+  (signal !== null && NATIVE_SIGNALS.has(signal)) ||
+  (exitCode !== null && exitCode >>> 0 >= NATIVE_CODES_FROM && !SESSION_END_CODES.has(exitCode >>> 0));
+
 function isKernelKill({ evidence }: Case): boolean {
   return evidence.some((found) => found.what === 'memory-kill');
 }
@@ -119,14 +167,21 @@ function isKernelKill({ evidence }: Case): boolean {
 /** How an attempt ended, on what that rests, and what makes two of its kind the same. */
 export function classifyEnding(ending: EndingFacts): JudgedEnding {
   const exitCode = ending.facts?.exitCode ?? null;
-  const words = lastWords(ending.tail);
+  const signal = signalOf(exitCode, ending.facts?.signal ?? null);
+  const printed = lastWords(ending.tail);
+  const recorded = ending.uncaught?.traceback || null;
+  const words = recorded ?? printed;
+  const hasCrashed = isNative({ exitCode, signal }) || exitCode === EXIT_ABORT;
+  const fault = hasCrashed ? faultEvidence(ending.faults, ending.endedAt) : null;
   const known: Case = {
     ...ending,
     exitCode,
-    signal: signalOf(exitCode, ending.facts?.signal ?? null),
+    signal,
+    recorded,
+    evidence: fault ? [fault, ...ending.evidence] : ending.evidence,
     exception: findException(words),
-    usageError: exitCode === EXIT_USAGE && !ending.progressed ? findUsageError(words) : null,
-    memory: ending.facts === null ? null : memoryTextIn(words),
+    usageError: exitCode === EXIT_USAGE && !ending.progressed ? findUsageError(printed) : null,
+    memory: ending.facts === null ? null : (memoryTextIn(words) ?? memoryTextIn(printed)),
   };
   const [judgedClass, because] =
     RULES.find(([, , test]) => test(known)) ?? (['silent', 'nothing-said'] as const);
@@ -135,7 +190,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     because,
     silent:
       judgedClass === 'silent'
-        ? silentKind(exitCode, ending.facts?.signal ?? null, ending.evidence, ending.endedAt)
+        ? silentKind(exitCode, ending.facts?.signal ?? null, known.evidence, ending.endedAt)
         : null,
     exitCode,
     signal: ending.facts?.signal ?? null,
@@ -143,7 +198,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     exception: exceptionOf(judgedClass, known),
     startFailure: ending.startFailure,
     section: sectionOf(ending),
-    evidence: [...ending.evidence],
+    evidence: [...known.evidence],
     evidenceState: ending.evidenceState,
   } satisfies Omit<JudgedEnding, 'fingerprint'>;
   const frame = judged.exception === null ? null : topFrame(words);

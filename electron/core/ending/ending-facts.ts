@@ -1,4 +1,4 @@
-import type { AttemptEnding, EndedByUs, StartFailure } from '../protocol/ending.ts';
+import type { AttemptEnding, EndedByUs, StartFailure, Uncaught } from '../protocol/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
 
 /** What is known once the process is gone, its output read to the end, and the system's log asked. */
@@ -12,6 +12,10 @@ export interface EndingFacts {
   endedByUs: EndedByUs | null;
   /** The last word of the job was that it had finished. */
   finishMarker: boolean;
+  /** Its script ran to its end. */
+  scriptEnded: boolean;
+  /** The exception that nobody caught in its main thread; null if none was recorded. */
+  uncaught: Uncaught | null;
   /** Iterations completed in the run, and how many there are to be. */
   iterations: number;
   total: number | null;
@@ -27,6 +31,8 @@ export interface EndingFacts {
   dllInitFailedBefore: boolean;
   /** The last 64 KiB of output as plain text. */
   tail: string;
+  /** The last 64 KiB that Python's fault handler wrote. */
+  faults: string;
   /** When it ended, as far as is known. */
   endedAt: number;
   machine: MachineFacts;

@@ -21,6 +21,8 @@ export interface WorkWatch {
   isFirstIteration: boolean;
   /** What the job announced: time without a sign of work; null if nothing. */
   stretchMs: number | null;
+  /** Longest silence between two lines that a recognizer knows, since the last other sign of work. */
+  longestMs: number;
   /** True if `silentMs` is the whole time since the last sign of work, and so may be learnt from. */
   isWhole: boolean;
 }
@@ -43,6 +45,7 @@ export const fromBeginning = (): WorkWatch => ({
   idleMs: 0,
   isFirstIteration: true,
   stretchMs: null,
+  longestMs: 0,
   isWhole: true,
 });
 
@@ -63,10 +66,14 @@ export function beatOf(event: JobEvent): Beat | null {
       return { kind: 'long-stretch', ms: event.ms };
     case 'iteration-started':
     case 'observation':
+    case 'checkpoint':
       return { kind: event.kind };
     case 'finished':
+    case 'script-ended':
       return { kind: 'section', section: 'shutdown' };
     case 'hello':
+    case 'script-began':
+    case 'exception':
     case 'note':
       return null;
   }
@@ -108,9 +115,13 @@ export function beat(
   // Whoever was away reads first what was said meanwhile: how long that took teaches nothing.
   const isUpToDate = isWhole || silentMs >= READ_AT_ONCE_MS;
   const learns = section !== null && isWhole && stretchMs === null;
+  const longestMs = learns ? Math.max(watch.longestMs, silentMs) : watch.longestMs;
+  // A line may come every second: were each of them learnt, they would hide how long the job is silent once an iteration.
+  const isLine = sign.kind === 'sign';
   return {
-    history: learns ? remember(history, section, silentMs, policy) : history,
+    history: learns && !isLine ? remember(history, section, longestMs, policy) : history,
     watch: {
+      longestMs: isLine ? longestMs : 0,
       section: sectionAfter(watch, sign),
       silentMs: 0,
       idleMs: 0,

@@ -19,6 +19,22 @@ export const ByteOffset = z.int().min(0);
 /** Lower-case hexadecimal SHA-256. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** A number as a job measured it. JSON has no other way to say that it is not finite. */
+export const Measured = z.union([z.number(), z.enum(['NaN', 'Infinity', '-Infinity'])]);
+export type Measured = z.infer<typeof Measured>;
+
+/** The number, if it is finite and known; else null. */
+export const finiteOf = (measured: Measured | null): number | null =>
+  typeof measured === 'number' ? measured : null;
+
+/** A number as JSON can hold it. */
+export const measured = (number: number): Measured =>
+  Number.isFinite(number) ? number : (String(number) as Measured);
+
+/** A point by the names of its parameters. What is no number stands as it was written. */
+export const Parameters = z.record(z.string(), z.union([Measured, z.string(), z.boolean(), z.null()]));
+export type Parameters = z.infer<typeof Parameters>;
+
 /** What the user wants of the objective. */
 export const Goal = z.enum(['maximise', 'minimise']);
 export type Goal = z.infer<typeof Goal>;

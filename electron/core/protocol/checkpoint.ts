@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ByteOffset, EpochMs, IterationNumber, RunId, Sha256 } from './basics.ts';
+import { ByteOffset, EpochMs, IterationNumber, Measured, RunId, Sha256 } from './basics.ts';
 import { FILE_FORMAT } from './version.ts';
 
 /**
@@ -10,11 +10,11 @@ export const CheckpointFile = z.object({
   /** Iterations completed. */
   iteration: IterationNumber,
   /** Every point evaluated, in order: one row an iteration. */
-  train_X_full: z.array(z.array(z.number())),
+  train_X_full: z.array(z.array(Measured)),
   /** Value at each point: as many as rows. A column vector, `[[y], …]`, is read too. */
-  train_Y: z.array(z.union([z.number(), z.tuple([z.number()])])),
+  train_Y: z.array(z.union([Measured, z.tuple([Measured])])),
   /** Best value so far after each iteration. */
-  best_cvar_history: z.array(z.number()),
+  best_cvar_history: z.array(Measured),
   /** What Vigil adds to the files it writes. */
   vigil: z
     .object({

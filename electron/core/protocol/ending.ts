@@ -45,6 +45,16 @@ export const StartFailure = z.object({
 });
 export type StartFailure = z.infer<typeof StartFailure>;
 
+/** An exception that nobody caught, as it was recorded in the job: better evidence than what was printed of it. */
+export const Uncaught = z.object({
+  /** With its module, unless it is built in. */
+  type: z.string(),
+  message: z.string(),
+  /** As Python prints it; empty if it could not be had. */
+  traceback: z.string(),
+});
+export type Uncaught = z.infer<typeof Uncaught>;
+
 /** Classes of endings (`rejected`: the job did not accept its arguments); the table with their tests is in core/ending/classify.ts. */
 export const EndingClass = z.enum([
   'user-stop',
@@ -83,6 +93,7 @@ export const EndingBecause = z.enum([
   'checkpoint-after-recycle-request',
   'recycled-in-vain',
   'finish-marker',
+  'script-ended',
   'exit-zero-all-done',
   'exit-93',
   'session-end-code',
@@ -95,6 +106,7 @@ export const EndingBecause = z.enum([
   'commit-text',
   'memory-text',
   'kernel-memory-kill',
+  'exception-recorded',
   'error-text',
   'usage-text',
   'nothing-said',
@@ -144,6 +156,8 @@ export const ResumeFrom = z.discriminatedUnion('kind', [
     file: z.string(),
     whose: CheckpointOwner.default('vigil'),
   }),
+  /** From what the job, or its tool, keeps itself, wherever that is. */
+  z.object({ kind: z.literal('own-state'), /** Iterations completed. */ iteration: z.int().min(1) }),
 ]);
 export type ResumeFrom = z.infer<typeof ResumeFrom>;
 

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { EpochMs } from './basics.ts';
 
-/** What the system's own log said about an attempt. Nothing here is inferred: each stands for one record of the log. */
+/**
+ * What the system's own log, or the fault handler of Python, said about an attempt. Nothing here is inferred: each stands
+ * for one record.
+ */
 export const Evidence = z.object({
-  source: z.enum(['kernel-log', 'event-log']),
+  source: z.enum(['kernel-log', 'event-log', 'fault-handler']),
   /**
    * `memory-kill`: the kernel ended the process for want of memory; `native-crash`: it broke in native code;
    * `driver-error`: the display driver failed or was reset; `memory-exhausted`: the system warned that memory ran out.
    */
   what: z.enum(['memory-kill', 'native-crash', 'driver-error', 'memory-exhausted']),
   at: EpochMs,
-  /** Faulting module, where the log names one. */
+  /** Faulting module, where the log names one; of the fault handler the frame, as `file:function`. */
   module: z.string().nullable(),
   /** The record in the log's own words, cut to a few hundred characters. */
   detail: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EpochMs, IterationNumber } from './basics.ts';
+import { EpochMs, IterationNumber, Measured } from './basics.ts';
 import { Section } from './section.ts';
 
 const said = {
@@ -18,6 +18,8 @@ export const JobEvent = z.discriminatedUnion('kind', [
     total: IterationNumber.nullable(),
     /** Iterations already done when this attempt took over; 0 for a start from the beginning. */
     resumedFrom: z.int().min(0),
+    /** Started again with the same command, it goes on from what it finds in the run folder. */
+    resumes: z.boolean().optional(),
   }),
   z.object({
     ...said,
@@ -29,11 +31,13 @@ export const JobEvent = z.discriminatedUnion('kind', [
     kind: z.literal('observation'),
     iteration: IterationNumber,
     /** The point that was evaluated, in the job's own units. */
-    x: z.array(z.number()),
+    x: z.array(Measured),
     /** Value of the objective at x. */
-    y: z.number(),
+    y: Measured,
+    /** Best value up to and with this iteration, where the job measures that by something else than y. */
+    best: Measured.optional(),
     /** Further numbers by name, in the units their names tell. */
-    metrics: z.record(z.string(), z.number()).default({}),
+    metrics: z.record(z.string(), Measured).default({}),
     /** How long the iteration took. */
     durationMs: z.number().min(0),
   }),
@@ -53,8 +57,42 @@ export const JobEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...said,
+    /** The job saved its state, after that iteration, flushed to the disk. */
+    kind: z.literal('checkpoint'),
+    iteration: IterationNumber,
+  }),
+  z.object({
+    ...said,
     /** The finish marker: without it, exit code 0 is no proof of success. */
     kind: z.literal('finished'),
+  }),
+  z.object({
+    ...said,
+    /** A Python of the job begins that nothing of the job's Pythons has started: a shell may start several. */
+    kind: z.literal('script-began'),
+    pid: z.int(),
+  }),
+  z.object({
+    ...said,
+    /**
+     * The script ran to its end: what Vigil itself says of a job that knows nothing of it. Weaker than `finished`, as a
+     * script can swallow its errors: it counts with exit code 0 only, and where no iteration is known to be missing.
+     * Of several Pythons, every one that began has to say it.
+     */
+    kind: z.literal('script-ended'),
+    pid: z.int().optional(),
+  }),
+  z.object({
+    ...said,
+    /** An exception that nobody caught. In the main thread it ends the job, in another one that thread. */
+    kind: z.literal('exception'),
+    /** With its module, `torch.cuda.OutOfMemoryError`, unless it is built in. */
+    type: z.string(),
+    message: z.string(),
+    /** As Python prints it, cut in the middle if it is long; empty if it could not be had. */
+    traceback: z.string(),
+    /** Name of the thread; null: the main thread. */
+    thread: z.string().nullable(),
   }),
   z.object({ ...said, kind: z.literal('note'), text: z.string() }),
 ]);
@@ -70,4 +108,8 @@ export const JOB_ENV = {
   runId: 'VIGIL_RUN_ID',
   /** The attempt's number. */
   attempt: 'VIGIL_ATTEMPT',
+  /** The checkpoint that Vigil wrote and the attempt is to go on from; not set for a start from the beginning. */
+  checkpoint: 'VIGIL_CHECKPOINT',
+  /** The tool that is helped to go on from its own state: resume-tool.ts; not set if none is. */
+  resumeWith: 'VIGIL_RESUME_WITH',
 } as const;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { AttemptNumber, ByteOffset, EpochMs, IterationNumber } from './basics.ts';
+import { AttemptNumber, ByteOffset, EpochMs, Goal, IterationNumber, Measured, Parameters } from './basics.ts';
 import { CheckpointEntry, CheckpointOwner, JobCheckpointEntry, VerifiedLevel } from './checkpoint.ts';
-import { AttemptEnding, Decision, EndedByUs, JudgedEnding, ResumeFrom, StartFailure } from './ending.ts';
+import {
+  AttemptEnding,
+  Decision,
+  EndedByUs,
+  JudgedEnding,
+  ResumeFrom,
+  StartFailure,
+  Uncaught,
+} from './ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { SessionEnd } from './session-end.ts';
 import { SuspicionFacts } from './suspicion.ts';
@@ -26,28 +34,109 @@ export const JournalEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('attempt-started'), attempt: AttemptNumber, pid: z.int(), startedAt: EpochMs }),
   /** The job began its first iteration in this attempt: loading is behind it. Once an attempt. */
-  z.object({ kind: z.literal('attempt-working'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
-  /** The job said how many iterations there are. */
+  z.object({
+    kind: z.literal('attempt-working'),
+    attempt: AttemptNumber,
+    /** Missing if its output tells. */
+    eventsOffset: ByteOffset.optional(),
+  }),
+  /** The job said, or its output tells, how many iterations there are. */
   z.object({
     kind: z.literal('total-known'),
     attempt: AttemptNumber,
     total: IterationNumber,
+    /** Missing if its output tells. */
+    eventsOffset: ByteOffset.optional(),
+  }),
+  /** The output tells which way is better, of a run whose user did not say. */
+  z.object({ kind: z.literal('goal-known'), goal: Goal }),
+  /** The job said that, started again with the same command, it goes on from what it finds in the run folder. */
+  z.object({
+    kind: z.literal('resumes-by-itself'),
+    attempt: AttemptNumber,
+    /** Iterations of the whole run, if it said that too. */
+    total: IterationNumber.nullable(),
     eventsOffset: ByteOffset,
   }),
   z.object({
     kind: z.literal('observation'),
     attempt: AttemptNumber,
     iteration: IterationNumber,
-    x: z.array(z.number()),
-    y: z.number(),
-    metrics: z.record(z.string(), z.number()),
+    x: z.array(Measured),
+    y: Measured,
+    /** Best value up to and with this iteration, where the job says so itself. */
+    best: Measured.optional(),
+    metrics: z.record(z.string(), Measured),
     durationMs: z.number().min(0),
     /** When the job said it. */
     saidAt: EpochMs,
     /** Position behind the event's line in events.jsonl: reading goes on here. */
     eventsOffset: ByteOffset,
   }),
+  /** Iterations that the output of the job tells, of a job that does not report them itself. */
+  z.object({
+    kind: z.literal('iteration-read'),
+    attempt: AttemptNumber,
+    /** The last one that is complete. */
+    iteration: IterationNumber,
+    /** The first one that this tells of: a bar that moved by several tells of all of them. */
+    from: IterationNumber,
+    /** Value of the objective; null if it is not told, or there is none, as after a failure. */
+    y: Measured.nullable(),
+    /** Best value so far, as the output says; null if it does not. */
+    best: Measured.nullable(),
+    /** The point by the names of its parameters, rounded as it was printed. */
+    parameters: Parameters,
+    metrics: z.record(z.string(), Measured),
+    /** How long each of them took: as told, else the time since the one before shared out evenly. */
+    durationMs: z.number().min(0),
+    /** When it was read. */
+    saidAt: EpochMs,
+    /** Position behind the line in the attempt's output. */
+    outputOffset: ByteOffset,
+  }),
+  /** Further numbers of an iteration that was read before: of a validation that follows it. */
+  z.object({
+    kind: z.literal('metrics-read'),
+    iteration: IterationNumber,
+    metrics: z.record(z.string(), Measured),
+  }),
+  /**
+   * How iterations are read from the output from now on. Those that another recognizer read are given up: they are read
+   * again. null: none is to be read.
+   */
+  z.object({
+    kind: z.literal('recognizer-chosen'),
+    recognizer: z.string().nullable(),
+    by: z.enum(['itself', 'user']),
+  }),
+  /** All attempts were read anew after another recognizer was chosen. */
+  z.object({ kind: z.literal('output-reread') }),
   z.object({ kind: z.literal('finish-marker'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
+  /** A Python of the job began that none of its Pythons has started. */
+  z.object({
+    kind: z.literal('script-began'),
+    attempt: AttemptNumber,
+    pid: z.int(),
+    eventsOffset: ByteOffset,
+  }),
+  /** The script ran to its end. */
+  z.object({
+    kind: z.literal('script-ended'),
+    attempt: AttemptNumber,
+    /** The process that says so, which may have said that it began. */
+    pid: z.int().optional(),
+    eventsOffset: ByteOffset,
+  }),
+  /** Nobody caught an exception in the main thread. Those of other threads are notes: the job goes on. */
+  z.object({
+    kind: z.literal('exception'),
+    attempt: AttemptNumber,
+    ...Uncaught.shape,
+    /** When it was recorded. */
+    saidAt: EpochMs.optional(),
+    eventsOffset: ByteOffset,
+  }),
   /** The job went on working after it had said that it was finished: the marker counts no more. */
   z.object({ kind: z.literal('work-resumed'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
   /** Something worth telling that changes nothing: a line of events.jsonl that could not be read, a slow disk. */
@@ -58,6 +147,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'event-repeated',
       'events-restarted',
       'checkpoint-unwritten',
+      'pattern-silent',
+      'output-unreadable',
       'checkpoint-rejected',
       'checkpoint-gap',
       'checkpoint-interval',
@@ -73,6 +164,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'unknown-attempt',
       'host-took-over',
       'job-note',
+      'thread-exception',
+      'start-not-loaded',
     ]),
     detail: z.string(),
     /** Set when the note came from events.jsonl. */

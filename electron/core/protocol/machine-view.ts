@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { EpochMs } from './basics.ts';
 import { Problem } from './problem.ts';
+import { RecognizerId } from './recognizer.ts';
+import { ResumeTool } from './resume-tool.ts';
 
 /** What a client learns of the host it speaks with. */
 export const HostInfo = z.object({
@@ -28,6 +30,26 @@ export const Interpreter = z.object({
 });
 export type Interpreter = z.infer<typeof Interpreter>;
 
+/** How a script seems to go on after a death: by itself through the helper, from its tool's own state, by arguments. */
+export const ResumeProposal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('helper') }),
+  z.object({ kind: z.literal('tool'), tool: ResumeTool }),
+  z.object({
+    kind: z.literal('arguments'),
+    /** With `{checkpoint}` for the file. */ arguments: z.array(z.string()),
+  }),
+]);
+export type ResumeProposal = z.infer<typeof ResumeProposal>;
+
+/** What the text of a script tells. */
+export const ScriptReading = z.object({
+  /** Tools that it imports and whose output is known. */
+  tools: z.array(RecognizerId),
+  /** null: nothing in it tells that it can go on. */
+  resume: ResumeProposal.nullable(),
+});
+export type ScriptReading = z.infer<typeof ScriptReading>;
+
 /** What can be known of a script before it is started. */
 export const ScriptReport = z.object({
   /** null if the script can be run. */
@@ -35,6 +57,8 @@ export const ScriptReport = z.object({
   /** Its folder, the proposed working folder. */
   folder: z.string(),
   interpreters: z.array(Interpreter),
+  /** null: it is no Python script, or could not be read. */
+  reading: ScriptReading.nullable(),
 });
 export type ScriptReport = z.infer<typeof ScriptReport>;
 

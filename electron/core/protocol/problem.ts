@@ -23,6 +23,10 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('run-not-queued'), id: z.string() }),
   z.object({ code: z.literal('run-finished'), id: z.string() }),
   z.object({ code: z.literal('run-not-asking'), id: z.string() }),
+  /** The user's own patterns: a file that was edited by hand. */
+  z.object({ code: z.literal('patterns-unreadable'), path: z.string(), detail: z.string() }),
+  /** Its output is not read for iterations. */
+  z.object({ code: z.literal('run-reports-itself'), id: z.string() }),
   z.object({ code: z.literal('journal-damaged'), file: z.string(), line: z.int(), detail: z.string() }),
   z.object({ code: z.literal('run-unreadable'), file: z.string(), detail: z.string() }),
   z.object({ code: z.literal('host-unreachable'), detail: z.string() }),

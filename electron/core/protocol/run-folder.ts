@@ -17,6 +17,8 @@ export const RUN_FILES = {
    * relative to the run folder, with `/`; the helper removes the request when that file is complete.
    */
   dumpRequest: 'dump.request',
+  /** Exists while the job is asked to give memory back, as an iteration is complete; the job removes it. */
+  cleanRequest: 'clean.request',
   /** How long the job usually takes between two signs of work: interval-file.ts. */
   intervals: 'intervals.json',
   checkpoints: 'checkpoints',
@@ -24,7 +26,14 @@ export const RUN_FILES = {
 } as const;
 
 /** Names inside the folder of an attempt; the output log's are in output-files.ts. */
-export const ATTEMPT_FILES = { started: 'started.json', ending: 'ending.json' } as const;
+export const ATTEMPT_FILES = {
+  started: 'started.json',
+  ending: 'ending.json',
+  /** Sign of life of the part of Vigil inside of a Python job, once it is loaded. */
+  start: 'start.txt',
+  /** What Python's fault handler writes of a native crash. */
+  faults: 'faults.txt',
+} as const;
 
 /** Folder of an attempt, relative to the run folder: `attempts/001`. */
 export const attemptFolder = (attempt: number): string => `attempts/${String(attempt).padStart(3, '0')}`;

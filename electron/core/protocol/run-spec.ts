@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { EpochMs, Goal, RunId } from './basics.ts';
 import { OutputPolicy } from './output-log.ts';
+import { Overrides } from './overrides.ts';
 import { Policy } from './policy.ts';
+import { ResumeTool } from './resume-tool.ts';
 import { FILE_FORMAT } from './version.ts';
 
 /**
@@ -41,6 +43,8 @@ export const RunRequest = z.object({
   cwd: z.string().optional(),
   /** Environment variables added to, or replaced in, the host's own. */
   env: z.record(z.string(), z.string()).default({}),
+  /** Parameters of the program that get a value of their own; null: none. Not for the sample. */
+  overrides: Overrides.nullable().default(null),
   /** How many iterations make the run complete; null if nobody knows. */
   total: z.int().min(1).max(1e9).nullable().default(null),
   /**
@@ -48,7 +52,10 @@ export const RunRequest = z.object({
    * iterations it holds; null: it cannot resume.
    */
   resumeArguments: z.array(z.string()).nullable().default(null),
-  goal: Goal.default('maximise'),
+  /** The tool from whose own state the job goes on when it is started again; null: it does not, or says so itself. */
+  resumeWith: ResumeTool.nullable().default(null),
+  /** null: as the output tells; maximise if it does not. */
+  goal: Goal.nullable().default(null),
   /** Wait for its turn in the queue instead of starting at once. */
   queue: z.boolean().default(false),
   policy: Policy.prefault({}),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { AttemptNumber, ByteOffset, EpochMs, Goal, IterationNumber, RunId, Sha256 } from './basics.ts';
+import {
+  AttemptNumber,
+  ByteOffset,
+  EpochMs,
+  Goal,
+  IterationNumber,
+  Measured,
+  Parameters,
+  RunId,
+  Sha256,
+} from './basics.ts';
 import { CheckpointOwner, VerifiedLevel } from './checkpoint.ts';
 import { Decision, JudgedEnding, Outcome, ResumeFrom } from './ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
@@ -36,7 +46,7 @@ export const RunRow = z.object({
   iteration: z.int().min(0),
   total: z.int().min(1).nullable(),
   goal: Goal,
-  /** Best value so far; null before the first observation. */
+  /** Best finite value so far; null if there is none. */
   best: z.number().nullable(),
   /** Best-so-far, at most 60 values spread over the run. */
   spark: z.array(z.number()),
@@ -67,11 +77,15 @@ export type RunRow = z.infer<typeof RunRow>;
 export const ObservationView = z.object({
   iteration: IterationNumber,
   attempt: AttemptNumber,
-  x: z.array(z.number()),
-  y: z.number(),
-  /** Best value up to and with this iteration. */
-  best: z.number(),
-  metrics: z.record(z.string(), z.number()),
+  /** The point, if the job says it itself; else empty. */
+  x: z.array(Measured),
+  /** The point as its output tells it, by name; else empty. */
+  parameters: Parameters,
+  /** Value of the objective; null if it is not known, or there is none. */
+  y: Measured.nullable(),
+  /** Best finite value up to and with this iteration; null if there is none. */
+  best: z.number().nullable(),
+  metrics: z.record(z.string(), Measured),
   durationMs: z.number().min(0),
   at: EpochMs,
 });
@@ -125,6 +139,27 @@ export type CheckpointView = z.infer<typeof CheckpointView>;
 export const NoteView = z.object({ at: EpochMs, code: z.string(), detail: z.string() });
 export type NoteView = z.infer<typeof NoteView>;
 
+/** How a run's iterations are learnt of. */
+export const ReadingView = z.object({
+  /** `job`: it reports them itself; `output`: they are read from what it prints; null: nothing was heard yet. */
+  from: z.enum(['job', 'output']).nullable(),
+  /** What reads them from the output; null: nothing does. */
+  recognizer: z.string().nullable(),
+  /** Who chose it; null: nobody yet. */
+  by: z.enum(['itself', 'user']).nullable(),
+  /** How sure the choice is, from 0 to 1; null if nothing is known of it now. */
+  confidence: z.number().min(0).max(1).nullable(),
+  /** All that recognise something in the output of this attempt, the likeliest first, with how many lines. */
+  candidates: z.array(
+    z.object({
+      recognizer: z.string(),
+      confidence: z.number().min(0).max(1),
+      lines: z.int().min(0),
+    }),
+  ),
+});
+export type ReadingView = z.infer<typeof ReadingView>;
+
 /**
  * What changed in a run since an earlier one of these. Observations are only those that came since, attempts only
  * those that changed; everything else is whole. Applying the same delta twice changes nothing.
@@ -135,9 +170,12 @@ export const RunDelta = z.object({
   /** Set in the first delta of a subscription. */
   spec: RunSpec.nullable(),
   row: RunRow,
+  /** Set when observations known before are void: those in this delta are all. */
+  anew: z.boolean(),
   observations: z.array(ObservationView),
   attempts: z.array(AttemptView),
   checkpoints: z.array(CheckpointView),
+  reading: ReadingView,
   /** The last 50. */
   notes: z.array(NoteView),
 });

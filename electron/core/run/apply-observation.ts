@@ -1,32 +1,126 @@
-import { betterOf } from '../protocol/basics.ts';
+import { finiteOf, type Measured } from '../protocol/basics.ts';
+import type { JournalEntry } from '../protocol/journal-record.ts';
+import { bestOf, forgetRead } from './apply-told.ts';
 import type { BriefObservation, ObservationDetails, ObservationEntry } from './brief-observation.ts';
-import { newestAttempt, type RunState } from './run-state.ts';
+import {
+  detailsOf,
+  type KnownObservation,
+  type RunState,
+  reportsItself,
+  verifiedIteration,
+} from './run-state.ts';
+
+/**
+ * Output may be read that much later than it was printed, as at the very end of an attempt; Python is taken down in less.
+ */
+const READ_LATE_MS = 30_000;
+
+/** Iterations that were read from the output. */
+export type ReadEntry = Extract<JournalEntry, { kind: 'iteration-read' }>;
 
 /** Takes in an observation; one of an iteration that is known already changes nothing. */
 export function absorbObservation(state: RunState, entry: ObservationEntry | BriefObservation): void {
+  // Its own word is more exact than what its output tells.
+  if (!reportsItself(state)) giveUpRead(state);
+  // It went on after it.
+  state.uncaught = null;
   if (state.known.has(entry.iteration)) return;
-  const before = state.observations.at(-1)?.best;
-  const better = betterOf(state.spec.goal);
+  state.known.add(entry.iteration);
+  append(state, entry, 'job', 'late' in entry ? entry.late : detailsFrom(entry));
+}
+
+/** Takes in what was read from the output, unless the job reports its iterations itself. */
+export function absorbRead(state: RunState, entry: ReadEntry): void {
+  if (reportsItself(state)) return;
+  if (hasGoneOn(state, entry)) state.uncaught = null;
+  for (let each = entry.from; each <= entry.iteration; each++) state.known.add(each);
+  const { metrics, durationMs, parameters } = entry;
+  append(state, entry, 'output', { x: [], parameters, metrics, durationMs });
+  // Read anew, it was there before the attempts that followed.
+  for (const later of state.attempts) {
+    if (later.attempt > entry.attempt)
+      later.verifiedAtStart = Math.max(later.verifiedAtStart, entry.iteration);
+    if (later.attempt >= entry.attempt && later.endedAt !== null)
+      later.verifiedAtEnd = Math.max(later.verifiedAtEnd, entry.iteration);
+  }
+}
+
+/** Whether an iteration was printed after the exception, not before and only read later. */
+const hasGoneOn = (
+  { uncaughtAt, rereadPending, attempts }: RunState,
+  { attempt, saidAt }: ReadEntry,
+): boolean =>
+  uncaughtAt !== null &&
+  saidAt > uncaughtAt + READ_LATE_MS &&
+  !rereadPending &&
+  attempts.at(-1)?.attempt === attempt;
+
+/** Takes in further numbers of an iteration that was read. */
+export function absorbMetrics(
+  state: RunState,
+  { iteration, metrics }: Extract<JournalEntry, { kind: 'metrics-read' }>,
+): void {
+  const seen = state.observations.findLast((each) => each.iteration === iteration);
+  if (seen?.told !== 'output') return;
+  const details = detailsOf(seen);
+  seen.details = { ...details, metrics: { ...details.metrics, ...metrics } };
+  // Views find what is new from the end.
+  if (seen === state.observations.at(-1)) seen.seq = state.seq;
+}
+
+/** Gives up what was read from the output: it is read anew, or the job reports itself. */
+export function giveUpRead(state: RunState): void {
+  forgetRead(state);
+  if (!state.observations.some(({ told }) => told === 'output')) return;
+  state.observations = [];
+  state.known = new Set();
+  state.highestIteration = 0;
+  state.anewSince = state.seq;
+  const verified = verifiedIteration(state);
+  for (const attempt of state.attempts) {
+    attempt.seq = state.seq;
+    attempt.firstIteration = null;
+    attempt.lastIteration = null;
+    attempt.verifiedAtStart = Math.min(attempt.verifiedAtStart, verified);
+    attempt.verifiedAtEnd = Math.min(attempt.verifiedAtEnd, verified);
+  }
+}
+
+interface Told {
+  attempt: number;
+  iteration: number;
+  y: Measured | null;
+  best?: Measured | null | undefined;
+  saidAt: number;
+}
+
+function append(
+  state: RunState,
+  { attempt: number, iteration, y, best, saidAt }: Told,
+  told: KnownObservation['told'],
+  details: KnownObservation['details'],
+): void {
+  const before = state.observations.at(-1)?.best ?? null;
   state.stretchMs = null;
   // Whoever goes on working has not finished, whatever it said before.
   state.finishMarkerAt = null;
-  state.known.add(entry.iteration);
-  state.highestIteration = Math.max(state.highestIteration, entry.iteration);
+  state.highestIteration = Math.max(state.highestIteration, iteration);
   state.observations.push({
     seq: state.seq,
-    iteration: entry.iteration,
-    attempt: entry.attempt,
-    y: entry.y,
-    best: before === undefined ? entry.y : better(before, entry.y),
-    at: entry.saidAt,
-    details: 'late' in entry ? entry.late : detailsFrom(entry),
+    told,
+    iteration,
+    attempt: number,
+    y,
+    best: finiteOf(best ?? null) ?? bestOf(state, before, finiteOf(y)),
+    at: saidAt,
+    details,
   });
-  const attempt = newestAttempt(state);
-  if (attempt?.attempt !== entry.attempt) return;
+  const attempt = state.attempts.findLast((each) => each.attempt === number);
+  if (!attempt) return;
   attempt.seq = state.seq;
   attempt.worked = true;
-  attempt.firstIteration ??= entry.iteration;
-  attempt.lastIteration = entry.iteration;
+  attempt.firstIteration ??= iteration;
+  attempt.lastIteration = iteration;
 }
 
 const detailsFrom = ({ x, metrics, durationMs }: ObservationEntry): ObservationDetails => ({

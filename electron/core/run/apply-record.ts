@@ -1,14 +1,17 @@
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import type { NoteView, Phase } from '../protocol/run-view.ts';
+import type { Phase } from '../protocol/run-view.ts';
+import { addNote } from './add-note.ts';
+import { beginAttempt, endAttempt } from './apply-attempt.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
-import { absorbObservation } from './apply-observation.ts';
+import { absorbMetrics, absorbObservation, absorbRead, giveUpRead } from './apply-observation.ts';
+import { takeGoal, takeReadTotal, takeTotal } from './apply-told.ts';
 import type { ReadRecord } from './brief-observation.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
-import { newestAttempt, type RunState, verifiedIteration } from './run-state.ts';
+import { newestAttempt, type RunState } from './run-state.ts';
 
-/** Notes kept for view; all of them stay in the journal. */
-const NOTES_KEPT = 50;
-/** Suspicions of an attempt kept for view, likewise. */
+/** Notes that say that something the job told may have been missed. */
+const UNREADABLE: ReadonlySet<string> = new Set(['event-unreadable', 'output-unreadable']);
+/** Suspicions of an attempt kept for view; all of them stay in the journal. */
 const SUSPICIONS_KEPT = 20;
 
 /** The event of the phase table that a record stands for; null if it moves no phase. */
@@ -69,7 +72,10 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   const endedByStop = event === 'stop' && next === 'ended' && state.phase !== 'ended';
   state.phase = next;
   state.seq = record.seq;
-  if ('eventsOffset' in entry && entry.eventsOffset !== undefined) state.eventsOffset = entry.eventsOffset;
+  if ('eventsOffset' in entry && entry.eventsOffset !== undefined) {
+    if (entry.eventsOffset > state.eventsOffset && !isSaidForIt(entry)) state.speaksByEvents = true;
+    state.eventsOffset = entry.eventsOffset;
+  }
   if (endedByStop) {
     state.outcome = 'stopped';
     state.endedAt = at;
@@ -78,6 +84,13 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   absorb(state, entry, at);
   return effects;
 }
+
+/** Whether Vigil's own part in a job said this, and not the job of its work. */
+const isSaidForIt = (entry: ReadRecord['entry']): boolean =>
+  entry.kind === 'script-began' ||
+  entry.kind === 'script-ended' ||
+  entry.kind === 'exception' ||
+  (entry.kind === 'note' && entry.code === 'thread-exception');
 
 function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
   const attempt = newestAttempt(state);
@@ -117,31 +130,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       if (attempt?.attempt === entry.attempt) state.endedByUs ??= entry.why;
       return;
     case 'attempt-starting':
-      state.attempts.push({
-        seq: state.seq,
-        attempt: entry.attempt,
-        pid: null,
-        from: entry.from,
-        plan: entry.plan,
-        boot: entry.boot,
-        verifiedAtStart: verifiedIteration(state),
-        verifiedAtEnd: 0,
-        hasUnreadable: false,
-        startedAt: at,
-        endedAt: null,
-        worked: false,
-        firstIteration: null,
-        lastIteration: null,
-        judged: null,
-        decision: null,
-        suspicions: [],
-        lastLines: [],
-        outputBytes: 0,
-      });
-      state.finishMarkerAt = null;
-      state.stretchMs = null;
-      state.endedByUs = null;
-      state.nextAttemptAt = null;
+      beginAttempt(state, entry, at);
       return;
     case 'attempt-started':
       if (attempt?.attempt === entry.attempt) {
@@ -151,20 +140,57 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       }
       return;
     case 'total-known':
-      // A resumed job may say what remains; believing it would call the run finished too early.
-      state.total = state.spec.total ?? Math.max(state.total ?? 0, entry.total);
+      if (entry.eventsOffset === undefined) takeReadTotal(state, entry.total);
+      else takeTotal(state, entry.total);
       return;
     case 'observation':
       absorbObservation(state, entry);
       return;
+    case 'iteration-read':
+      absorbRead(state, entry);
+      return;
+    case 'metrics-read':
+      absorbMetrics(state, entry);
+      return;
+    case 'recognizer-chosen':
+      if (state.recognizer?.id !== entry.recognizer) giveUpRead(state);
+      state.rereadPending = state.recognizer !== null || entry.by === 'user';
+      state.recognizer = { id: entry.recognizer, by: entry.by };
+      return;
+    case 'output-reread':
+      state.rereadPending = false;
+      return;
+    case 'goal-known':
+      takeGoal(state, entry.goal);
+      return;
+    case 'resumes-by-itself':
+      state.resumesByItself = true;
+      if (entry.total !== null) takeTotal(state, entry.total);
+      return;
     case 'finish-marker':
       state.finishMarkerAt = at;
       return;
+    case 'script-began':
+      state.scriptsBegun.add(entry.pid);
+      return;
+    case 'script-ended':
+      if (entry.pid !== undefined) state.scriptsBegun.delete(entry.pid);
+      // Of several Pythons in a row the last one's word counts.
+      state.scriptEnded = true;
+      state.uncaught = null;
+      return;
+    case 'exception': {
+      const { type, message, traceback, saidAt } = entry;
+      state.uncaught = { type, message, traceback };
+      state.uncaughtAt = saidAt ?? null;
+      state.scriptEnded = false;
+      return;
+    }
     case 'work-resumed':
       state.finishMarkerAt = null;
       return;
     case 'note':
-      if (entry.code === 'event-unreadable' && attempt?.endedAt === null) attempt.hasUnreadable = true;
+      if (UNREADABLE.has(entry.code) && attempt?.endedAt === null) attempt.hasUnreadable = true;
       addNote(state, { at, code: entry.code, detail: entry.detail });
       return;
     case 'attempt-working':
@@ -189,23 +215,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       state.stopRequested = entry.hard ? 'kill' : 'ask';
       return;
     case 'attempt-ended':
-      if (attempt?.attempt === entry.attempt) {
-        attempt.seq = state.seq;
-        attempt.endedAt = entry.facts?.endedAt ?? at;
-        attempt.judged = entry.judged;
-        attempt.decision = entry.decision;
-        attempt.verifiedAtEnd = verifiedIteration(state);
-        attempt.lastLines = entry.lastLines;
-        attempt.outputBytes = entry.facts?.outputBytes ?? attempt.outputBytes;
-      }
-      state.withoutProgress = entry.decision.ledger.withoutProgress;
-      state.nextPlan = entry.decision.action === 'end' ? null : entry.decision.plan;
-      if (entry.decision.action === 'restart') {
-        state.nextAttemptAt = at + entry.decision.afterMs;
-      } else if (entry.decision.action === 'end') {
-        state.outcome = entry.decision.outcome;
-        state.endedAt = at;
-      }
+      endAttempt(state, entry, at);
       return;
     case 'resume-requested':
       state.stopRequested = null;
@@ -219,11 +229,6 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       state.nextAttemptAt = at;
       return;
   }
-}
-
-function addNote({ notes }: RunState, note: NoteView): void {
-  notes.push(note);
-  if (notes.length > NOTES_KEPT) notes.shift();
 }
 
 /**

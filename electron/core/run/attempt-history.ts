@@ -37,7 +37,7 @@ function pastAttempt(attempt: KnownAttempt, judged: JudgedEnding, verifiedNow: n
   const progressed = endedAfter > attempt.verifiedAtStart;
   return {
     startedAt: attempt.startedAt,
-    beganAfter: attempt.from.kind === 'checkpoint' ? (attempt.from.iteration ?? attempt.verifiedAtStart) : 0,
+    beganAfter: attempt.from.kind === 'beginning' ? 0 : (attempt.from.iteration ?? attempt.verifiedAtStart),
     endedAfter,
     progress: progressed ? 'made' : attempt.hasUnreadable ? 'unknown' : 'none',
     plan: attempt.plan,

@@ -1,18 +1,23 @@
+import type { Parameters } from '../protocol/basics.ts';
 import type { JournalEntry, JournalRecord } from '../protocol/journal-record.ts';
+import type { ObservationView } from '../protocol/run-view.ts';
 
 /** An observation as the journal holds it. */
 export type ObservationEntry = Extract<JournalEntry, { kind: 'observation' }>;
 
 /** What of an observation only checkpoints, views and estimates need: most of a long journal, late or never. */
-export type ObservationDetails = Pick<ObservationEntry, 'x' | 'metrics' | 'durationMs'>;
+export interface ObservationDetails extends Pick<ObservationView, 'x' | 'metrics' | 'durationMs'> {
+  /** Missing: none are known by name. */
+  parameters?: Parameters;
+}
 
 /** Details that are known to be sound and were not parsed yet. */
 export interface LateDetails {
-  parse(): ObservationDetails;
+  parse(): Pick<ObservationEntry, 'x' | 'metrics' | 'durationMs'>;
 }
 
 /** An observation that was read from the journal as far as a state is made of it. */
-export interface BriefObservation extends Omit<ObservationEntry, keyof ObservationDetails> {
+export interface BriefObservation extends Omit<ObservationEntry, 'x' | 'metrics' | 'durationMs'> {
   late: LateDetails;
 }
 

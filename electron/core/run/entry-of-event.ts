@@ -17,6 +17,8 @@ export interface KnownToJournal {
 const BEFORE_WORK: ReadonlySet<Section> = new Set(['setup', 'load']);
 
 const TEXT_IN_NOTE = 200;
+/** A job may write what it likes; of an exception of ours it is less. */
+const TEXT_OF_EXCEPTION = 10_000;
 
 /**
  * The journal entry for one line of events.jsonl, or null for a line that says nothing lasting. `end` is the position
@@ -28,7 +30,10 @@ export function entryOfEvent(
   journal: KnownToJournal,
   heard: (event: JobEvent, end: number) => void = () => {},
 ): JournalEntry | null {
-  const note = (code: 'event-unreadable' | 'event-repeated' | 'job-note', detail: string): JournalEntry => ({
+  const note = (
+    code: 'event-unreadable' | 'event-repeated' | 'job-note' | 'thread-exception',
+    detail: string,
+  ): JournalEntry => ({
     kind: 'note',
     code,
     detail: detail.slice(0, TEXT_IN_NOTE),
@@ -40,10 +45,11 @@ export function entryOfEvent(
   heard(event, end);
   const { attempt } = journal;
   switch (event.kind) {
-    case 'hello':
-      return event.total === null
-        ? null
-        : { kind: 'total-known', attempt, total: event.total, eventsOffset: end };
+    case 'hello': {
+      const { total } = event;
+      if (event.resumes) return { kind: 'resumes-by-itself', attempt, total, eventsOffset: end };
+      return total === null ? null : { kind: 'total-known', attempt, total, eventsOffset: end };
+    }
     case 'iteration-started':
       if (journal.hasFinished) return { kind: 'work-resumed', attempt, eventsOffset: end };
       return journal.isWorking ? null : { kind: 'attempt-working', attempt, eventsOffset: end };
@@ -64,8 +70,29 @@ export function entryOfEvent(
       const { at, ...observation } = event;
       return { ...observation, attempt, saidAt: at, eventsOffset: end };
     }
+    case 'checkpoint':
+      // It is a sign of work; what the state is worth, only the job can tell.
+      return null;
     case 'finished':
       return { kind: 'finish-marker', attempt, eventsOffset: end };
+    case 'script-began':
+      return { kind: 'script-began', attempt, pid: event.pid, eventsOffset: end };
+    case 'script-ended': {
+      const { pid } = event;
+      return { kind: 'script-ended', attempt, ...(pid === undefined ? {} : { pid }), eventsOffset: end };
+    }
+    case 'exception':
+      return event.thread === null
+        ? {
+            kind: 'exception',
+            attempt,
+            type: event.type.slice(0, TEXT_IN_NOTE),
+            message: event.message.slice(0, TEXT_OF_EXCEPTION),
+            traceback: event.traceback.slice(0, TEXT_OF_EXCEPTION),
+            saidAt: event.at,
+            eventsOffset: end,
+          }
+        : note('thread-exception', `${event.thread}: ${event.type}: ${event.message}`);
     case 'note':
       return note('job-note', event.text);
   }

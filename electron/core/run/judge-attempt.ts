@@ -6,6 +6,7 @@ import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
 import { attemptHistory } from './attempt-history.ts';
 import { decideRestart } from './decide-restart.ts';
 import {
+  canResume,
   isWholeInItsForm,
   type KnownAttempt,
   newestAttempt,
@@ -19,6 +20,8 @@ export interface SeenEnding {
   startFailure: StartFailure | null;
   /** The last 64 KiB of output as plain text. */
   tail: string;
+  /** The last 64 KiB that Python's fault handler wrote. */
+  faults: string;
   evidence: readonly Evidence[];
   evidenceState: EvidenceState;
   /** False if it ended while no host was there. */
@@ -45,7 +48,9 @@ export function judgeAttempt(
     stopRequested: state.stopRequested !== null,
     endedByUs: state.endedByUs,
     finishMarker: state.finishMarkerAt !== null,
-    iterations: state.observations.length,
+    scriptEnded: state.scriptEnded && state.scriptsBegun.size === 0,
+    uncaught: state.uncaught,
+    iterations: state.known.size,
     total: state.total,
     progressed: verifiedIteration(state) > attempt.verifiedAtStart,
     worked: attempt.worked,
@@ -57,6 +62,7 @@ export function judgeAttempt(
       !attempt.hasUnreadable,
     dllInitFailedBefore: before?.judged?.exitCode != null && isDllInitFailure(before.judged.exitCode),
     tail: seen.tail,
+    faults: seen.faults,
     endedAt: seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt)),
     machine: { sessionEndingAt: state.sessionEndingAt, wokeAt: seen.wokeAt, restarted },
     evidence: seen.evidence,
@@ -64,7 +70,7 @@ export function judgeAttempt(
   });
   const decision = decideRestart({
     policy: state.spec.policy.restart,
-    resumable: state.spec.resumeArguments !== null,
+    resumable: canResume(state),
     iterationsKnown: state.total !== null || state.observations.length > 0,
     withoutProgressBefore: state.withoutProgress,
     history: attemptHistory(state, judged),

@@ -1,3 +1,4 @@
+import { withOption } from '../protocol/argument-style.ts';
 import { type AttemptPlan, LADDER_ENV } from '../protocol/ladder.ts';
 import type { Mitigation, MitigationPreset } from '../protocol/mitigation.ts';
 
@@ -5,7 +6,8 @@ import type { Mitigation, MitigationPreset } from '../protocol/mitigation.ts';
 const PRESETS: Readonly<Record<MitigationPreset, Record<string, string>>> = {
   'gpu-cap': { [LADDER_ENV.gpuFraction]: '0.8' },
   allocator: { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128' },
-  'deep-clean': { [LADDER_ENV.deepCleanEvery]: '5' },
+  // Every fifth iteration it is done anyway.
+  'deep-clean': { [LADDER_ENV.deepCleanEvery]: '1' },
   // Slow, but then the stack shows the call that failed and not a later one.
   'blocking-launches': { CUDA_LAUNCH_BLOCKING: '1' },
 };
@@ -30,14 +32,7 @@ function variablesOf(mitigation: Mitigation): Record<string, string> {
 export function planArguments(args: readonly string[], { mitigations }: AttemptPlan): string[] {
   let changed = [...args];
   for (const mitigation of mitigations)
-    if (mitigation.kind === 'option') changed = withOption(changed, mitigation.option, mitigation.value);
+    if (mitigation.kind === 'option')
+      changed = withOption(changed, mitigation.option, mitigation.value, false);
   return changed;
-}
-
-function withOption(args: string[], option: string, value: string): string[] {
-  const joined = args.findLastIndex((argument) => argument.startsWith(`${option}=`));
-  if (joined >= 0) return args.with(joined, `${option}=${value}`);
-  const at = args.lastIndexOf(option);
-  // The last word of all can only be a flag: it has no value to replace.
-  return at >= 0 && at + 1 < args.length ? args.with(at + 1, value) : [...args, option, value];
 }

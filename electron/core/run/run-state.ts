@@ -1,5 +1,6 @@
+import type { Goal } from '../protocol/basics.ts';
 import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../protocol/checkpoint.ts';
-import type { EndedByUs, Outcome } from '../protocol/ending.ts';
+import type { EndedByUs, Outcome, Uncaught } from '../protocol/ending.ts';
 import type { AttemptPlan } from '../protocol/ladder.ts';
 import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
@@ -9,6 +10,8 @@ import type { LateDetails, ObservationDetails } from './brief-observation.ts';
 /** An observation with the journal record that made it known. */
 export interface KnownObservation extends Omit<ObservationView, keyof ObservationDetails> {
   seq: number;
+  /** Who told it: the job itself (or a file of its own), or its output. */
+  told: 'job' | 'output';
   /** `detailsOf` gives them, parsed or not. */
   details: ObservationDetails | LateDetails;
 }
@@ -52,12 +55,25 @@ export interface RunState {
   seq: number;
   phase: Phase;
   outcome: Outcome | null;
-  /** Iterations of the whole run: as asked, else as the job said; null if unknown. */
+  /** Iterations of the whole run: as asked, else as the job said, else as its output tells; null if unknown. */
   total: number | null;
   /** In the order in which they came. It only grows. */
   observations: KnownObservation[];
-  /** Iterations in `observations`. */
+  /** Iterations completed. More than `observations` where the output told of several at once. */
   known: Set<number>;
+  /** Iterations of the whole run as the job said, and as its output tells; null: nothing was told. */
+  totalTold: number | null;
+  totalRead: number | null;
+  /** Another recognizer was chosen, and the attempts before have not all been read by it yet. */
+  rereadPending: boolean;
+  /** Which way is better: as asked, else as the output tells, else the greater. */
+  goal: Goal;
+  /** What reads iterations from the output, and who chose it; null: nobody yet. */
+  recognizer: { id: string | null; by: 'itself' | 'user' } | null;
+  /** Record since which all observations are to be told anew, because some were given up; 0 if none ever was. */
+  anewSince: number;
+  /** True once the job said that it goes on by itself when it is started again. */
+  resumesByItself: boolean;
   attempts: KnownAttempt[];
   /** Those that Vigil wrote. */
   checkpoints: KnownCheckpoint[];
@@ -68,8 +84,18 @@ export interface RunState {
   notes: NoteView[];
   /** How far events.jsonl is contained in the journal, in bytes. */
   eventsOffset: number;
+  /** True once the job itself said anything through events.jsonl. */
+  speaksByEvents: boolean;
   /** When the job of the newest attempt said that it had finished, if that was its last word of work; else null. */
   finishMarkerAt: number | null;
+  /** True once the script of the newest attempt ran to its end, as far as is known. */
+  scriptEnded: boolean;
+  /** Pythons of the newest attempt, by their process, that began and have not said that they ran to their end. */
+  scriptsBegun: Set<number>;
+  /** The exception that nobody caught in the main thread of the newest attempt, if nothing was observed after it. */
+  uncaught: Uncaught | null;
+  /** When that was recorded; null if there is none, or that is not known. */
+  uncaughtAt: number | null;
   /** What the newest attempt announced since its last iteration: time without a sign of work; null if nothing. */
   stretchMs: number | null;
   /** Highest iteration observed; 0 before the first. */
@@ -102,13 +128,25 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   total: spec.total,
   observations: [],
   known: new Set(),
+  totalTold: null,
+  totalRead: null,
+  rereadPending: false,
+  goal: spec.goal ?? 'maximise',
+  recognizer: null,
+  anewSince: 0,
+  resumesByItself: false,
   attempts: [],
   checkpoints: [],
   jobCheckpoints: [],
   tellsOfWork: false,
   notes: [],
   eventsOffset: 0,
+  speaksByEvents: false,
   finishMarkerAt: null,
+  scriptEnded: false,
+  scriptsBegun: new Set(),
+  uncaught: null,
+  uncaughtAt: null,
   stretchMs: null,
   highestIteration: 0,
   stopRequested: null,
@@ -162,6 +200,18 @@ export const isWholeInItsForm = ({ entry, level, because }: KnownJobCheckpoint):
 /** True when every iteration up to the highest is known, so that a checkpoint can hold them as rows. */
 export const isContiguous = (state: RunState): boolean =>
   state.observations.length === state.highestIteration;
+
+/** Whether the run can go on where it was: by arguments, or by itself. */
+export const canResume = ({ spec, resumesByItself }: Pick<RunState, 'spec' | 'resumesByItself'>): boolean =>
+  spec.resumeArguments !== null || spec.resumeWith !== null || resumesByItself;
+
+/** Whether its output need not be read for iterations: the job reports them itself, or is about to. */
+export const speaksForItself = (state: Pick<RunState, 'observations' | 'resumesByItself'>): boolean =>
+  state.resumesByItself || reportsItself(state);
+
+/** Whether the iterations known were reported by the job itself, or found in files of its own. */
+export const reportsItself = ({ observations }: Pick<RunState, 'observations'>): boolean =>
+  observations[0]?.told === 'job';
 
 /**
  * How long a run that waits has still to wait. Never longer than was decided: a clock that is set back must not make

@@ -1,6 +1,13 @@
 import { median } from '../median.ts';
 import type { CheckpointOwner } from '../protocol/checkpoint.ts';
-import type { AttemptView, CheckpointView, ObservationView, RunDelta, RunRow } from '../protocol/run-view.ts';
+import type {
+  AttemptView,
+  CheckpointView,
+  ObservationView,
+  ReadingView,
+  RunDelta,
+  RunRow,
+} from '../protocol/run-view.ts';
 import type { HangNow } from '../protocol/suspicion.ts';
 import { failureOf } from '../queue/failure.ts';
 import {
@@ -18,18 +25,20 @@ const ITERATIONS_IN_ESTIMATE = 20;
 
 /** Best-so-far at most `SPARK_VALUES` times, spread evenly, the last one always among them. */
 function sparkOf({ observations }: RunState): number[] {
-  const count = Math.min(SPARK_VALUES, observations.length);
-  const stride = (observations.length - 1) / Math.max(1, count - 1);
+  const first = observations.findIndex(({ best }) => best !== null);
+  const known = first < 0 ? 0 : observations.length - first;
+  const count = Math.min(SPARK_VALUES, known);
+  const stride = (known - 1) / Math.max(1, count - 1);
   return Array.from({ length: count }, (_, index) =>
-    Number((observations[Math.round(index * stride)]?.best ?? 0).toPrecision(SPARK_DIGITS)),
+    Number((observations[first + Math.round(index * stride)]?.best ?? 0).toPrecision(SPARK_DIGITS)),
   );
 }
 
 /** Field by field: 100,000 of them are copied for one view. */
 function viewOfObservation(known: KnownObservation): ObservationView {
   const { iteration, attempt, y, best, at } = known;
-  const { x, metrics, durationMs } = detailsOf(known);
-  return { iteration, attempt, x, y, best, metrics, durationMs, at };
+  const { x, parameters = {}, metrics, durationMs } = detailsOf(known);
+  return { iteration, attempt, x, parameters, y, best, metrics, durationMs, at };
 }
 
 /** Observations behind record `since`; they stand in the order of records. */
@@ -42,7 +51,7 @@ function observationsSince(observations: readonly KnownObservation[], since: num
 function leftMs(state: RunState): number | null {
   if (state.phase === 'ended' || state.total === null || state.observations.length === 0) return null;
   const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => detailsOf(seen).durationMs);
-  return Math.max(0, state.total - state.observations.length) * (median(recent) ?? 0);
+  return Math.max(0, state.total - state.known.size) * (median(recent) ?? 0);
 }
 
 /** Since when the living job looks as if it hung. When it will be ended only the host knows. */
@@ -67,9 +76,9 @@ export function rowOf(state: RunState): RunRow {
     name: state.spec.name,
     phase: state.phase,
     outcome: state.outcome,
-    iteration: state.observations.length,
+    iteration: state.known.size,
     total: state.total,
-    goal: state.spec.goal,
+    goal: state.goal,
     best: state.observations.at(-1)?.best ?? null,
     spark: sparkOf(state),
     attempts: state.attempts.length,
@@ -86,6 +95,15 @@ export function rowOf(state: RunState): RunRow {
     problem: null,
   };
 }
+
+/** How its iterations are learnt of, as the journal tells; how sure that is, only who reads knows. */
+const readingOf = ({ observations, recognizer }: RunState): ReadingView => ({
+  from: observations[0]?.told ?? null,
+  recognizer: recognizer?.id ?? null,
+  by: recognizer?.by ?? null,
+  confidence: null,
+  candidates: [],
+});
 
 /** Gives the absolute path of a checkpoint. */
 export type PathOf = (file: string, whose: CheckpointOwner) => string;
@@ -114,9 +132,11 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     seq: state.seq,
     spec: since === 0 ? state.spec : null,
     row: rowOf(state),
+    anew: since > 0 && since < state.anewSince,
     observations: observationsSince(state.observations, since),
     attempts: state.attempts.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),
+    reading: readingOf(state),
     notes: [...state.notes],
   };
 }

@@ -2,8 +2,10 @@ import { initTRPC, tracked } from '@trpc/server';
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, RunId } from '../../core/protocol/basics.ts';
 import { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
+import { OwnPattern, OwnPatterns, PatternTrial } from '../../core/protocol/own-pattern.ts';
 import { answerOf } from '../../core/protocol/problem.ts';
 import { AtOnce, QueueView } from '../../core/protocol/queue.ts';
+import { RecognizerId } from '../../core/protocol/recognizer.ts';
 import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import { SessionEnd } from '../../core/protocol/session-end.ts';
@@ -51,6 +53,10 @@ export const router = t.router({
       .input(ById.extend({ file: z.string().max(255), pinned: z.boolean() }))
       .output(Done)
       .mutation(({ ctx, input }) => ctx.pinCheckpoint(input.id, input.file, input.pinned)),
+    chooseRecognizer: call
+      .input(ById.extend({ recognizer: RecognizerId.nullable() }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.chooseRecognizer(input.id, input.recognizer)),
     answer: call
       .input(ById.extend({ start: z.boolean() }))
       .output(Done)
@@ -71,6 +77,22 @@ export const router = t.router({
           ctx.followRun(input.id, input.lastEventId ?? null, signal ?? new AbortController().signal),
         ),
       ),
+  }),
+  patterns: t.router({
+    list: call.output(answerOf(OwnPatterns)).query(({ ctx }) => ctx.patterns()),
+    save: call
+      .input(z.object({ patterns: OwnPatterns }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.savePatterns(input.patterns)),
+    tryOn: call
+      .input(
+        z.object({
+          pattern: OwnPattern,
+          on: z.union([z.object({ text: z.string().max(1_000_000) }), z.object({ run: RunId })]),
+        }),
+      )
+      .output(answerOf(PatternTrial))
+      .query(({ ctx, input }) => ctx.tryPattern(input.pattern, input.on)),
   }),
   queue: t.router({
     show: call.output(QueueView).query(({ ctx }) => ctx.showQueue()),

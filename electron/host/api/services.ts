@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
+import type { OwnPattern, PatternTrial } from '../../core/protocol/own-pattern.ts';
 import type { Answer } from '../../core/protocol/problem.ts';
 import type { QueueView } from '../../core/protocol/queue.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
@@ -30,6 +31,8 @@ export interface HostServices {
   resumeRun(id: string): Promise<Done>;
   /** Keeps a checkpoint that Vigil wrote from being tidied away, or no longer. */
   pinCheckpoint(id: string, file: string, pinned: boolean): Promise<Done>;
+  /** Has the iterations of a run be read from its output by another recognizer; null: by none. */
+  chooseRecognizer(id: string, recognizer: string | null): Promise<Done>;
   /** Answers the question whether a run gets another attempt: yes, or the run ends. */
   answerRun(id: string, start: boolean): Promise<Done>;
   /** Rows as they change; from the beginning when `after` is null or of another host's life. */
@@ -61,6 +64,13 @@ export interface HostServices {
   acknowledge(stream: string, end: number): void;
   terminalInput(id: string, data: string): Done;
   terminalResize(id: string, columns: number, rows: number): Done;
+
+  /** The user's own patterns for output. */
+  patterns(): Answer<OwnPattern[]>;
+  /** Replaces them all, or refuses with what is wrong with one. Runs that begin afterwards use them. */
+  savePatterns(patterns: readonly OwnPattern[]): Done;
+  /** Tries a pattern on a text, or on what the newest attempt of a run printed last. */
+  tryPattern(pattern: OwnPattern, on: { text: string } | { run: string }): Promise<Answer<PatternTrial>>;
 
   /** The desktop says that the user's session ends. */
   sessionEnding(why: 'shutdown' | 'logoff'): void;

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import type { z } from 'zod';
 import { HangMode } from '../../core/protocol/hang-policy.ts';
+import { ArgumentStyle, type Overrides } from '../../core/protocol/overrides.ts';
 import { RestartMode } from '../../core/protocol/restart-policy.ts';
+import { ResumeTool } from '../../core/protocol/resume-tool.ts';
 import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { passedEnvironment } from './passed-environment.ts';
 import { type PolicyRead, readPolicyFile } from './policy-file.ts';
@@ -31,8 +34,13 @@ export const RUN_OPTIONS = {
   'checkpoint-every': text,
   'resume-args': text,
   'resume-arg': many,
+  'resume-with': text,
   env: many,
+  set: many,
+  'set-style': text,
+  template: text,
   minimise: flag,
+  maximise: flag,
   policy: text,
   restart: text,
   'no-restart': flag,
@@ -40,6 +48,7 @@ export const RUN_OPTIONS = {
   columns: text,
   rows: text,
   queue: flag,
+  preview: flag,
   detach: flag,
 } as const;
 
@@ -89,6 +98,11 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
   if (onHang?.success === false)
     return refused(cliText.notOneOf('on-hang', values['on-hang'] ?? '', HangMode.options));
 
+  const overrides = readOverrides(values);
+  if (!overrides.ok) return refused(overrides.sentence);
+  const resumeWith = values['resume-with'] === undefined ? null : ResumeTool.safeParse(values['resume-with']);
+  if (resumeWith?.success === false)
+    return refused(cliText.notOneOf('resume-with', values['resume-with'] ?? '', ResumeTool.options));
   const resume = [...splitWords(values['resume-args']), ...(values['resume-arg'] ?? [])];
   const size = caller.terminal ?? { columns: 120, rows: 30 };
   const request: RunRequest = {
@@ -103,8 +117,11 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     },
     ...(values.name === undefined ? {} : { name: values.name }),
     ...(values.total === undefined ? {} : { total: numbers.total }),
-    ...(resume.length === 0 ? {} : { resumeArguments: resume }),
-    ...(values.minimise ? { goal: 'minimise' } : {}),
+    // Given and empty: it goes on by itself, with the same command.
+    ...(resume.length === 0 && values['resume-args'] === undefined ? {} : { resumeArguments: resume }),
+    ...(resumeWith ? { resumeWith: resumeWith.data } : {}),
+    ...(overrides.overrides ? { overrides: overrides.overrides } : {}),
+    ...(values.minimise ? { goal: 'minimise' } : values.maximise ? { goal: 'maximise' } : {}),
     ...(values.queue ? { queue: true } : {}),
     policy: {
       ...policy.policy,
@@ -115,6 +132,34 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     },
   };
   return { ok: true, request };
+}
+
+/** What `--set`, `--set-style` and `--template` say, or what is wrong with it. */
+function readOverrides({
+  set = [],
+  'set-style': style,
+  template,
+}: RunArguments['values']):
+  | { ok: true; overrides: z.input<typeof Overrides> | null }
+  | { ok: false; sentence: string } {
+  if (set.length === 0)
+    return style === undefined && template === undefined
+      ? { ok: true, overrides: null }
+      : { ok: false, sentence: cliText.nothingSet };
+  const values = set.map((wish) => /^([^=]+)=(.*)$/s.exec(wish));
+  const bad = set[values.indexOf(null)];
+  if (bad !== undefined) return { ok: false, sentence: cliText.badSet(bad) };
+  const known = ArgumentStyle.safeParse(style ?? (template === undefined ? 'option' : 'config-file'));
+  if (!known.success)
+    return { ok: false, sentence: cliText.notOneOf('set-style', style ?? '', ArgumentStyle.options) };
+  return {
+    ok: true,
+    overrides: {
+      style: known.data,
+      values: values.map((found) => ({ name: found?.[1] ?? '', value: found?.[2] ?? '' })),
+      ...(template === undefined ? {} : { template }),
+    },
+  };
 }
 
 /** The policy of the file, with the mode that an option names in its place. */

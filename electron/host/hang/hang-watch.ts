@@ -25,6 +25,7 @@ import type { Clock } from '../clock.ts';
 import { inTime } from '../in-time.ts';
 import type { Log } from '../log.ts';
 import type { LiveRun } from '../run/live-run.ts';
+import type { ReadBeat } from '../run/output-intake.ts';
 import type { ActivityMeter } from './activity-meter.ts';
 import type { IntervalStore } from './interval-store.ts';
 
@@ -45,8 +46,8 @@ export interface HangWatch {
   heard(event: JobEvent): void;
   /** A checkpoint file of the job's own was adopted. */
   saved(): void;
-  /** A sign of work that is no event: a line that a recognizer knows. */
-  sign(): void;
+  /** A line that a recognizer knows: an iteration was begun or completed, or something else was told. */
+  read(beat: ReadBeat): void;
   /** Somebody is at it, typing into its terminal: the silence begins anew. */
   grantAnew(): void;
   /** While held the job does not age: it waits because its output cannot be written. */
@@ -229,7 +230,7 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
       if (sign) hear(sign);
     },
     saved: () => hear({ kind: 'checkpoint' }),
-    sign: () => hear({ kind: 'sign' }),
+    read: (kind) => hear(kind === 'over' ? { kind: 'section', section: 'shutdown' } : { kind }),
     grantAnew: () => {
       moveOn(null);
       watch = grantAnew(watch);

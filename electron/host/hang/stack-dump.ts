@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { describeThreads, THREAD_FILES } from '../../core/hang/describe-threads.ts';
 import { attemptFolder, stacksFile } from '../../core/protocol/run-folder.ts';
@@ -71,7 +71,8 @@ const processesOf = async ({ pid, paths }: DumpTarget): Promise<number[]> =>
 async function askHelper({ paths }: DumpTarget, answerFile: string, clock: Clock): Promise<string> {
   const answer = join(paths.folder, answerFile);
   try {
-    writeFileSync(paths.dumpRequest, `${answerFile}\n`);
+    // As a whole: the job may look at any moment.
+    placeFile(paths.dumpRequest, `${answerFile}\n`);
     for (let waitedMs = 0; existsSync(paths.dumpRequest); waitedMs += LOOK_EVERY_MS) {
       if (waitedMs >= HELPER_MS) return '';
       await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));

@@ -1,7 +1,8 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
-import type { ScriptReport } from '../../core/protocol/machine-view.ts';
+import type { ScriptReading, ScriptReport } from '../../core/protocol/machine-view.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
+import { readScript } from '../../core/script/read-script.ts';
 import { findInterpreters } from './interpreters.ts';
 
 /** What can be known of a script before it is started, and the interpreters that could run it. */
@@ -10,11 +11,26 @@ export async function inspectScript(
   surroundings: { env: Record<string, string | undefined>; platform: string; userHome: string },
 ): Promise<ScriptReport> {
   const script = isAbsolute(path) ? path : resolve(surroundings.userHome, path);
-  const [problem, interpreters] = await Promise.all([
+  const [problem, interpreters, reading] = await Promise.all([
     problemOf(script),
     findInterpreters({ ...surroundings, script }),
+    readingOf(script),
   ]);
-  return { problem, folder: dirname(script), interpreters };
+  return { problem, folder: dirname(script), interpreters, reading };
+}
+
+/** Longer texts than people write are not looked through. */
+const LONGEST_BYTES = 2 * 1024 * 1024;
+
+async function readingOf(script: string): Promise<ScriptReading | null> {
+  if (!/\.pyw?$/i.test(script)) return null;
+  try {
+    const { size } = await stat(script);
+    return size > LONGEST_BYTES ? null : readScript(await readFile(script, 'utf8'));
+  } catch {
+    // What cannot be read is told as a problem.
+    return null;
+  }
 }
 
 async function problemOf(script: string): Promise<Problem | null> {

@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import { CONFIG_PLACE } from '../../core/protocol/argument-style.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
 import { findProgram, type Refusal } from '../../platform/find-program.ts';
@@ -37,6 +38,8 @@ export function checkRequest(
   if ('code' in program) return refuse(problemOf(program, file, cwd));
   if (script && looksLikePython(file) && args[0] === script && !isFile(resolve(cwd, script)))
     return refuse({ code: 'no-such-script', path: resolve(cwd, script) });
+  const flaw = overridesFlaw(request);
+  if (flaw) return refuse(flaw);
   const name = request.name ?? basename(script ?? file).slice(0, NAME_LENGTH);
   return accept({ ...request, name, cwd });
 }
@@ -45,6 +48,16 @@ function problemOf({ code, detail }: Refusal, file: string, cwd: string): Proble
   if (code === 'no-such-folder') return { code, path: cwd };
   if (code === 'other') return { code: 'bad-request', field: 'the command', detail };
   return { code, file };
+}
+
+/** What is missing for a configuration file that is made of a template; null if nothing is, or there is none. */
+function overridesFlaw({ overrides, program }: CheckedRunRequest): Problem | null {
+  if (overrides === null || overrides.style !== 'config-file') return null;
+  const bad = (detail: string): Problem => ({ code: 'bad-request', field: 'overrides.template', detail });
+  if (overrides.template === null) return bad('name the template of the configuration file');
+  if (!program.args.some((argument) => argument.includes(CONFIG_PLACE)))
+    return bad(`write ${CONFIG_PLACE} among the arguments, where the program takes its configuration file`);
+  return null;
 }
 
 const looksLikePython = (file: string): boolean =>

@@ -100,6 +100,7 @@ async function meetLiving(duty: RunDuty, ways: Ways, attempt: number): Promise<v
   duty.add(() => tellOfOutput(duty));
   attend(watches);
   watches.events.look();
+  watches.output.attend(attempt, 'middle');
   watches.lingering.look();
   if (living && state.phase === 'starting') await persistStart(duty, living);
   else if (living?.isPaused && state.phase !== 'paused') line.send({ kind: 'continue' });

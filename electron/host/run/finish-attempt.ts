@@ -42,6 +42,9 @@ export async function finishAttempt(
   await watches.files.takeAll(drained);
   // It must not be judged without its last events, whatever became of the looking for files.
   await drained;
+  // What the events did not tell, the output may.
+  watches.output.attend(number, 'over');
+  await watches.output.drain(facts?.outputBytes ?? null);
   if (hasLeft()) return;
   endNothing(watches);
   const seen = { attempt: number, facts, startFailure: failure, watched: !duty.isTakingUp };

@@ -2,15 +2,19 @@ import type { HangWatch } from '../hang/hang-watch.ts';
 import type { JobFileWatch } from '../job-files/job-file-watch.ts';
 import type { EventIntake } from './event-intake.ts';
 import type { LingerWatch } from './linger-watch.ts';
+import type { OutputIntake } from './output-intake.ts';
 import type { SpaceWatch } from './space-watch.ts';
+import type { StartWatch } from './start-watch.ts';
 
 /** All that is looked at while a job lives. */
 export interface JobWatches {
   readonly events: EventIntake;
+  readonly output: OutputIntake;
   readonly files: JobFileWatch;
   readonly space: SpaceWatch;
   readonly hang: HangWatch;
   readonly lingering: LingerWatch;
+  readonly start: StartWatch;
 }
 
 /** Begins to look at what the job says and writes, and at the space it has. */
@@ -21,14 +25,16 @@ export function attend({ events, files, space }: JobWatches): void {
 }
 
 /** Looks no more until an attempt lives again. */
-export function rest({ events, files, space }: JobWatches): void {
+export function rest({ events, output, files, space }: JobWatches): void {
   events.close();
+  output.close();
   files.close();
   space.close();
 }
 
 /** An attempt is over, or we go: nothing is to be ended any more. */
-export function endNothing({ hang, lingering }: JobWatches): void {
+export function endNothing({ hang, lingering, start }: JobWatches): void {
+  start.cancel();
   hang.leave();
   lingering.cancel();
 }

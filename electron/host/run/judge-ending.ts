@@ -3,12 +3,12 @@ import { wantsEvidence } from '../../core/ending/wants-evidence.ts';
 import { lastLines, plainText } from '../../core/output/plain-text.ts';
 import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
-import { attemptFolder } from '../../core/protocol/run-folder.ts';
+import { ATTEMPT_FILES, attemptFolder } from '../../core/protocol/run-folder.ts';
 import { judgeAttempt } from '../../core/run/judge-attempt.ts';
 import type { RunState } from '../../core/run/run-state.ts';
 import { NOT_ASKED } from '../forensics/system-log.ts';
 import type { Witness } from '../forensics/witness.ts';
-import { readOutputTail } from './output-tail.ts';
+import { readFileEnd, readOutputTail } from './output-tail.ts';
 
 /** A traceback that ended the job is looked for in this much of its last output. */
 const TAIL_BYTES = 64 * 1024;
@@ -35,10 +35,12 @@ export async function examineEnding(
   nowMs: () => number,
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
+  const faults = readFaults(runFolder, attempt);
   const judge = ({ evidence, state: evidenceState } = NOT_ASKED) =>
     judgeAttempt(state, {
       ...ending,
       tail,
+      faults,
       evidence,
       evidenceState,
       boot: witness.boot,
@@ -59,6 +61,17 @@ export async function examineEnding(
     ...(findings === NOT_ASKED && state.seq === seq ? first : judge(findings)),
     lastLines: lastLines(tail, LINES_KEPT),
   });
+}
+
+/** The end of what Python's fault handler wrote; empty if there is nothing, as after nearly every attempt. */
+function readFaults(runFolder: string, attempt: number): string {
+  try {
+    return readFileEnd(join(runFolder, attemptFolder(attempt), ATTEMPT_FILES.faults), TAIL_BYTES).toString(
+      'utf8',
+    );
+  } catch {
+    return '';
+  }
 }
 
 /** The end of an attempt's output as plain text; empty if there is none, or a bad disk keeps it. */

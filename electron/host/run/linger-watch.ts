@@ -35,7 +35,7 @@ export function createLingerWatch(
     const { finishMarkerAt, total } = state;
     const attempt = newestAttempt(state);
     if (finishMarkerAt === null || !attempt || attempt.endedAt !== null) return null;
-    const isCredible = isMarkerCredible({ finishMarker: true, iterations: state.observations.length, total });
+    const isCredible = isMarkerCredible({ finishMarker: true, iterations: state.known.size, total });
     return isCredible && state.phase === 'running' ? attempt.attempt : null;
   }
 

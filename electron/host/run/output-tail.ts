@@ -11,11 +11,29 @@ export function readOutputTail(attemptFolder: string, maxBytes: number): Buffer 
   let missing = maxBytes;
   for (const file of filesNewestFirst(attemptFolder)) {
     if (missing <= 0) break;
-    const part = readEnd(join(attemptFolder, file), missing);
+    const part = readFileEnd(join(attemptFolder, file), missing);
     parts.unshift(part);
     missing -= part.length;
   }
   return Buffer.concat(parts);
+}
+
+/**
+ * Output from a position up to another, both within the head file, at once: the next attempt waits for it. null if it is not
+ * all there, or the disk keeps it.
+ */
+export function readHead(attemptFolder: string, from: number, to: number): Buffer | null {
+  try {
+    const file = openSync(join(attemptFolder, HEAD_FILE), 'r');
+    try {
+      const bytes = Buffer.allocUnsafe(to - from);
+      return readSync(file, bytes, 0, bytes.length, from) === bytes.length ? bytes : null;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
 }
 
 function filesNewestFirst(folder: string): string[] {
@@ -36,7 +54,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function readEnd(path: string, atMost: number): Buffer {
+/** The last bytes of a file, at most `atMost`; none if it is not there. Throws the system's error. */
+export function readFileEnd(path: string, atMost: number): Buffer {
   let file: number;
   try {
     file = openSync(path, 'r');

@@ -4,8 +4,9 @@ import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
-import type { RunState } from '../../core/run/run-state.ts';
+import { canResume, type RunState } from '../../core/run/run-state.ts';
 import { verifyFile } from '../store/checkpoint-store.ts';
+import { CHECKPOINT_PLACE } from './attempt-command.ts';
 import type { LiveRun } from './live-run.ts';
 import { keepPlaced, noteOnce, placeNew } from './run-checkpoints.ts';
 
@@ -39,8 +40,7 @@ export const checkpointProblem = (run: LiveRun): Problem => ({
  */
 export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const { state } = run;
-  if (state.spec.resumeArguments === null)
-    return { ...FROM_BEGINNING, entries: repeated(state, FROM_BEGINNING.from) };
+  if (!canResume(state)) return { ...FROM_BEGINNING, entries: repeated(state, FROM_BEGINNING.from) };
   const poisoned = poisonedCheckpoint(state);
   const entries: JournalEntry[] = poisoned
     ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
@@ -59,8 +59,16 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
       return { from: fromOurs(placed), entries, keep: () => keepPlaced(run, placed) };
   }
   const usable = whole ?? candidates.find((one) => isUsable(run, one));
-  const from = usable ? fromCandidate(usable) : FROM_BEGINNING.from;
+  const from = usable ? fromCandidate(usable) : fromItself(state);
   return { from, entries: [...entries, ...repeated(state, from)], keep: () => {} };
+}
+
+/** Without a checkpoint: a job that needs none named goes on from what it keeps itself. */
+function fromItself({ spec, highestIteration }: RunState): ResumeFrom {
+  const needsFile = spec.resumeArguments?.some((argument) => argument.includes(CHECKPOINT_PLACE));
+  return highestIteration === 0 || needsFile
+    ? FROM_BEGINNING.from
+    : { kind: 'own-state', iteration: highestIteration };
 }
 
 /** Iterations in the journal that the job computes again, told; each stays in the journal once. */

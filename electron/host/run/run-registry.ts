@@ -13,6 +13,7 @@ import type { Witness } from '../forensics/witness.ts';
 import type { Log } from '../log.ts';
 import { type HomePaths, runPaths } from '../paths.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
+import type { Patterns } from '../store/pattern-file.ts';
 import { createRunFolder } from '../store/run-folder.ts';
 import { journalUnbelieved, openRunIndex } from '../store/run-index.ts';
 import type { Programs } from './attempt-command.ts';
@@ -58,6 +59,7 @@ export function openRegistry(
   clock: Clock,
   log: Log,
   witness: Witness,
+  patterns: Patterns,
   handedOver: () => Promise<void> = async () => {},
 ): RunRegistry {
   /** In the order of their names, which is that of their age; null while a run is not read yet. */
@@ -98,6 +100,7 @@ export function openRegistry(
     const live = openLiveRun(state, runPaths(folder), believed, clock, () => touch(run));
     const grown = createNotifier();
     const supervisor = superviseRun(live, programs, clock, log, witness, {
+      patterns,
       outputGrew: () => grown.notify(),
       changed: () => touch(run),
       handedOver,

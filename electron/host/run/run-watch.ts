@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RunDelta, RunsDelta } from '../../core/protocol/run-view.ts';
+import type { ReadingView, RunDelta, RunsDelta } from '../../core/protocol/run-view.ts';
 import { deltaSince } from '../../core/run/run-views.ts';
 import type { Tracked } from '../api/services.ts';
 import { runPaths } from '../paths.ts';
@@ -81,5 +81,11 @@ export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
   const newest = delta.attempts.at(-1);
   if (newest && newest.endedAt === null)
     newest.outputBytes = Math.max(newest.outputBytes, run.supervisor?.outputEnd() ?? 0);
-  return { ...delta, row: run.row() };
+  return { ...delta, row: run.row(), reading: { ...delta.reading, ...readingNow(run) } };
+}
+
+/** What only the host knows of the reading: how sure it is, and what else there is. */
+function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
+  const reading = supervisor?.reading() ?? null;
+  return reading === null ? {} : { confidence: reading.confidence, candidates: reading.candidates };
 }

@@ -1,4 +1,7 @@
 // Long because all parts of the supervision of a run are put together here.
+
+import type { OutputReading } from '../../core/output/read-output.ts';
+import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import { step } from '../../core/run/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
@@ -9,6 +12,8 @@ import type { Witness } from '../forensics/witness.ts';
 import { watchForHangs } from '../hang/watch-for-hangs.ts';
 import { watchJobFiles } from '../job-files/job-file-watch.ts';
 import type { Log } from '../log.ts';
+import type { Patterns } from '../store/pattern-file.ts';
+import { askForCleaning } from './ask-for-cleaning.ts';
 import type { Programs } from './attempt-command.ts';
 import { createBeginning } from './begin-attempt.ts';
 import { createEventIntake } from './event-intake.ts';
@@ -19,10 +24,12 @@ import { createKeeperLine, type KeeperEvents } from './keeper-line.ts';
 import { watchForSilence } from './keeper-silence.ts';
 import { createLingerWatch } from './linger-watch.ts';
 import type { LiveRun } from './live-run.ts';
+import { createOutputIntake } from './output-intake.ts';
 import { createPersistence } from './persistence.ts';
 import type { RunDuty } from './run-duty.ts';
 import { openSerialQueue } from './serial-queue.ts';
 import { watchSpace } from './space-watch.ts';
+import { createStartWatch } from './start-watch.ts';
 
 /** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
 const TRY_AGAIN_MS = 1_000;
@@ -41,6 +48,10 @@ export interface Supervisor {
   /** Bytes of output of the living attempt, as last heard. */
   outputEnd(): number;
   send(request: KeeperRequest): void;
+  /** What is recognised in the output of the newest attempt; null if it is not read. */
+  reading(): OutputReading | null;
+  /** Has the iterations be read by another recognizer, in all attempts anew; null: by none. False if the disk refused. */
+  chooseRecognizer(recognizer: string | null): boolean;
   /** When the living attempt is ended because it hangs, unless it goes on; null: not as things stand. */
   hangEndsAt(): number | null;
   /** Gives the living attempt's terminal another size. */
@@ -57,6 +68,8 @@ export interface Surroundings {
   changed(): void;
   /** Resolves when no other run is between the queue and its first attempt. */
   handedOver(): Promise<void>;
+  /** The user's own, for its output. */
+  patterns: Patterns;
 }
 
 /** Starts supervising an open run: puts together how its attempts begin, are watched and end. */
@@ -66,7 +79,7 @@ export function superviseRun(
   clock: Clock,
   log: Log,
   witness: Witness,
-  { outputGrew, changed, handedOver }: Surroundings,
+  { outputGrew, changed, handedOver, patterns }: Surroundings,
 ): Supervisor {
   const { state } = run;
   let left = false;
@@ -125,6 +138,8 @@ export function superviseRun(
         silence.over();
         run.hinder('supervision', null);
         watches.hang.attend(living.attempt, 'beginning');
+        watches.output.attend(living.attempt, 'beginning');
+        watches.start.attend(living.attempt);
         queue.add(() => persistStart(duty, living));
       },
       startFailed: (failure) => {
@@ -142,6 +157,7 @@ export function superviseRun(
       },
       output: () => {
         watches.events.look();
+        watches.output.look();
         outputGrew();
       },
       pauseRefused: () =>
@@ -177,15 +193,29 @@ export function superviseRun(
       living: line.living,
       outputEnd: line.outputEnd,
       lookForEvents: events.look,
-      commit: (entries) => {
-        const wanted = run.commit(entries);
-        if (wanted) carryOut(wanted);
-        return wanted !== null;
-      },
+      commit: commitAndCarryOut,
       changed,
     });
+    const output = createOutputIntake(run, {
+      ...{ clock, log, patterns, hasLeft },
+      commit: commitAndCarryOut,
+      read: (beat) => {
+        hang.read(beat);
+        if (beat === 'observation' && state.spec.policy.start.enabled && state.spec.policy.start.cleaning)
+          askForCleaning(run.paths);
+      },
+    });
+    const start = createStartWatch(run, clock, (entry) =>
+      queue.add(async () => void (await duty.persist(() => [entry]))),
+    );
     const files = watchJobFiles(run, clock, log, { hasLeft, adopted: hang.saved });
-    return { events, files, space: watchSpace(run, clock, log, carryOut), hang, lingering };
+    return { events, output, files, space: watchSpace(run, clock, log, carryOut), hang, lingering, start };
+  }
+
+  function commitAndCarryOut(entries: readonly JournalEntry[]): boolean {
+    const wanted = run.commit(entries);
+    if (wanted) carryOut(wanted);
+    return wanted !== null;
   }
 
   function carryOut(wanted: readonly Effect[]): void {
@@ -249,6 +279,8 @@ export function superviseRun(
       if (request.kind === 'input') watches.hang.grantAnew();
       line.send(request);
     },
+    reading: watches.output.reading,
+    chooseRecognizer: watches.output.choose,
     hangEndsAt: watches.hang.endsAt,
     resize: line.resize,
     leave: async () => {

@@ -6,6 +6,7 @@ import { RunSpec, SealedSpec, withPolicy } from '../../core/protocol/run-spec.ts
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { runPaths } from '../paths.ts';
+import { fillConfig } from './config-file.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -42,12 +43,16 @@ export function folderProblem(error: unknown, path: string): Problem {
 
 /** Makes the folder of a run with its run.json. Leaves nothing behind if it fails. */
 export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
+  const config = fillConfig(spec.cwd, spec.overrides);
+  if (!config.ok) return config;
   const folder = join(runs, spec.id);
   let made = false;
   try {
     mkdirSync(runs, { recursive: true, mode: 0o700 });
     mkdirSync(folder, { mode: 0o700 });
     made = true;
+    if (config.value !== null && spec.overrides?.template)
+      replaceFile(runPaths(folder).config(spec.overrides.template), config.value);
     replaceFile(runPaths(folder).spec, `${JSON.stringify({ ...spec, sum: sumOf(spec) }, null, 2)}\n`);
     return { ok: true, value: folder };
   } catch (error) {
@@ -100,6 +105,12 @@ export function configurationHash(spec: RunSpec): string {
   const program =
     spec.program.kind === 'sample' ? { kind: 'sample', args: spec.program.args } : { ...spec.program };
   return createHash('sha256')
-    .update(JSON.stringify({ program, goal: spec.goal }))
+    .update(
+      JSON.stringify({
+        program,
+        goal: spec.goal ?? 'maximise',
+        ...(spec.overrides ? { overrides: spec.overrides } : {}),
+      }),
+    )
     .digest('hex');
 }

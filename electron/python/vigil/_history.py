@@ -14,8 +14,19 @@ Observation = Tuple[List[float], float, Optional[float]]
 
 
 def read_history(folder: Folder) -> State:
-    """Everything that was completed. Raises OSError, or ValueError for a chosen checkpoint that makes no sense."""
-    return _of_checkpoint(folder.chosen) if folder.chosen else _of_events(folder.events)
+    """Everything that was completed, up to the chosen checkpoint if there is one.
+
+    Raises OSError, or ValueError for a chosen checkpoint that makes no sense.
+    """
+    told = _of_events(folder.events)
+    if not folder.chosen:
+        return told
+    chosen = _of_checkpoint(folder.chosen)
+    # The script's own words are exact to the last bit; others may write -0.0 as 0.
+    count = chosen.iteration
+    if told.iteration < count:
+        return chosen
+    return State(count, told.X[:count], told.Y[:count], told.best[:count])
 
 
 def last_word(folder: Folder) -> Optional[str]:
@@ -29,13 +40,17 @@ def last_word(folder: Folder) -> Optional[str]:
 
 def add(history: State, x: List[float], y: float, best: Optional[float]) -> None:
     """Appends an observation. Without `best` the greatest value so far counts, as one that is not a number never is."""
-    before = history.best[-1] if history.best else None
-    if best is None:
-        best = y if before is None or before != before or y > before else before
     history.X.append(x)
     history.Y.append(y)
-    history.best.append(best)
+    history.best.append(greatest(history, history.iteration) if best is None else best)
     history.iteration += 1
+
+
+def greatest(history: State, at: int) -> float:
+    """The greater of the value at that place and the best before it, from 0; what is not a number is no best."""
+    y = history.Y[at]
+    before = history.best[at - 1] if at > 0 else float("nan")
+    return y if before != before or y > before else before
 
 
 def _of_events(path: str) -> State:

@@ -9,9 +9,9 @@ from typing import Any, Dict, List, Optional, Set
 
 from ._events import Events
 from ._folder import Folder, make_anew
-from ._history import last_word, read_history
+from ._history import greatest, last_word, read_history
 from ._lock import hold
-from ._numbers import json_number
+from ._numbers import Number, json_number
 from ._packing import pack, unpack
 from ._random_states import capture, is_known, restore
 from ._remarks import Remarks, quietly
@@ -40,6 +40,8 @@ class Life:
         #: The iteration whose state was saved last.
         self.saved_at = 0
         self.has_begun = False
+        #: Whether the script asked what it goes on from.
+        self.goes_on = False
         #: How many observations the events hold.
         self._known = 0
         self._had_before = False
@@ -81,6 +83,7 @@ class Life:
 
     def load(self) -> None:
         """Finds what the run goes on from. Nothing of a state that contradicts what was completed is used."""
+        self.goes_on = True
         history = read_history(self.folder)
         known, user = history.iteration, None
         content = self._saved.newest_state(history.iteration if self.folder.chosen else None)
@@ -114,7 +117,7 @@ class Life:
             except OSError as error:
                 return self._be_mute(f"{self.folder.root} cannot be put aside ({error})")
         self._forget()
-        self.say("hello", job="vigil helper", total=total, resumedFrom=self._known)
+        self.say("hello", job="vigil helper", total=total, resumedFrom=self._known, resumes=self.goes_on)
         # A power failure may have taken from the events what was flushed elsewhere.
         lost = range(self._known, self.history.iteration)
         self.write([*(self.observation(at, 0, {}) for at in lost), *self._early])
@@ -126,15 +129,17 @@ class Life:
         if not self.folder.is_given and os.path.exists(self.folder.stop_request):
             os.unlink(self.folder.stop_request)
 
-    def observation(self, at: int, took_ms: float, metrics: Dict[str, float]) -> Dict[str, Any]:
+    def observation(self, at: int, took_ms: float, metrics: Dict[str, Number]) -> Dict[str, Any]:
         """The event of the observation at that place of the history, from 0."""
         history = self.history
+        best = json_number(history.best[at])
         return {
             "kind": "observation",
             "iteration": at + 1,
             "x": [json_number(one) for one in history.X[at]],
             "y": json_number(history.Y[at]),
-            "best": json_number(history.best[at]),
+            # Whether greater or less is better only the script knows, unless it said what is best.
+            **({} if best == json_number(greatest(history, at)) else {"best": best}),
             "metrics": metrics,
             "durationMs": took_ms,
         }
@@ -166,6 +171,7 @@ class Life:
         self._random_kept = (self.history.iteration, random)
         self._saved.write_state(self.history, user)
         self.saved_at = self.history.iteration
+        self.say("checkpoint", iteration=self.saved_at)
 
     def note(self, text: str) -> None:
         """Tells the user something, once."""

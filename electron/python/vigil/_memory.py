@@ -21,8 +21,15 @@ def memory_cleanup() -> Iterator[None]:
         clean_memory()
 
 
+def clean_after_iteration() -> None:
+    """What Vigil does in the job after each iteration, if it started it and is to. Raises nothing."""
+    cleaning = sys.modules.get("vigil_start._cleaning")
+    if cleaning is not None:
+        cleaning.after_iteration()
+
+
 def clean_memory() -> None:
-    """The same at once. Raises nothing."""
+    """The same as `memory_cleanup`, at once. Raises nothing."""
     gc.collect()
     torch = sys.modules.get("torch")
     try:

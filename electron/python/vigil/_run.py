@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import sys
 import time
@@ -11,7 +10,8 @@ from typing import Any, Iterator, Optional, Sequence
 from ._folder import Folder, find_folder
 from ._history import add
 from ._life import Life, warn
-from ._numbers import count_of, named_numbers, points_and_values
+from ._memory import clean_after_iteration
+from ._numbers import count_of, json_number, named_numbers, points_and_values
 from ._packing import pack
 from ._remarks import quietly
 from ._state import State
@@ -122,8 +122,7 @@ class Run:
             return self._life.note(f"run.tell is not understood, and its iteration does not count: {error}")
         numbers, _ = named_numbers({**metrics, "best so far": [] if best is None else best})
         given = numbers.pop("best so far", [])
-        # What is not finite has no place in JSON, and nobody reads it as a number.
-        further = {name: one[0] for name, one in numbers.items() if len(one) == 1 and math.isfinite(one[0])}
+        further = {name: json_number(one[0]) for name, one in numbers.items() if len(one) == 1}
         for row, value in zip(rows, values):
             add(self._life.history, row, value, given[0] if given else None)
         self._life.keep_random()
@@ -133,18 +132,25 @@ class Run:
             self._life.save(None)
         if self._life.keeps_user and self._life.history.iteration - self._life.saved_at > 2 * self._step:
             self._life.note("run.checkpoint is to be called in every iteration: a restart goes back to its last call.")
+        clean_after_iteration()
 
     @quietly
     def checkpoint(self, **state: Any) -> bool:
         """Saves values of the script with the state of the run, to be had again as `resume().user`.
 
-        To be called after `tell`, in every iteration: it saves when it is due (the first time, every `checkpoint_every`
-        iterations, after the last, and before a stop) and answers whether it did. Takes numbers, texts, lists,
-        dictionaries, arrays and tensors, such as `model.state_dict()`; anything else is told, and nothing is saved.
+        To be called once before the loop, and after `tell` in every iteration: it saves when it is due (the first time,
+        every `checkpoint_every` iterations, after the last, and before a stop) and answers whether it did. Takes
+        numbers, texts, lists, dictionaries, arrays and tensors, such as `model.state_dict()`; anything else is told,
+        and nothing is saved.
         """
         self._life.begin(self._total)
         # The first time at once: without any, nobody could tell later that there was something to go back to.
         is_first = bool(state) and not self._life.keeps_user
+        if is_first and self._resumed is not None:
+            self._life.note(
+                "The values that the script keeps were not saved before its process died: what follows may differ from"
+                " an undisturbed run. Call run.checkpoint once before the loop."
+            )
         self._life.keeps_user = self._life.keeps_user or bool(state)
         if self._life.is_mute or not (is_first or self._is_due or self.should_stop):
             return False

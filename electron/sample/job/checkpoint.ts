@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { CheckpointFile } from '../../core/protocol/checkpoint.ts';
 import type { Observation } from '../search/observations.ts';
 import { designPoint, type SearchSettings } from '../search/propose.ts';
 import { contains, type Space } from '../search/space.ts';
 import type { Checked } from './checked.ts';
 
-/** The part of a checkpoint that a run goes on from. */
-type Progress = Pick<CheckpointFile, 'iteration' | 'train_X_full' | 'train_Y' | 'best_cvar_history'>;
+/** The part of a checkpoint that a run goes on from. Values of the sample are always finite. */
+interface Progress {
+  iteration: number;
+  train_X_full: number[][];
+  train_Y: (number | [number])[];
+  best_cvar_history: number[];
+}
 
 /** What a checkpoint must agree with. */
 export interface Expected extends SearchSettings {

@@ -9,6 +9,8 @@ const NAMES: typeof JOB_ENV = {
   events: 'VIGIL_EVENTS',
   runId: 'VIGIL_RUN_ID',
   attempt: 'VIGIL_ATTEMPT',
+  checkpoint: 'VIGIL_CHECKPOINT',
+  resumeWith: 'VIGIL_RESUME_WITH',
 };
 
 /** What a supervisor told the job; undefined where it told nothing. */

@@ -3,6 +3,7 @@ export const frame = {
   navigation: 'Screens',
   runs: 'Runs',
   newRun: 'New run',
+  patterns: 'Patterns',
   sample: 'Sample',
   skip: 'Skip to the content',
   theme: 'Theme',

@@ -1,3 +1,5 @@
+import type { ResumeFrom } from '../../../electron/core/protocol/ending.ts';
+
 /** The terminal of a run. */
 export const terminal = {
   attempt: 'Attempt',
@@ -20,9 +22,13 @@ export const attempts = {
   none: 'No attempt has started yet.',
   title: (number: number) => `Attempt ${number}`,
   living: 'It is running.',
-  fromBeginning: 'from the beginning',
-  fromCheckpoint: (iteration: number | null, file: string) =>
-    iteration === null ? `from ${file}` : `from the checkpoint at iteration ${iteration}`,
+  from: (from: ResumeFrom) => {
+    if (from.kind === 'beginning') return 'from the beginning';
+    if (from.kind === 'own-state') return `from what the job keeps itself, after iteration ${from.iteration}`;
+    return from.iteration === null
+      ? `from ${from.file}`
+      : `from the checkpoint at iteration ${from.iteration}`;
+  },
   decision: 'What Vigil did',
   evidence: 'Evidence',
   started: 'Started',

@@ -4,7 +4,14 @@ export const run = {
   missingTitle: 'There is no such run',
   unreadableTitle: 'This run cannot be read',
   backToRuns: 'All runs',
-  tabs: { overview: 'Overview', terminal: 'Terminal', attempts: 'Attempts', checkpoints: 'Checkpoints' },
+  tabs: {
+    overview: 'Overview',
+    observations: 'Observations',
+    progress: 'Progress',
+    terminal: 'Terminal',
+    attempts: 'Attempts',
+    checkpoints: 'Checkpoints',
+  },
   figures: {
     progress: 'Iteration',
     left: 'Time left',
@@ -34,6 +41,7 @@ export const run = {
   startsIn: (duration: string) => `The next attempt starts in ${duration}.`,
   announce: (name: string, state: string) => `${name}: ${state}`,
   sample: 'sample',
+  readAs: (name: string) => `read as ${name}`,
 };
 
 /** A run at a glance. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding, SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import { ending } from '../../support/journal-entries.ts';
 import { facts, found, machine, OOM, raised, signalled, TRACEBACK } from './ending-facts.ts';
 
 const notStarted = { attempt: 1, code: 'no-such-program', detail: 'no' } as const;
+const UNCAUGHT = { type: 'KeyError', message: "'x'", traceback: raised("KeyError: 'x'") };
 const COMMIT = raised('OSError: [WinError 1455] 이 작업을 완료하기 위한 페이징 파일이 너무 작습니다');
 
 describe('how an attempt ended, and on what that rests', () => {
@@ -45,6 +47,126 @@ describe('how an attempt ended, and on what that rests', () => {
       signalled(15, { endedByUs: 'recycle', newerCheckpoint: false }),
       'guard-kill',
       'recycled-without-checkpoint',
+    ],
+    [
+      'a script that ran to its end, of which nobody knows how much there was to do',
+      facts(0, { scriptEnded: true, total: null }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'a script that left in order because we ended it, of which nobody knows how much there was to do',
+      facts(0, { scriptEnded: true, total: null, endedByUs: 'hang' }),
+      'hang-kill',
+      'hung',
+    ],
+    [
+      'the same by the guard',
+      facts(0, { scriptEnded: true, total: null, endedByUs: 'guard' }),
+      'guard-kill',
+      'guarded',
+    ],
+    [
+      'the same as the session ended',
+      facts(0, {
+        scriptEnded: true,
+        total: null,
+        ...machine({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS }),
+      }),
+      'os-shutdown',
+      'session-ended',
+    ],
+    [
+      'the same as the machine woke',
+      facts(0, { scriptEnded: true, total: null, ...machine({ wokeAt: 99_000 }) }),
+      'os-shutdown',
+      'machine-slept',
+    ],
+    [
+      'a script that ran to its end long after the machine woke',
+      facts(0, {
+        scriptEnded: true,
+        total: null,
+        ...machine({ wokeAt: 100_000 - SESSION_END_WITHIN_MS - 1 }),
+      }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'a script that ran to its end with all done as the session ended',
+      facts(0, { scriptEnded: true, iterations: 30, ...machine({ sessionEndingAt: 99_000 }) }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'a script that swallowed its error and ran to its end, with iterations missing',
+      facts(0, { scriptEnded: true }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'a script that ran to its end with an exit code of its own',
+      facts(3, { scriptEnded: true, total: null }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'a script that ran to its end, with all done, and broke while Python was taken down',
+      signalled(11, { scriptEnded: true, iterations: 30 }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'the same on Windows',
+      facts(-1073741819, { scriptEnded: true, iterations: 30 }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'one that hung then',
+      signalled(15, { scriptEnded: true, iterations: 30, endedByUs: 'hang' }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'one that broke then with iterations missing',
+      signalled(11, { scriptEnded: true }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'one that broke then, of which nobody knows how much there was to do',
+      signalled(11, { scriptEnded: true, total: null }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'all done, and killed before it was taken down',
+      signalled(9, { scriptEnded: true, iterations: 30 }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'an exception that was recorded, though its output is lost',
+      facts(1, { uncaught: UNCAUGHT, tail: '' }),
+      'error',
+      'exception-recorded',
+    ],
+    [
+      'out of memory by what was recorded',
+      facts(1, { uncaught: { ...UNCAUGHT, traceback: OOM }, tail: '' }),
+      'oom-train',
+      'memory-text',
+    ],
+    [
+      'an exception that was recorded without its text, as Ctrl-C is',
+      facts(null, {
+        facts: ending({ exitCode: null, signal: 2 }),
+        uncaught: { type: 'KeyboardInterrupt', message: '', traceback: '' },
+        tail: '',
+      }),
+      'silent',
+      'nothing-said',
     ],
     [
       'the finish marker with every iteration done',

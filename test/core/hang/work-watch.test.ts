@@ -79,6 +79,17 @@ describe('the silence of a job', () => {
   });
 });
 
+it('a line every second does not hide how long the job is silent once an iteration', () => {
+  let now = beat(fromBeginning(), {}, { kind: 'iteration-started' }, policy);
+  for (let iteration = 0; iteration < 4; iteration++) {
+    for (let line = 0; line < 60; line++)
+      now = beat(seconds(now.watch, 1), now.history, { kind: 'sign' }, policy);
+    now = beat(seconds(now.watch, 600), now.history, { kind: 'sign' }, policy);
+    now = beat(seconds(now.watch, 1), now.history, observation, policy);
+  }
+  expect(now.history.iteration?.lastMs).toEqual([600_000, 600_000, 600_000, 600_000]);
+});
+
 it('signs that were given while nobody listened, and are read all at once, teach nothing', () => {
   let now = beat(fromMiddle(null), {}, observation, policy);
   for (let each = 0; each < 30; each++)
@@ -104,6 +115,7 @@ describe('signs of work', () => {
       { kind: 'long-stretch', ms: 5 },
     ],
     [{ kind: 'finished' }, { kind: 'section', section: 'shutdown' }],
+    [{ kind: 'checkpoint', iteration: 5 }, { kind: 'checkpoint' }],
   ])('%j', (said, sign) => {
     expect(beatOf(JobEvent.parse({ at: 1, ...said }))).toEqual(sign);
   });

@@ -32,8 +32,41 @@ describe('what a job says, as journal entries', () => {
     [event({ kind: 'hello', job: 'j', total: null, resumedFrom: 0 }), null],
     [event({ kind: 'hello', job: 'j', total: 30, resumedFrom: 0 }), 'total-known'],
     [event({ kind: 'finished' }), 'finish-marker'],
+    [event({ kind: 'script-began', pid: 7 }), 'script-began'],
+    [event({ kind: 'script-ended' }), 'script-ended'],
+    [event({ kind: 'script-ended', pid: 7 }), 'script-ended'],
   ])('%s becomes %s', (line, kind) => {
     expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
+  });
+
+  const uncaught = {
+    kind: 'exception',
+    type: 'ValueError',
+    message: 'no',
+    traceback: 'Traceback',
+    thread: null,
+  };
+
+  it('an exception of the main thread is kept with its traceback, cut if a job wrote a long one', () => {
+    const { thread: _, ...kept } = uncaught;
+    expect(entryOfEvent(event(uncaught), 9, journal)).toEqual({
+      ...kept,
+      saidAt: 5,
+      attempt: 2,
+      eventsOffset: 9,
+    });
+    const long = event({ ...uncaught, traceback: 'x'.repeat(1e6) });
+    expect(JSON.stringify(entryOfEvent(long, 9, journal)).length).toBeLessThan(11_000);
+  });
+
+  it('exceptions of other threads are notes, many in a row one', () => {
+    const lines = ['a', 'b', 'c'].map((thread, index) => ({
+      line: event({ ...uncaught, thread }),
+      end: index + 1,
+    }));
+    expect(entriesOfEvents(lines, journal)).toMatchObject([
+      { kind: 'note', code: 'thread-exception', detail: 'a: ValueError: no (and 2 more)', eventsOffset: 3 },
+    ]);
   });
 
   it('work after the finish marker takes the marker back, once', () => {

@@ -78,7 +78,7 @@ describe('what a plan sets', () => {
       plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'allocator' }]),
       { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128' },
     ],
-    [plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'deep-clean' }]), { VIGIL_DEEP_CLEAN_EVERY: '5' }],
+    [plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'deep-clean' }]), { VIGIL_DEEP_CLEAN_EVERY: '1' }],
     [
       plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'blocking-launches' }]),
       { CUDA_LAUNCH_BLOCKING: '1' },

@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -40,6 +49,15 @@ it('without helper and py-spy there are the threads as Linux sees them', async (
   const text = readFileSync(join(folder, file ?? ''), 'utf8');
   expect(text).toMatch(/process \d+, thread \d+ "python3?.*": sleeping, /);
   expect(existsSync(join(folder, 'dump.request'))).toBe(false);
+});
+
+it('the job is asked by a request that is there as a whole or not at all', async () => {
+  const changed: string[] = [];
+  const watching = watch(folder, (kind, name) => changed.push(`${kind} ${name}`));
+  await dump({ PATH: '/nowhere' });
+  watching.close();
+  expect(changed).toContain('rename dump.request');
+  expect(changed).not.toContain('change dump.request');
 });
 
 it('a second time there is a second file', async () => {

@@ -74,11 +74,15 @@ test('an empty entry of the PATH, which means the current folder, is passed over
 });
 
 onUnix('a script is inspected: whether it is there, its folder, and what could run it', async () => {
-  const script = put('my job/job.py', '');
+  const script = put(
+    'my job/job.py',
+    'import optuna\nstudy = optuna.create_study(storage="sqlite:///s.db")\n',
+  );
   expect(await inspectScript(script, surroundings())).toEqual({
     problem: null,
     folder: dirname(script),
     interpreters: [],
+    reading: { tools: ['optuna'], resume: { kind: 'tool', tool: 'optuna' } },
   });
   const problemOf = async (path: string) => (await inspectScript(path, surroundings())).problem;
   expect(await problemOf(join(folder, 'my job', 'other.py'))).toMatchObject({ code: 'no-such-script' });

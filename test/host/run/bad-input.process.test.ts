@@ -127,7 +127,7 @@ describe('names', () => {
 
 describe('a script that nobody prepared', () => {
   it.each([
-    [0, { outcome: 'unconfirmed' }, { class: 'silent', silent: 'zero', exitCode: 0 }],
+    [0, { outcome: 'finished' }, { class: 'finished', because: 'script-ended', exitCode: 0 }],
     [3, { outcome: 'failed' }, { class: 'silent', silent: 'unknown', exitCode: 3 }],
   ])(
     'that exits with %i runs, shows its output, and its exit is told as it was',
@@ -184,7 +184,7 @@ describe('damage on the disk', () => {
     const wire = await home.client();
     expect(await wire.runs.resume.mutate({ id })).toMatchObject({ problem: { code: 'journal-damaged' } });
     expect(readFileSync(path)).toEqual(bytes);
-    expect((await home.ended(await home.start(python('unprepared.py')))).row.outcome).toBe('unconfirmed');
+    expect((await home.ended(await home.start(python('unprepared.py')))).row.outcome).toBe('finished');
   });
 
   it('a checkpoint cut in half is not used: it is made anew from the journal', async () => {

@@ -36,7 +36,7 @@ const events = Object.fromEntries(
     'lost',
   ].map((name) => [name, () => heard.push(name)]),
 ) as unknown as KeeperEvents;
-const programs = { execPath: process.execPath, sample: '', keeper: '', env: {} };
+const programs = { execPath: process.execPath, sample: '', keeper: '', start: '', env: {} };
 
 it('an ending that comes in one piece with the welcome is not undone by it', async () => {
   const welcome: KeeperReport = {

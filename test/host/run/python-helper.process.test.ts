@@ -25,8 +25,6 @@ const loop = (...args: string[]): RunRequest => ({
       ...args,
     ],
   },
-  // The helper goes on by itself: the script takes no argument for it.
-  resumeArguments: [],
   env: { PYTHONPATH: resolve('electron/python') },
 });
 const points = async (id: string) => (await home.show(id)).observations.map(({ x, y }) => ({ x, y }));
@@ -62,4 +60,15 @@ it.each([
     .split('\n');
   const resumed = said.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'hello');
   expect(resumed.map(({ resumedFrom }) => resumedFrom)).toEqual([0, from(7), from(17)]);
+});
+
+it('an iteration whose value is no number is kept, and gone on from', async () => {
+  const id = await home.start(loop('--nan', '4'));
+  await until(async () => (await home.show(id)).row.iteration >= 8, 'iteration 8');
+  process.kill((await home.show(id)).attempts.at(-1)?.pid ?? 0, 'SIGKILL');
+  const { row, observations, checkpoints } = await home.ended(id);
+  expect(row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: ITERATIONS });
+  expect(observations[3]).toMatchObject({ iteration: 4, y: 'NaN' });
+  expect(observations[3]?.best).toBe(observations[2]?.best);
+  expect(checkpoints.map(({ level }) => level)).not.toContain(1);
 });

@@ -8,6 +8,8 @@ describe('the address of a screen', () => {
       { screen: 'run', id: '20261121-031500-k3f9', tab: 'attempts' },
       { screen: 'new-run' },
       { screen: 'sample' },
+      { screen: 'patterns', run: null },
+      { screen: 'patterns', run: '20261121-031500-k3f9' },
     ];
     for (const route of routes) expect(parseRoute(routeAddress(route))).toEqual(route);
   });

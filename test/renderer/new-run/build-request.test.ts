@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
-import { buildRequest, type NewRunForm } from '../../../renderer/new-run/build-request.ts';
+import { buildRequest, type NewRunForm, previewOfForm } from '../../../renderer/new-run/build-request.ts';
 
 const form = (more: Partial<NewRunForm> = {}): NewRunForm => ({
   script: ' C:\\jobs\\optimization.py ',
@@ -10,6 +10,10 @@ const form = (more: Partial<NewRunForm> = {}): NewRunForm => ({
   arguments: '--iterations 30 --name "Lab 7"',
   total: '',
   checkpointEvery: '5',
+  overrides: '',
+  overrideStyle: 'option',
+  template: '',
+  resume: 'none',
   resumeArguments: '',
   goal: 'maximise',
   restart: true,
@@ -61,6 +65,7 @@ describe('the form of a new run', () => {
         folder: 'D:\\work',
         total: '30',
         checkpointEvery: '10',
+        resume: 'arguments',
         resumeArguments: '--resume {checkpoint}',
         goal: 'minimise',
         restart: false,
@@ -91,7 +96,14 @@ describe('the form of a new run', () => {
 
   test('names every field that is wrong, at once', () => {
     expect(
-      faultsOf({ script: ' ', arguments: '"', resumeArguments: "it's", total: 'x', checkpointEvery: '' }),
+      faultsOf({
+        script: ' ',
+        arguments: '"',
+        resume: 'arguments',
+        resumeArguments: "it's",
+        total: 'x',
+        checkpointEvery: '',
+      }),
     ).toEqual({
       script: 'missing',
       arguments: 'open-quote',
@@ -99,5 +111,39 @@ describe('the form of a new run', () => {
       total: 'not-a-count',
       checkpointEvery: 'not-a-count',
     });
+  });
+
+  test('passes parameters on in the style that is chosen, and shows exactly that', () => {
+    const filled = { overrides: 'SOLVER.LR = 0.1\n\nOUTPUT_DIR=./log/a b', overrideStyle: 'yacs' as const };
+    expect(requestOf(filled).overrides).toEqual({
+      style: 'yacs',
+      values: [
+        { name: 'SOLVER.LR', value: '0.1' },
+        { name: 'OUTPUT_DIR', value: './log/a b' },
+      ],
+      template: null,
+    });
+    expect(previewOfForm(form({ ...filled, arguments: '--iterations 30' }))?.command.slice(2)).toEqual([
+      ...['--iterations', '30'],
+      ...['SOLVER.LR', '0.1', 'OUTPUT_DIR', './log/a b'],
+    ]);
+    expect(previewOfForm(form({ arguments: '"' }))).toBeNull();
+  });
+
+  test('names what is missing for parameters', () => {
+    expect(faultsOf({ overrides: 'lr 0.1' })).toEqual({ overrides: 'not-a-pair' });
+    expect(faultsOf({ overrides: 'lr=1', overrideStyle: 'config-file' })).toEqual({
+      template: 'no-template',
+      arguments: 'no-config-place',
+    });
+  });
+
+  test('says from whose state the job goes on', () => {
+    expect(requestOf({ resume: 'optuna', resumeArguments: '--resume' })).toMatchObject({
+      resumeWith: 'optuna',
+      resumeArguments: null,
+    });
+    expect(requestOf({ resume: 'itself', resumeArguments: '--resume' }).resumeArguments).toEqual([]);
+    expect(requestOf({ resume: 'helper' })).toMatchObject({ resumeWith: null, resumeArguments: null });
   });
 });

@@ -1,8 +1,20 @@
+import { nameOfRecognizer } from '../recognizer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { englishDecision, englishPlan } from './english-decision.ts';
 import { englishEnding } from './english-ending.ts';
 import { englishHang, englishSuspicion } from './english-hang.ts';
 import { englishProblem } from './english-problem.ts';
+
+const WITHOUT_START =
+  'Nothing is recorded inside of this Python job: no exceptions, no memory figures, no stacks on request.';
+
+/** Why Python did not read what Vigil put on its path. */
+const START_NOT_LOADED: Record<string, string> = {
+  '-I': `${WITHOUT_START} Its option -I keeps Python from reading PYTHONPATH; leave it out to have them.`,
+  '-E': `${WITHOUT_START} Its option -E keeps Python from reading PYTHONPATH; leave it out to have them.`,
+  '-S': `${WITHOUT_START} Its option -S keeps Python from reading sitecustomize; leave it out to have them.`,
+  silent: `${WITHOUT_START} Its Python did not read PYTHONPATH within ten seconds: it may be an embedded one with a ._pth file, be older than 3.8, or have been started without the environment.`,
+};
 
 /** The English sentences. */
 export const english: Catalogue = {
@@ -38,6 +50,10 @@ export const english: Catalogue = {
         return 'The disk is nearly full, so the job is held still before a write of it fails. Free some space and it goes on by itself.';
       case 'job-continued':
         return 'There is space again; the job goes on.';
+      case 'output-unreadable':
+        return `The output of an attempt cannot be read (${detail}), so iterations that only it tells of may be missing. Check the drive.`;
+      case 'pattern-silent':
+        return `The pattern ${nameOfRecognizer(detail)} matched before and no longer does, though the job goes on printing. Its iterations are not counted meanwhile; try the pattern on the newest lines.`;
       case 'events-restarted':
         return 'The job began events.jsonl anew; it is read again from its beginning.';
       case 'output-blocked':
@@ -56,6 +72,10 @@ export const english: Catalogue = {
         return `A process of an earlier attempt still lives (${detail}). Nothing is started until it has ended.`;
       case 'unknown-attempt':
         return `The keeper holds an attempt that the journal does not know (${detail}). It is left alone, and nothing is started until it has ended.`;
+      case 'thread-exception':
+        return `A thread of the job ended with an exception that nobody caught; the job goes on. ${detail}`;
+      case 'start-not-loaded':
+        return START_NOT_LOADED[detail] ?? detail;
       case 'long-stretch':
         return `The job announced a long time without a sign of work: ${detail}`;
       case 'host-took-over':

@@ -70,7 +70,7 @@ function endSentence({ because, ledger, first }: End): string {
     case 'restarts-off':
       return 'Vigil does not start it again, because restarts are switched off for this run.';
     case 'cannot-resume':
-      return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it resume arguments such as --resume {checkpoint}.';
+      return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it resume arguments such as --resume {checkpoint}, or name the tool that keeps its state (--resume-with).';
     case 'exit-zero-unconfirmed':
       return 'Nothing told Vigil how many iterations there were to be, so it cannot say whether the work is complete; it takes the exit code as it is.';
     case 'not-started':
@@ -109,7 +109,7 @@ function stepSentence(step: AttemptPlan['step']): string {
 const PRESETS: Record<MitigationPreset, string> = {
   'gpu-cap': 'at most 80 % of the GPU memory',
   allocator: 'smaller blocks in the GPU allocator',
-  'deep-clean': 'a deep clean every 5 iterations',
+  'deep-clean': 'a thorough clean after every iteration',
   'blocking-launches': 'GPU calls one by one, so that the stack shows the one that failed',
 };
 

@@ -51,7 +51,9 @@ function sentenceOf(ending: JudgedEnding): string {
   const exit = englishExit(ending);
   switch (ending.class) {
     case 'finished':
-      return `It finished: every iteration is done (${exit}).`;
+      return ending.because === 'script-ended'
+        ? `It finished: its script ran to its end (${exit}).`
+        : `It finished: every iteration is done (${exit}).`;
     case 'user-stop':
       return `It was stopped because you asked for it (${exit}).`;
     case 'recycle':
@@ -102,9 +104,15 @@ const MACHINE_REASONS: Record<string, string> = {
   'machine-restarted': 'the machine was started anew',
 };
 
+const LOGS: Record<Evidence['source'], string> = {
+  'kernel-log': "The kernel's log",
+  'event-log': "Windows' event log",
+  'fault-handler': "Python's fault handler",
+};
+
 /** One record of the system's log, in an English sentence. */
 export function englishEvidence({ what, module, source }: Evidence): string {
-  const log = source === 'kernel-log' ? "The kernel's log" : "Windows' event log";
+  const log = LOGS[source];
   const where = module === null ? '' : ` in ${module}`;
   switch (what) {
     case 'memory-kill':

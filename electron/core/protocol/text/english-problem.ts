@@ -37,6 +37,10 @@ export function englishProblem(problem: Problem): string {
       return `The run ${problem.id} does not wait in the queue, so it has no place there. "vigil queue" lists those that do.`;
     case 'run-finished':
       return `The run ${problem.id} has finished: every iteration is done. Start a new run to do more.`;
+    case 'patterns-unreadable':
+      return `Your patterns cannot be read: ${problem.path} (${problem.detail}). None of them is used, and the file is left as it is. Correct it, or move it away.`;
+    case 'run-reports-itself':
+      return 'This job reports its iterations itself, so its output is not read for them.';
     case 'run-not-asking':
       return `The run ${problem.id} asks nothing, so there is nothing to answer. "vigil ls" shows which runs do.`;
     case 'journal-damaged':

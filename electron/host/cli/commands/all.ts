@@ -8,6 +8,7 @@ import { logs } from './logs.ts';
 import { ls } from './ls.ts';
 import { open } from './open.ts';
 import { queue } from './queue.ts';
+import { readAs } from './read-as.ts';
 import { resume } from './resume.ts';
 import { run } from './run.ts';
 import { show } from './show.ts';
@@ -22,6 +23,7 @@ export const COMMANDS = {
   attach,
   stop,
   answer,
+  'read-as': readAs,
   resume,
   queue,
   checkpoints,

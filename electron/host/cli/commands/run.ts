@@ -1,3 +1,5 @@
+import { previewOf } from '../../../core/protocol/argument-style.ts';
+import { RunRequest } from '../../../core/protocol/run-spec.ts';
 import { attachRun } from '../attach-run.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -19,6 +21,17 @@ export const run: Command = async (args, world) => {
   if (!wish.ok) return refuseUsage(world, wish.sentence);
   const problem = formProblem(wish.request);
   if (problem !== null) return refuse(world, { code: 'bad-request', ...problem });
+
+  if (read.values.preview) {
+    const preview = previewOf(RunRequest.parse(wish.request));
+    if (world.json) world.console.printJson(preview);
+    else {
+      for (const argument of preview.command) world.console.print(JSON.stringify(argument));
+      for (const [name, value] of Object.entries(preview.env))
+        world.console.print(`${name}=${JSON.stringify(value)}`);
+    }
+    return EXIT.ok;
+  }
 
   return withHost(world, async (calls) => {
     const started = await calls.runs.start.mutate(wish.request);

@@ -1,5 +1,6 @@
 import type { QueueView } from '../../../core/protocol/queue.ts';
-import type { AttemptView, RunRow } from '../../../core/protocol/run-view.ts';
+import { nameOfRecognizer } from '../../../core/protocol/recognizer.ts';
+import type { AttemptView, ReadingView, RunRow } from '../../../core/protocol/run-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { duration, size, value } from '../quantities.ts';
 
@@ -29,7 +30,7 @@ export const cliText = {
     `--${option} belongs to the sample. Give it to your own program behind the two dashes.`,
   notANumber: (option: string, text: string) => `--${option} takes a number, and "${text}" is none.`,
   notOneOf: (option: string, text: string, options: readonly string[]) =>
-    `--${option} takes ${options.join(' or ')}, and "${text}" is neither.`,
+    `--${option} takes ${options.join(' or ')}, and "${text}" is none of them.`,
   badPolicy: (path: string, detail: string) =>
     `The policy in ${path} cannot be used, so nothing was started (${detail}). Correct the file.`,
   notJson: 'it is not JSON',
@@ -42,9 +43,24 @@ export const cliText = {
   yesOrNo: 'Name one run and then "yes", to start its next attempt, or "no", to leave it ended.',
   answered: (id: string, start: boolean) =>
     start ? `The next attempt of run ${id} starts.` : `Run ${id} gets no further attempt.`,
+  notReadAs: (what: string, tools: readonly string[]) =>
+    `Say a run and what its iterations are read as: ${tools.join(', ')}, own:NAME for a pattern of yours, or none; "${what}" is none of them.`,
+  readAs: (id: string, recognizer: string | null) =>
+    recognizer === null
+      ? `Iterations of ${id} are no longer read from its output.`
+      : `Iterations of ${id} are read anew from its output: ${nameOfRecognizer(recognizer)}.`,
+  reading: ({ from, recognizer, by }: ReadingView) => {
+    if (from === 'job') return 'as the job reports them itself';
+    if (recognizer === null)
+      return by === 'user' ? 'not read, as you chose' : 'nothing was recognised in the output so far';
+    return `read from the output: ${nameOfRecognizer(recognizer)}${by === 'user' ? ', as you chose' : ''}`;
+  },
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
   badEnvironment: (text: string) =>
     `--env takes NAME=VALUE or the NAME of a variable set here, and "${text}" is neither.`,
+  badSet: (text: string) => `--set takes NAME=VALUE, and "${text}" is not that.`,
+  nothingSet:
+    '--set-style and --template say how parameters are passed on; name at least one with --set NAME=VALUE.',
   noRunsYet: 'No runs yet. "vigil run --sample" shows what Vigil does.',
   started: (id: string) =>
     `Run ${id} has started. "vigil attach ${id}" shows it, "vigil stop ${id}" stops it.`,
@@ -66,7 +82,9 @@ export const cliText = {
   attemptBegins: ({ attempt, from }: AttemptView) =>
     from.kind === 'beginning'
       ? `Attempt ${attempt} starts from the beginning.`
-      : `Attempt ${attempt} goes on from ${from.iteration === null ? from.file : `iteration ${from.iteration}`}.`,
+      : from.kind === 'own-state'
+        ? `Attempt ${attempt} goes on from what the job keeps itself, after iteration ${from.iteration}.`
+        : `Attempt ${attempt} goes on from ${from.iteration === null ? from.file : `iteration ${from.iteration}`}.`,
   outcome: (row: RunRow) => {
     const facts = [
       iterations(row),

@@ -13,9 +13,19 @@ terminal it detaches.
   --resume-args "WORDS"   arguments that make the program go on from a
                           checkpoint, as in "--resume {checkpoint}"
   --resume-arg WORD       the same word by word, for words with spaces
+  --resume-with TOOL      it goes on from the state that this tool keeps:
+                          optuna, bayes-opt, scikit-optimize, ax, lightning,
+                          hugging-face
   --env NAME=VALUE        add a variable; --env NAME passes yours on.
                           PATH, Python's, CUDA's and their like always go
-  --minimise              smaller values are better
+  --set NAME=VALUE        give a parameter a value; may be repeated
+  --set-style STYLE       how the program takes it: option, option-joined,
+                          hydra, yacs, environment, config-file
+  --template FILE         the configuration with places {{NAME}};
+                          {config} among the arguments is what is made of it
+  --preview               only print what would be called, an argument a line
+  --minimise, --maximise  which values are better; default: as its output
+                          tells, else the greater ones
   --policy FILE           how it is looked after, as JSON
   --restart MODE          after a failure: auto, ask, never
   --no-restart            never start it again: --restart never
@@ -55,6 +65,11 @@ everything it started at once. A stopped run can be resumed.`,
 
 Answers a run that asks whether it gets another attempt: "yes" starts it, "no"
 leaves it ended. It asks after a failure under --restart ask.`,
+  'read-as': `vigil read-as RUN|last WHAT [--json]
+
+Iterations are read from the output as WHAT from now on, and those of all
+attempts anew: the id of a tool such as optuna or tqdm, own:NAME for a pattern
+of yours (patterns.json in Vigil's home), or none.`,
   resume: `vigil resume RUN|last [--json]
 
 Lets a run that has ended, but is not finished, go on from its last
@@ -92,6 +107,7 @@ const OVERVIEW = `vigil: start a long optimisation in the evening; find it finis
   vigil attach RUN                              the terminal of a run
   vigil stop RUN                                end its job
   vigil answer RUN yes|no                       start another attempt, or not
+  vigil read-as RUN WHAT                        how its iterations are read
   vigil resume RUN                              let it go on
   vigil queue                                   runs that wait for their turn
   vigil checkpoints RUN                         what it can go on from

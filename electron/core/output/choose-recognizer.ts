@@ -1,0 +1,167 @@
+import type { RecognizerId } from '../protocol/recognizer.ts';
+import { type Counter, createOuterCounter } from './outer-counter.ts';
+import type { OutputFact } from './output-fact.ts';
+import type { OutputReading, SeenFact } from './read-output.ts';
+import type { Recognition } from './recognition.ts';
+import type { Sighting } from './recognizers/recognizer.ts';
+
+/** As long as it is not clear what counts the iterations, so many facts are held back; then the older half is let go. */
+const MOST_HELD = 4096;
+/** A tool that searches has shown itself; one beside it; one that searches and does not count; one that was seen. */
+const TOOL_CONFIDENCE = 0.95;
+const OTHER_TOOL_CONFIDENCE = 0.5;
+const SEARCHING_CONFIDENCE = 0.4;
+const ASIDE_CONFIDENCE = 0.1;
+
+interface Held {
+  seen: SeenFact;
+  /** The counter that its iteration is a number of, if it is. */
+  counter: Counter | null;
+}
+
+interface Candidate {
+  lines: number;
+  /** It tells iterations without a doubt. */
+  isSure: boolean;
+  /** It is a tool that searches, and has not told an iteration. */
+  isSearching: boolean;
+}
+
+/** Decides whose numbers are the iterations of the run. */
+export interface RecognizerChoice {
+  /** What a line told; adds the facts that can be passed on, with those that were held back until now, to `into`. */
+  take(recognition: Recognition, sightings: readonly Sighting[], end: number, into: SeenFact[]): void;
+  /** Nothing came for a while; adds what can be passed on now. */
+  settle(into: SeenFact[]): void;
+  reading(): Pick<OutputReading, 'recognizer' | 'confidence' | 'candidates'>;
+}
+
+/**
+ * A tool that searches is taken at its first sure line, a pattern of the user before it; otherwise the counter that
+ * all others count within.
+ * @param fixed  what the user chose; null: it is found out
+ */
+export function chooseRecognizer(fixed: RecognizerId | null): RecognizerChoice {
+  const counters = createOuterCounter(fixed);
+  const candidates = new Map<RecognizerId, Candidate>();
+  let tool: { id: RecognizerId; isOwn: boolean } | null = null;
+  let held: Held[] = [];
+
+  const candidate = (id: RecognizerId): Candidate => {
+    const known = candidates.get(id) ?? { lines: 0, isSure: false, isSearching: false };
+    candidates.set(id, known);
+    return known;
+  };
+  const decided = (): RecognizerId | null => fixed ?? tool?.id ?? null;
+  const countersOf = (id: RecognizerId): Counter[] =>
+    counters.all().filter((counter) => counter.id === id || counter.recognizer === id);
+  /** A tool that searches and counts nothing. */
+  const searching = (): RecognizerId | null =>
+    [...candidates].find(([, { isSearching }]) => isSearching)?.[0] ?? null;
+
+  /** The counter whose numbers count: that of the one who was chosen, if it has one only, or the outer one. */
+  const counting = (): Counter | null => {
+    const by = decided();
+    const [only = null, another] = by === null ? [] : countersOf(by);
+    return only && !another && (!only.isGeneric || only.id === by) ? only : counters.outer();
+  };
+  const isClear = (counter: Counter | null): boolean => {
+    const by = decided();
+    if (counter !== null) return true;
+    if (by !== null) return countersOf(by).length === 0;
+    return [...candidates.values()].every(({ isSearching }) => isSearching);
+  };
+  const letGo = (into: SeenFact[]): void => {
+    const counter = counting();
+    const clear = isClear(counter);
+    if (held.length === 0 || (!clear && held.length <= MOST_HELD)) return;
+    const going = clear ? held : held.splice(0, MOST_HELD / 2);
+    if (clear) held = [];
+    for (const one of going) pass(one, counter, into);
+  };
+  /** What is told by the recognizer that counts bears the id of its counter; another counter of it counts something within. */
+  const pass = ({ seen, counter }: Held, outer: Counter | null, into: SeenFact[]): void => {
+    if (outer === null || seen.recognizer !== outer.recognizer) {
+      into.push(seen);
+      return;
+    }
+    const { end } = seen;
+    const recognizer = decided() === outer.recognizer ? outer.recognizer : outer.id;
+    const isOwn = counter === null || counter === outer;
+    const fact = isOwn ? seen.fact : withoutIteration(seen.fact);
+    if (isOwn || !tellsNothing(fact)) into.push({ fact, recognizer, end });
+  };
+  const takeOne = (
+    { recognizer, rank, isOwn }: Recognition,
+    { fact, counter, isAside }: Sighting,
+    end: number,
+    into: SeenFact[],
+  ): void => {
+    const seen = { fact, recognizer, end };
+    if (counter && fact.iteration !== null) {
+      const { iteration: at, total } = fact;
+      const { name, rank: counted } = counter;
+      const isGeneric = rank === 'generic';
+      const now = counters.see({ recognizer, isGeneric, name, rank: counted, at, total });
+      candidate(now.id).lines++;
+      held.push({ seen, counter: now });
+    } else if (isOwn && isAside) {
+      into.push(seen);
+      return;
+    } else if (isAside || rank !== 'search') {
+      if (rank === 'search') candidate(recognizer).isSearching = true;
+      // They wait as well, so that all come in the order of their lines.
+      held.push({ seen, counter: null });
+    } else {
+      candidate(recognizer).isSure = true;
+      if (tool === null || (isOwn && !tool.isOwn)) tool = { id: recognizer, isOwn };
+      letGo(into);
+      into.push(seen);
+      return;
+    }
+    letGo(into);
+  };
+  const confidenceOf = (id: RecognizerId, { isSure }: Candidate): number => {
+    if (id === fixed) return 1;
+    if (id === tool?.id) return TOOL_CONFIDENCE;
+    if (isSure) return OTHER_TOOL_CONFIDENCE;
+    const least = id === searching() ? SEARCHING_CONFIDENCE : ASIDE_CONFIDENCE;
+    const own = counters.all().find((counter) => counter.id === id);
+    const best = Math.max(least, own ? counters.confidence(own) : 0);
+    return decided() === null ? best : Math.min(best, OTHER_TOOL_CONFIDENCE);
+  };
+
+  return {
+    take(recognition, sightings, end, into) {
+      const { recognizer, rank } = recognition;
+      // Lines of a counter are counted with that.
+      if (rank !== 'generic' && !sightings.some(({ counter }) => counter)) candidate(recognizer).lines++;
+      for (const sighting of sightings) takeOne(recognition, sighting, end, into);
+    },
+    settle(into) {
+      counters.settle();
+      letGo(into);
+    },
+    reading() {
+      const recognizer = decided() ?? counters.outer()?.id ?? searching();
+      const ranked = [...candidates]
+        .map(([id, one]) => ({ recognizer: id, confidence: confidenceOf(id, one), lines: one.lines }))
+        .sort((a, b) => b.confidence - a.confidence || b.lines - a.lines);
+      const own = ranked.find((one) => one.recognizer === recognizer)?.confidence;
+      return { recognizer, confidence: recognizer === null ? 0 : (own ?? 1), candidates: ranked };
+    },
+  };
+}
+
+/** The fact of a counter within the iterations: its numbers stay, its count is another one. */
+const withoutIteration = (fact: OutputFact): OutputFact => ({
+  ...fact,
+  moment: 'told',
+  iteration: null,
+  total: null,
+});
+
+const tellsNothing = ({ value, best, epoch, durationMs, metrics, parameters }: OutputFact): boolean =>
+  [value, best, epoch, durationMs].every((known) => known === null) &&
+  Object.keys(metrics).length === 0 &&
+  Object.keys(parameters).length === 0;

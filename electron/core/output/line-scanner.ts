@@ -1,0 +1,166 @@
+import type { NeedleSearch } from './needle-search.ts';
+
+/** A longer line is cut: no tool writes one, and the rest of it is read over. */
+export const LONGEST_LINE = 64 * 1024;
+
+/** A line in which something was found. */
+export interface FoundLine {
+  /** As the terminal got it, without what ended it. */
+  bytes: Uint8Array;
+  /** Bits of the needles in it. */
+  bits: number;
+  /** Position behind the line and what ended it. */
+  end: number;
+  /** It was read before, when it was shorter. */
+  again: boolean;
+}
+
+/** Cuts output into lines and finds those worth reading, in one pass over the bytes. */
+export interface LineScanner {
+  /** Takes the next bytes, which stand at `at`, and tells `found` of each line that ended. */
+  scan(bytes: Uint8Array, at: number, found: (line: FoundLine) => void): void;
+  /** The unfinished line as it stands; null if it has nothing new in it. */
+  settle(): FoundLine | null;
+  /** Forgets the unfinished line; what comes up to its end is not read. */
+  drop(): void;
+  /** Lines that have ended. */
+  lines(): number;
+  /** Sets bits that one line of `every` has from the next one on, whatever is in it. */
+  always(bits: number, every: number): void;
+}
+
+const GROUND = 0;
+const ESCAPE = 1;
+const PARAMETERS = 2;
+const STRING = 3;
+const INTERMEDIATE = 4;
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const BACKSPACE = 0x08;
+const BELL = 0x07;
+const SPACE = 0x20;
+const ESCAPE_CODE = 0x1b;
+/** Final letters of sequences that move the cursor to another line, or back in this one: A B E F G H d f. */
+const MOVES = new Set([0x41, 0x42, 0x45, 0x46, 0x47, 0x48, 0x64, 0x66]);
+const FORWARD = 0x43;
+/** A line with a backspace reads differently from its bytes: all have to look at it. */
+const ALL = -1;
+
+/**
+ * Lines end with CR, LF, both, or a jump of the cursor. Control sequences are no part of them, and may stand within a word.
+ * The loop is written out because every byte of a job's output goes through it.
+ */
+export function createLineScanner({ next, firstFound, found: foundBits, start }: NeedleSearch): LineScanner {
+  const carry = new Uint8Array(LONGEST_LINE);
+  let carried = 0;
+  let state = start;
+  let sequence = GROUND;
+  let always = 0;
+  let every = 1;
+  let bits = 0;
+  let lines = 0;
+  let end = 0;
+  let settledAt = -1;
+  let isDropping = false;
+
+  const keep = (bytes: Uint8Array, from: number, to: number): void => {
+    const part = bytes.subarray(from, Math.min(to, from + LONGEST_LINE - carried));
+    carry.set(part, carried);
+    carried += part.length;
+  };
+  const finish = (bytes: Uint8Array, from: number, to: number, found: (line: FoundLine) => void): void => {
+    lines++;
+    const hasGrown = to > from || settledAt < carried;
+    if (bits !== 0 && !isDropping && hasGrown && to - from + carried > 0) {
+      const again = settledAt >= 0;
+      if (carried === 0) {
+        const line = bytes.subarray(from, Math.min(to, from + LONGEST_LINE));
+        found({ bytes: line, bits, end, again });
+      } else {
+        keep(bytes, from, to);
+        found({ bytes: carry.subarray(0, carried), bits, end, again });
+      }
+    }
+    carried = 0;
+    settledAt = -1;
+    isDropping = false;
+    bits = lines % every === 0 ? always : 0;
+  };
+
+  return {
+    scan(bytes, at, found) {
+      let from = 0;
+      let here = state;
+      let mode = sequence;
+      for (let index = 0; index < bytes.length; index++) {
+        let byte = bytes[index] ?? 0;
+        if (mode === GROUND) {
+          // Nearly all bytes are passed here.
+          while (byte >= SPACE) {
+            here = next[(here << 8) | byte] ?? 0;
+            if (here >= firstFound) bits |= foundBits[here] ?? 0;
+            if (++index === bytes.length) break;
+            byte = bytes[index] ?? 0;
+          }
+          if (index === bytes.length) break;
+        }
+        let ends = byte === LINE_FEED || byte === CARRIAGE_RETURN;
+        if (ends) mode = GROUND;
+        else if (byte === ESCAPE_CODE) mode = ESCAPE;
+        else if (mode === GROUND) {
+          if (byte === TAB) {
+            here = next[(here << 8) | byte] ?? 0;
+            if (here >= firstFound) bits |= foundBits[here] ?? 0;
+          } else if (byte === BACKSPACE) bits = ALL;
+        } else if (mode === ESCAPE) {
+          mode = afterEscape(byte);
+        } else if (mode === PARAMETERS) {
+          if (byte >= 0x40 && byte <= 0x7e) {
+            mode = GROUND;
+            ends = MOVES.has(byte);
+            if (byte === FORWARD) here = next[(here << 8) | SPACE] ?? 0;
+          }
+        } else if (mode === STRING) {
+          if (byte === BELL) mode = GROUND;
+        } else if (byte < SPACE || byte > 0x2f) mode = GROUND;
+        if (!ends) continue;
+        end = at + index + 1;
+        finish(bytes, from, byte >= SPACE ? index + 1 : index, found);
+        from = index + 1;
+        here = start;
+      }
+      state = here;
+      sequence = mode;
+      end = at + bytes.length;
+      keep(bytes, from, bytes.length);
+    },
+    settle() {
+      if (bits === 0 || isDropping || carried === 0 || settledAt === carried) return null;
+      const again = settledAt >= 0;
+      settledAt = carried;
+      return { bytes: carry.subarray(0, carried), bits, end, again };
+    },
+    drop() {
+      carried = 0;
+      settledAt = -1;
+      state = start;
+      sequence = GROUND;
+      isDropping = true;
+    },
+    lines: () => lines,
+    always(all, oneOf) {
+      if (lines % oneOf === 0) bits |= all;
+      always = all;
+      every = oneOf;
+    },
+  };
+}
+
+function afterEscape(byte: number): number {
+  if (byte === 0x5b) return PARAMETERS;
+  // ] P X ^ _
+  if (byte === 0x5d || byte === 0x50 || byte === 0x58 || byte === 0x5e || byte === 0x5f) return STRING;
+  return byte >= SPACE && byte <= 0x2f ? INTERMEDIATE : GROUND;
+}

@@ -1,0 +1,23 @@
+/** Lines as they stand in the output of any job. A pattern that matches most of them tells nothing apart. */
+export const ORDINARY_LINES: readonly string[] = [
+  'Loading the data set from data/train',
+  '2026-11-21 01:02:03,004 INFO worker 3 is ready',
+  'Downloading: done, 12.3 MB',
+  'Using device cuda:0',
+  'UserWarning: torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument.',
+  '  warnings.warn(message)',
+  'Traceback (most recent call last):',
+  '  File "train.py", line 12, in <module>',
+  'ValueError: operands could not be broadcast together with shapes (3,) (4,)',
+  'Saving checkpoint to checkpoints/step_100.pt',
+  'Epoch 3/10',
+  'loss=0.123 acc=0.98',
+  'Iteration 4/30',
+  '[I 2026-11-21 02:39:16,912] Trial 2 pruned. ',
+  '| 4         | -6.633    | 2.7487090 |',
+  ' 33%|###       | 307/938 [00:01<00:02, 289.04it/s]',
+  'Model has 1,234,567 parameters',
+  'Total time: 12.5 s',
+  '---------------------------------------------',
+  'Done.',
+];

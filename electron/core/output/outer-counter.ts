@@ -1,0 +1,134 @@
+import { counterRecognizer, type RecognizerId } from '../protocol/recognizer.ts';
+import type { Rank } from './recognizers/recognizer.ts';
+
+/** One of several counters in the output of a job: iterations, epochs within them, batches within those. */
+export interface Counter {
+  /** By which it can be chosen: counters of a tool that finds several are told apart. */
+  id: RecognizerId;
+  recognizer: RecognizerId;
+  /** Its recognizer takes anything that counts. */
+  isGeneric: boolean;
+  rank: Rank;
+  /** The number it stands at, and the one it was first seen at. */
+  at: number;
+  first: number;
+  total: number | null;
+  /** How often its number has grown. */
+  advances: number;
+  /** It began again, so that it counts within something. */
+  hasRestarted: boolean;
+}
+
+/** A number of a counter, as a line tells it. */
+export interface CounterSeen {
+  recognizer: RecognizerId;
+  isGeneric: boolean;
+  name: string;
+  rank: Rank;
+  at: number;
+  total: number | null;
+}
+
+/** Finds the counter that all others count within: it is the slowest, and it never goes back. */
+export interface OuterCounter {
+  /** A counter was seen; gives it as it is now. */
+  see(seen: CounterSeen): Counter;
+  /** The one that counts the iterations; null as long as it is not clear. */
+  outer(): Counter | null;
+  /** Nothing came for a while: a bar that stands alone and is full has counted everything there was. */
+  settle(): void;
+  /** How sure it is that this one counts the iterations, from 0 to 1. */
+  confidence(counter: Counter): number;
+  all(): readonly Counter[];
+}
+
+const RANKS: readonly Rank[] = ['search', 'training', 'generic'];
+const better = (a: Rank, b: Rank): Rank => (RANKS.indexOf(a) < RANKS.indexOf(b) ? a : b);
+/** A bar without a telling name that counts more is one of batches. */
+const MOST_OF_FULL_BAR = 500;
+/** More counters than this are not told apart: the labels of a bar can be anything. */
+const MOST = 200;
+/** What is sure of a counter that has only just shown itself, and what each sign adds. */
+const FIRST_CONFIDENCE = { search: 0.6, training: 0.5, generic: 0.3 };
+const NESTED_CONFIDENCE = 0.2;
+const ADVANCE_CONFIDENCE = 0.02;
+const MOST_CONFIDENCE = 0.95;
+const RESTARTED_CONFIDENCE = 0.1;
+
+/** @param fixed  recognizer, or counter, that the user chose, which alone comes into question; null: all */
+export function createOuterCounter(fixed: RecognizerId | null): OuterCounter {
+  const counters = new Map<RecognizerId, Counter>();
+  let outer: Counter | null = null;
+
+  const living = (): Counter[] =>
+    [...counters.values()].filter(
+      ({ id, recognizer, hasRestarted }) =>
+        !hasRestarted && (fixed === null || fixed === recognizer || fixed === id),
+    );
+  const isNested = (): boolean => [...counters.values()].some(({ hasRestarted }) => hasRestarted);
+
+  const find = (): Counter | null => {
+    const all = living();
+    // The epochs of a tool are read more exactly than by what takes anything.
+    const isTold = all.some(({ rank, isGeneric }) => rank === 'training' && !isGeneric);
+    const own = all.filter(({ rank, isGeneric }) => !(isTold && rank === 'training' && isGeneric));
+    // A counter that is full is an earlier stage, or will soon begin again.
+    const moving = own.filter((counter) => !isOver(counter));
+    const left = moving.length > 0 ? moving : own;
+    const named = left.filter(({ rank }) => rank !== 'generic');
+    const [slowest] = (named.length > 0 ? named : left).sort((a, b) => a.advances - b.advances);
+    if (!slowest) return null;
+    if (slowest.id === fixed) return slowest;
+    if (slowest.rank === 'generic' && fixed === null && !isNested()) return null;
+    // What searches and begins with 1 is the outermost as long as nothing else counts.
+    const isFirst = slowest.rank === 'search' && slowest.first <= 1 && slowest.total !== 1;
+    return slowest.advances > 0 || isFirst ? slowest : null;
+  };
+
+  return {
+    see({ recognizer, isGeneric, name, rank, at, total }) {
+      const ownId = isGeneric ? counterRecognizer(recognizer, name) : recognizer;
+      const id = counters.has(ownId) || counters.size < MOST ? ownId : recognizer;
+      const counter = counters.get(id);
+      if (!counter) {
+        const fresh: Counter = {
+          ...{ id, recognizer, isGeneric, rank, at, first: at, total },
+          advances: 0,
+          hasRestarted: false,
+        };
+        counters.set(id, fresh);
+        return fresh;
+      }
+      if (at > counter.at) counter.advances++;
+      // A job that repeats its last iterations goes back by a few.
+      if (at < counter.at && at <= Math.max(1, counter.first)) counter.hasRestarted = true;
+      counter.at = at;
+      counter.total = total ?? counter.total;
+      counter.rank = better(rank, counter.rank);
+      return counter;
+    },
+    outer() {
+      if (outer === null || outer.hasRestarted) outer = find();
+      else if (isOver(outer)) {
+        // It was an earlier stage, or a training within the first iteration, if a search goes on.
+        const next = find();
+        if (next?.rank === 'search') outer = next;
+      }
+      return outer;
+    },
+    settle() {
+      const [alone, another] = living();
+      if (outer !== null || another || !alone || isNested()) return;
+      if (isOver(alone) && alone.advances > 0 && (alone.total ?? 0) <= MOST_OF_FULL_BAR) outer = alone;
+    },
+    confidence({ rank, advances, hasRestarted }) {
+      if (hasRestarted) return RESTARTED_CONFIDENCE;
+      const sum =
+        FIRST_CONFIDENCE[rank] + (isNested() ? NESTED_CONFIDENCE : 0) + ADVANCE_CONFIDENCE * advances;
+      return Math.min(MOST_CONFIDENCE, Math.round(sum * 100) / 100);
+    },
+    all: () => [...counters.values()],
+  };
+}
+
+const isOver = ({ at, total }: Counter): boolean => total !== null && at >= total;

@@ -1,0 +1,69 @@
+import type { RecognizerId } from '../protocol/recognizer.ts';
+import type { OutputFact } from './output-fact.ts';
+import type { CompiledPattern } from './own-pattern.ts';
+
+/** So much output is shown line by line to patterns without a literal; they cost as much as all tools together. */
+export const WHOLE_BYTES = 64 * 1024 * 1024;
+/** Behind it they see one line of so many. */
+export const THINNED_EVERY = 16;
+/** A pattern that matched so often has shown that it fits this output. */
+const MATCHES_TO_FIT = 3;
+/** It no longer does when it has not matched for so many lines, and for so many times its longest pause. */
+const SILENT_LINES = 1000;
+const SILENT_PAUSES = 10;
+
+interface Watched {
+  pattern: CompiledPattern;
+  matches: number;
+  lastLine: number;
+  longestPause: number;
+}
+
+/** The user's patterns at work on the output of one attempt. */
+export interface OwnPatternWatch {
+  /** What a line tells each of them. @param line  number of the line in the output, from 0 */
+  read(
+    text: string,
+    line: number,
+  ): { recognizer: RecognizerId; fact: OutputFact; tellsIterations: boolean }[];
+  /** Those that used to match and no longer do, as of a line. */
+  stale(line: number): RecognizerId[];
+  /** Those that must see every line. */
+  withoutLiteral: readonly RecognizerId[];
+}
+
+/** Watches which patterns match, and which have stopped to. */
+export function watchOwnPatterns(patterns: readonly CompiledPattern[]): OwnPatternWatch {
+  const watched: Watched[] = patterns.map((pattern) => ({
+    pattern,
+    matches: 0,
+    lastLine: 0,
+    longestPause: 0,
+  }));
+  return {
+    read(text, line) {
+      const small = text.toLowerCase();
+      return watched.flatMap((watch) => {
+        const { pattern } = watch;
+        if (pattern.literal !== null && !small.includes(pattern.literal)) return [];
+        const fact = pattern.read(text);
+        if (fact === null) return [];
+        watch.matches++;
+        if (watch.matches > 1) watch.longestPause = Math.max(watch.longestPause, line - watch.lastLine);
+        watch.lastLine = line;
+        return [
+          { recognizer: pattern.id, fact, tellsIterations: fact.moment !== 'told' && fact.moment !== 'over' },
+        ];
+      });
+    },
+    stale: (line) =>
+      watched
+        .filter(
+          ({ matches, lastLine, longestPause }) =>
+            matches >= MATCHES_TO_FIT &&
+            line - lastLine > Math.max(SILENT_LINES, SILENT_PAUSES * longestPause),
+        )
+        .map(({ pattern }) => pattern.id),
+    withoutLiteral: patterns.filter(({ literal }) => literal === null).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,206 @@
+import { type Measured, measured, type Parameters } from '../protocol/basics.ts';
+import type { JournalEntry } from '../protocol/journal-record.ts';
+import { canResume, detailsOf, newestAttempt, type RunState, speaksForItself } from '../run/run-state.ts';
+import type { OutputFact } from './output-fact.ts';
+import type { SeenFact } from './read-output.ts';
+
+/** More steps than anybody evaluates an objective: such a bar counts something else. */
+const ITERATIONS_AT_MOST = 1_000_000;
+/** More iterations at once than this are told as one where they tell no more than a number by the way. */
+const ENTRIES_AT_ONCE = 32;
+/** Tools that may have several evaluations under way: an iteration that is complete says nothing of those before it. */
+const SEVERAL_AT_ONCE: ReadonlySet<string> = new Set(['optuna', 'ax', 'ray-tune', 'smac', 'nevergrad']);
+
+type ReadEntry = Extract<JournalEntry, { kind: 'iteration-read' }>;
+
+/** Makes journal entries of what the output of one attempt tells, from its beginning on. */
+export interface IterationReader {
+  /** The entries for what was read now, by the recognizer that counts. Told again, what is known gives none. */
+  take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[];
+}
+
+/** `number` is the attempt whose output is read. */
+export function readIterations(number: number): IterationReader {
+  /** Iterations that ended in this attempt, for tools that do not number them. */
+  let ended = 0;
+  /** Iterations that were complete when a counter that began at 1 again began; null: not seen yet. */
+  let offset: number | null = null;
+  let metrics: Record<string, Measured> = {};
+  /** The iteration that was completed last. */
+  let newest: { iteration: number; epoch: number | null } | null = null;
+  const observed = new Set<number>();
+  let upTo = 0;
+  let anew = 0;
+  let parameters: Parameters = {};
+
+  /** Iterations that have an observation. Those of a gap have none, and may still be told of. */
+  function observedIn({ observations, anewSince }: RunState): Set<number> {
+    if (anewSince !== anew) {
+      observed.clear();
+      upTo = 0;
+      anew = anewSince;
+    }
+    for (; upTo < observations.length; upTo++) observed.add(observations[upTo]?.iteration ?? 0);
+    return observed;
+  }
+
+  /** The iteration just completed, if numbers by the way are of its epoch: those of its validation. Else null. */
+  const behindOf = ({ moment, epoch }: OutputFact): number | null =>
+    moment === 'told' && epoch !== null && newest?.epoch === epoch ? newest.iteration : null;
+
+  /** A job that goes on may count what is left: its total is what was missing of the run's. */
+  function offsetOf({ total }: OutputFact, state: RunState): number {
+    const before = startOf(state);
+    if (total === null || state.total === null || !canResume(state)) return 0;
+    return before > 0 && total < state.total && total + before === state.total ? before : 0;
+  }
+
+  /** Iterations that were complete when the attempt began. */
+  function startOf(state: RunState): number {
+    const attempt = state.attempts.find((each) => each.attempt === number);
+    if (!attempt || attempt.from.kind === 'beginning') return 0;
+    return attempt.from.iteration ?? attempt.verifiedAtStart;
+  }
+
+  function iterationOf(fact: OutputFact, state: RunState): number {
+    if (fact.iteration !== null) return fact.iteration + (offset ?? 0);
+    return ended + (canResume(state) ? startOf(state) : 0);
+  }
+
+  function totalOf({ total }: OutputFact, state: RunState): JournalEntry[] {
+    const all = total === null ? null : total + (offset ?? 0);
+    if (all === null || all < 1 || all > ITERATIONS_AT_MOST) return [];
+    if (state.spec.total !== null || state.totalTold !== null || (state.totalRead ?? 0) >= all) return [];
+    return [{ kind: 'total-known', attempt: number, total: all }];
+  }
+
+  function take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[] {
+    if (speaksForItself(state)) return [];
+    const entries: JournalEntry[] = [];
+    const seen = observedIn(state);
+    let highest = state.highestIteration;
+    let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;
+    const took = new Map<ReadEntry, number>();
+    let total = 0;
+    let { goal } = state;
+    for (const { fact, recognizer, end } of facts) {
+      offset ??= fact.iteration === null ? null : offsetOf(fact, state);
+      for (const entry of totalOf(fact, state)) {
+        if (entry.kind === 'total-known' && entry.total > total) {
+          total = entry.total;
+          entries.push(entry);
+        }
+      }
+      if (fact.direction !== null && state.spec.goal === null && fact.direction !== goal) {
+        goal = fact.direction;
+        entries.push({ kind: 'goal-known', goal });
+      }
+      if (Object.keys(fact.parameters).length > 0) parameters = measuredIn(fact.parameters);
+      const behind = behindOf(fact);
+      if (behind !== null) tellBehind(state, entries, behind, fact.metrics);
+      else for (const [name, value] of Object.entries(fact.metrics)) metrics[name] = measured(value);
+      if (fact.moment === 'began' && !working) {
+        working = true;
+        entries.push({ kind: 'attempt-working', attempt: number });
+      }
+      if (fact.moment !== 'done' && fact.moment !== 'failed') continue;
+      ended++;
+      const iteration = iterationOf(fact, state);
+      const told = { parameters: { ...parameters }, metrics };
+      parameters = {};
+      metrics = {};
+      newest = { iteration, epoch: fact.epoch };
+      if (iteration < 1 || iteration > ITERATIONS_AT_MOST || seen.has(iteration)) continue;
+      const isBar = fact.value === null && fact.best === null && Object.keys(told.parameters).length === 0;
+      const last = entries.at(-1);
+      // Frames of a bar that were read at once are one piece of news.
+      const isNext = SEVERAL_AT_ONCE.has(recognizer)
+        ? last?.kind === 'iteration-read' && last.iteration === iteration - 1
+        : iteration > highest;
+      const isPlain = Object.keys(told.metrics).length === 0 || entries.length >= ENTRIES_AT_ONCE;
+      if (isBar && isPlain && isNext && last?.kind === 'iteration-read' && isBareBar(last)) {
+        last.iteration = iteration;
+        last.outputOffset = end;
+        Object.assign(last.metrics, told.metrics);
+      } else {
+        const from = SEVERAL_AT_ONCE.has(recognizer) || iteration <= highest ? iteration : highest + 1;
+        const entry: ReadEntry = {
+          kind: 'iteration-read',
+          attempt: number,
+          iteration,
+          from,
+          y: fact.value === null ? null : measured(fact.value),
+          best: fact.best === null ? null : measured(fact.best),
+          ...told,
+          durationMs: 0,
+          saidAt: atMs,
+          outputOffset: end,
+        };
+        entries.push(entry);
+        if (fact.durationMs !== null && Number.isFinite(fact.durationMs) && fact.durationMs >= 0)
+          took.set(entry, fact.durationMs);
+      }
+      seen.add(iteration);
+      highest = Math.max(highest, iteration);
+      working = true;
+    }
+    shareTime(state, entries, took, atMs);
+    return entries;
+  }
+
+  /** Who does not say how long an iteration took gets the time since the one before, shared out evenly. */
+  function shareTime(
+    state: RunState,
+    entries: readonly JournalEntry[],
+    took: ReadonlyMap<ReadEntry, number>,
+    atMs: number,
+  ): void {
+    const read = entries.filter((entry): entry is ReadEntry => entry.kind === 'iteration-read');
+    const attempt = state.attempts.find((each) => each.attempt === number);
+    if (read.length === 0 || !attempt) return;
+    const until = attempt.endedAt ?? atMs;
+    const since = Math.min(until, Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0));
+    const count = read.reduce((sum, entry) => sum + entry.iteration - entry.from + 1, 0);
+    const each = (until - since) / count;
+    let at = since;
+    for (const entry of read) {
+      entry.durationMs = took.get(entry) ?? each;
+      at += each * (entry.iteration - entry.from + 1);
+      entry.saidAt = Math.round(at);
+    }
+  }
+
+  return { take };
+}
+
+/** Numbers of an iteration that is known already, all of one iteration in one entry. */
+function tellBehind(
+  state: RunState,
+  entries: JournalEntry[],
+  iteration: number,
+  told: OutputFact['metrics'],
+): void {
+  const seen = state.observations.findLast((each) => each.iteration === iteration);
+  // Read again by another host, they are in the journal.
+  const known = seen ? detailsOf(seen).metrics : {};
+  const numbers = Object.entries(told)
+    .map(([name, value]) => [name, measured(value)] as const)
+    .filter(([name, value]) => known[name] !== value);
+  if (numbers.length === 0) return;
+  const last = entries.at(-1);
+  const isOpen = last?.kind === 'metrics-read' || last?.kind === 'iteration-read';
+  if (isOpen && last.iteration === iteration) Object.assign(last.metrics, Object.fromEntries(numbers));
+  else entries.push({ kind: 'metrics-read', iteration, metrics: Object.fromEntries(numbers) });
+}
+
+/** A point as the journal can hold it. */
+const measuredIn = (parameters: OutputFact['parameters']): Parameters =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? measured(value) : value,
+    ]),
+  );
+
+const isBareBar = ({ y, best, parameters }: ReadEntry): boolean =>
+  y === null && best === null && Object.keys(parameters).length === 0;

@@ -1,0 +1,119 @@
+import type { RecognizerId } from '../protocol/recognizer.ts';
+import { chooseRecognizer } from './choose-recognizer.ts';
+import { createLineScanner, type FoundLine } from './line-scanner.ts';
+import { searchFor } from './needle-search.ts';
+import type { OutputFact } from './output-fact.ts';
+import type { CompiledPattern } from './own-pattern.ts';
+import { THINNED_EVERY, WHOLE_BYTES } from './own-pattern-watch.ts';
+import { createRecognition } from './recognition.ts';
+import type { Sighting } from './recognizers/recognizer.ts';
+import { createSameEncoding } from './same-encoding.ts';
+
+/** A fact, what saw it and where. */
+export interface SeenFact {
+  fact: OutputFact;
+  recognizer: RecognizerId;
+  /** Bytes of the attempt's output up to and with the line. */
+  end: number;
+}
+
+/** What the output was taken for so far. */
+export interface OutputReading {
+  /** The one whose facts are the run's iterations; null: none yet. */
+  recognizer: RecognizerId | null;
+  /** How sure that is, from 0 to 1. */
+  confidence: number;
+  /** All that matched, best first, with how many lines told them something. */
+  candidates: { recognizer: RecognizerId; confidence: number; lines: number }[];
+  /** Patterns of the user that used to match and no longer do while output goes on. */
+  stale: RecognizerId[];
+  /** Patterns of the user that see only some of the lines, since no text is in every line they match and there is so much output. */
+  thinned: RecognizerId[];
+}
+
+/** Reads the output of one attempt. */
+export interface OutputReader {
+  /**
+   * Takes the next bytes; `at` is their position in the output of the attempt. Where they do not follow the last ones,
+   * output was dropped, and the line that has lost its beginning is not read.
+   */
+  read(bytes: Uint8Array, at: number): SeenFact[];
+  /** Reads the unfinished line as if it had ended: it has stood for a second, or the attempt is over. */
+  settle(): SeenFact[];
+  reading(): OutputReading;
+}
+
+/**
+ * A reader for one attempt. What counts its lines itself counts from where it begins to read, so it is given the output from
+ * its beginning. `chosen` is what the user, or the journal, takes the iterations from; null: it is found out.
+ */
+export function createOutputReader({
+  patterns,
+  chosen,
+}: {
+  patterns: readonly CompiledPattern[];
+  chosen: RecognizerId | null;
+}): OutputReader {
+  const recognition = createRecognition(patterns);
+  const scanner = createLineScanner(searchFor(recognition.needles));
+  const encoding = createSameEncoding();
+  const choice = chooseRecognizer(chosen);
+  let position: number | null = null;
+  /** Bytes of the lines that patterns without a literal have seen. */
+  let shownBytes = 0;
+  let isThinned = false;
+  /** What the unfinished line told when it had stood for long. */
+  let told = NOTHING_TOLD;
+
+  if (recognition.withoutLiteral.length > 0) scanner.always(recognition.ownBit, 1);
+
+  const readLine = (line: FoundLine, isUnfinished: boolean, into: SeenFact[]): void => {
+    const isShown = (line.bits & recognition.ownBit) !== 0 && recognition.withoutLiteral.length > 0;
+    if (isShown) shownBytes += line.bytes.length;
+    if (!isThinned && shownBytes > WHOLE_BYTES) {
+      isThinned = true;
+      scanner.always(recognition.ownBit, THINNED_EVERY);
+    }
+    const known = line.again ? told : NOTHING_TOLD;
+    told = known;
+    for (const one of recognition.read(line.bytes, line.bits, scanner.lines())) {
+      const isNew = ({ fact }: Sighting): boolean => !known.includes(factKey(one.recognizer, fact));
+      const sightings = known.length === 0 ? one.sightings : one.sightings.filter(isNew);
+      if (isUnfinished) told = [...told, ...sightings.map(({ fact }) => factKey(one.recognizer, fact))];
+      choice.take(one, sightings, line.end, into);
+    }
+  };
+
+  return {
+    read(bytes, at) {
+      const repeated = position === null ? 0 : Math.max(0, position - at);
+      if (repeated >= bytes.length) return [];
+      if (position !== null && at > position) {
+        encoding.drop();
+        scanner.drop();
+      }
+      position = at + bytes.length;
+      const seen: SeenFact[] = [];
+      encoding.read(bytes.subarray(repeated), at + repeated, (same, start) =>
+        scanner.scan(same, start, (line) => readLine(line, false, seen)),
+      );
+      return seen;
+    },
+    settle() {
+      const line = scanner.settle();
+      const seen: SeenFact[] = [];
+      if (line !== null) readLine(line, true, seen);
+      choice.settle(seen);
+      return seen;
+    },
+    reading: () => ({
+      ...choice.reading(),
+      stale: recognition.stale(scanner.lines()),
+      thinned: isThinned ? [...recognition.withoutLiteral] : [],
+    }),
+  };
+}
+
+const NOTHING_TOLD: readonly string[] = [];
+
+const factKey = (recognizer: RecognizerId, fact: OutputFact): string => JSON.stringify([recognizer, fact]);

@@ -1,0 +1,62 @@
+import type { RecognizerId } from '../protocol/recognizer.ts';
+import { lineText } from './line-text.ts';
+import type { Needle } from './needle-search.ts';
+import type { CompiledPattern } from './own-pattern.ts';
+import { watchOwnPatterns } from './own-pattern-watch.ts';
+import { RECOGNIZERS } from './recognizers/all.ts';
+import type { Rank, Sighting } from './recognizers/recognizer.ts';
+import { decodeUtf8 } from './utf8.ts';
+
+/** What a line told a recognizer. */
+export interface Recognition {
+  recognizer: RecognizerId;
+  rank: Rank;
+  isOwn: boolean;
+  sightings: readonly Sighting[];
+}
+
+/** All recognizers, side by side on the lines of one attempt. */
+export interface LineRecognition {
+  /** Texts to look for; the bits that they set say which recognizers a line is shown to. */
+  needles: readonly Needle[];
+  /** Bit of the user's patterns. */
+  ownBit: number;
+  /** Reads a line. @param number  its number in the output, from 0 */
+  read(bytes: Uint8Array, bits: number, number: number): Recognition[];
+  stale(line: number): RecognizerId[];
+  withoutLiteral: readonly RecognizerId[];
+}
+
+/** Recognizers at their beginning; each has a bit, the user's patterns have one together. */
+export function createRecognition(patterns: readonly CompiledPattern[]): LineRecognition {
+  const tools = RECOGNIZERS.map((tool, place) => ({ ...tool, bit: 1 << place, reader: tool.create() }));
+  const ownBit = 1 << RECOGNIZERS.length;
+  const own = watchOwnPatterns(patterns);
+  return {
+    needles: [
+      ...tools.flatMap(({ needles, bit }) => needles.map((text) => ({ text, bits: bit }))),
+      ...patterns.flatMap(({ literal }) => (literal === null ? [] : [{ text: literal, bits: ownBit }])),
+    ],
+    ownBit,
+    read(bytes, bits, number) {
+      const painted = decodeUtf8(bytes);
+      const line = lineText(painted).trimEnd();
+      if (line === '') return [];
+      const recognitions: Recognition[] = [];
+      if ((bits & ownBit) !== 0)
+        for (const { recognizer, fact, tellsIterations } of own.read(line, number)) {
+          const sighting: Sighting = tellsIterations ? { fact } : { fact, isAside: true };
+          recognitions.push({ recognizer, rank: 'search', isOwn: true, sightings: [sighting] });
+        }
+      for (const { id, rank, bit, reader } of tools) {
+        const sightings = (bits & bit) === 0 ? null : reader.read(line, painted);
+        if (sightings === null) continue;
+        recognitions.push({ recognizer: id, rank, isOwn: false, sightings });
+        break;
+      }
+      return recognitions;
+    },
+    stale: own.stale,
+    withoutLiteral: own.withoutLiteral,
+  };
+}

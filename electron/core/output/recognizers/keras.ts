@@ -1,0 +1,56 @@
+import { createEpochs, tellEpoch } from './epochs.ts';
+import { NUMBER, namedNumbers, numberOf } from './numbers.ts';
+import { NOTHING, type Recognizer, type Sighting } from './recognizer.ts';
+
+const EPOCH = /^Epoch (\d+)\/(\d+)\s*$/;
+/** Versions 2 and 3 (keras/src/utils/progbar.py), and `verbose=2`. */
+const BAR = /^\s{0,20}(\d+)\/(\d+) (?:\[[=>.]{5,}\]|━+|- \d)/u;
+const PER_STEP = /\d(?:us|ms|s)\/(?:step|epoch)/;
+const SAVED = new RegExp(
+  String.raw`^Epoch (\d+): (\S+) (?:improved from (${NUMBER}|None) to|did not improve from) (${NUMBER})`,
+);
+const REMARK = /^Epoch \d+: (?:saving model to|early stopping|finished saving|ReduceLROnPlateau)/;
+
+/** Epochs with a bar of steps each. Other programs print `Epoch 1/5` as well: it is Keras once such a bar has followed. */
+export const keras: Recognizer = {
+  id: 'keras',
+  rank: 'training',
+  needles: ['\nepoch ', '━', '/step', '/epoch', '[=', '[>', '[.'],
+  create() {
+    const epochs = createEpochs();
+    let named: { epoch: number; total: number } | null = null;
+    let isKeras = false;
+    let hasValidation = false;
+
+    const epochLine = (epoch: number, total: number): readonly Sighting[] | null => {
+      named = { epoch, total };
+      return isKeras ? epochs.begin(epoch, { total }) : null;
+    };
+    const bar = (line: string, step: number, steps: number): readonly Sighting[] | null => {
+      if (!isKeras && named === null) return null;
+      const began = isKeras || named === null ? [] : epochs.begin(named.epoch, { total: named.total });
+      isKeras = true;
+      const metrics = namedNumbers(line.replaceAll(' - ', ' '));
+      if (step < steps || !PER_STEP.test(line)) return began;
+      const isValidated = Object.keys(metrics).some((name) => name.startsWith('val_'));
+      hasValidation ||= isValidated;
+      const epoch = epochs.current() ?? 1;
+      const told = tellEpoch(epoch, { metrics });
+      return [...began, told, ...(isValidated || !hasValidation ? epochs.complete(epoch, { metrics }) : [])];
+    };
+    return {
+      read(line) {
+        const [, epoch, total] = EPOCH.exec(line) ?? [];
+        if (epoch !== undefined) return epochLine(Number(epoch), Number(total));
+        const [, step, steps] = BAR.exec(line) ?? [];
+        if (step !== undefined) return bar(line, Number(step), Number(steps));
+        const [, saved, metric, before, best] = SAVED.exec(line) ?? [];
+        if (saved === undefined || metric === undefined) return REMARK.test(line) ? NOTHING : null;
+        const number = numberOf(best);
+        const last = numberOf(before);
+        const direction = last === null || number === null ? null : number < last ? 'minimise' : 'maximise';
+        return [tellEpoch(Number(saved), { best: number, direction })];
+      },
+    };
+  },
+};

@@ -1,0 +1,180 @@
+import type { OutputFact } from '../output-fact.ts';
+import {
+  ANY_COUNTER_WORD,
+  COUNTER_NEEDLES,
+  COUNTER_WORD,
+  counterNamed,
+  rankOfWord,
+} from './counter-words.ts';
+import { BEST_NEEDLES, bestIn, LONE_NEEDLES, loneValuesIn, valuesIn } from './plain-values.ts';
+import { factOf, NOTHING, type Rank, type Recognizer, type Sighting } from './recognizer.ts';
+
+/** A line that counts, `Iteration 3/30`. */
+interface Count {
+  name: string;
+  rank: Rank;
+  number: number;
+  total: number | null;
+}
+
+const OF = '(?: ?/ {0,4}(?:共 ?)?| of | out of | ?중 ?| ?共 ?)';
+const LINK = String.raw` {0,4}(?:no\.?|number|번호)? {0,4}[:=#]? ?#?[[(]? {0,4}`;
+/** `Iteration 3/30`, `[iter: 3 of 30]`, `반복 3/30`. */
+const WORD_FIRST = new RegExp(`(${ANY_COUNTER_WORD})${LINK}(\\d{1,9})${OF}(\\d{1,9})(?![\\d./:-]\\d)`, 'iu');
+/** `3/30 iterations`, `3/30번째 반복`, `第 3/30 次迭代`. */
+const WORD_LAST = new RegExp(
+  `(?<![\\d./:-])(\\d{1,9})${OF}(\\d{1,9})\\]? {0,4}(?:번째|번|회|次|回目|th|nd|rd)? {0,4}(${ANY_COUNTER_WORD})`,
+  'iu',
+);
+/** `30회 중 3회`, `30번 중 3번째 시도`. */
+const TOTAL_FIRST = /(\d{1,9}) ?(?:회|번) 중 {0,4}(\d{1,9}) ?(?:회|번)/u;
+/** `第 3 轮（共 30 轮）`, `第3次迭代，共30次`. */
+const ORDINAL_OF = /第 {0,4}(\d{1,9}) {0,4}(?:轮|次|輪|回)[^\d]{0,12}共 {0,4}(\d{1,9})/u;
+/** `第 3 次迭代`. */
+const ORDINAL = /第 {0,4}(\d{1,9}) {0,4}(?:轮|次|輪|回)/u;
+/** `Iteration 3: best=0.8`; the total is not told. */
+const ALONE = new RegExp(`(${COUNTER_WORD})${LINK}(\\d{1,9})(?![\\d.%]|/| of )`, 'iu');
+/** `[4/6] best=-0.03`, `(4/6) x=…`, `[… 4/6] …`; a time and a word in front are passed over. */
+const BRACKET =
+  /^(?:[\d:.,T+Z /-]{8,40} )?(?:\S{1,30} )?[[(] {0,4}(?:\S{1,20} )?(\d{1,9}) ?\/ {0,4}(\d{1,9}) {0,4}[\])][ :,|-]/u;
+/** The first points of a search, which are counted by themselves. */
+const INITIAL =
+  /(?<!\p{L})(?:initial\w*|init|sobol|초기|初始)[ _-]?(?:design|points?|samples?|sampling|evaluations?|evals?|trials?|샘플링?|점|평가|样本|采样|点)? {0,4}[:#]? {0,4}[[(]?\d{1,9}(?: ?\/ {0,4}| of )\d{1,9}/iu;
+const ENDED = /\b(?:done|finished|complete[d]?|ended|took)\b|완료|종료|끝|完成|结束|終了/iu;
+
+const ORDER: readonly Rank[] = ['search', 'training', 'generic'];
+const DIGITS = [...'0123456789'];
+
+/**
+ * Loops that people write themselves, in many spellings. A line with a value, or one that says so, tells that the
+ * iteration is done; any other that it begins, and that the one before it is done.
+ */
+export const plain: Recognizer = {
+  id: 'plain',
+  rank: 'generic',
+  needles: [
+    ...COUNTER_NEEDLES,
+    ...BEST_NEEDLES,
+    ...LONE_NEEDLES,
+    ...['第', '共', '중'],
+    // A digit on both sides leaves out paths.
+    ...DIGITS.flatMap((digit) => DIGITS.map((other) => `${digit}/${other}`)),
+    ...DIGITS.flatMap((digit) => [`${digit} /`, `${digit}/ `, `${digit} of `, `${digit} out of`]),
+  ],
+  create() {
+    const counters = new Map<string, Standing>();
+    /** The iteration that began last, which lines without a number are about. */
+    let open: Standing | null = null;
+
+    const sight = (count: Count, line: string): readonly Sighting[] => {
+      const values = valuesIn(line);
+      const before = counters.get(count.name);
+      const offset = before?.offset ?? (count.number === 0 ? 1 : 0);
+      const number = count.number + offset;
+      const tells = values.value !== null || values.best !== null || ENDED.test(line);
+      if (before?.number === number && (before.isDone || !tells)) return asideOf(values);
+      const last = before && !before.isDone && before.number === number - 1 ? [finish(before)] : [];
+      const known = before?.number === number ? merged(before.known, values) : values;
+      const now: Standing = { count, number, offset, isDone: tells, known };
+      counters.set(count.name, now);
+      // Lines of epochs stand between those of an iteration.
+      if (open === null || ORDER.indexOf(count.rank) <= ORDER.indexOf(open.count.rank))
+        open = tells ? null : now;
+      return [...last, sighting(tells ? 'done' : 'began', now)];
+    };
+    const finish = (standing: Standing): Sighting => {
+      standing.isDone = true;
+      if (open === standing) open = null;
+      return sighting('done', standing);
+    };
+    /** A line that is about the iteration under way; nothing follows the last one that would end it. */
+    const add = (values: Partial<OutputFact>): readonly Sighting[] => {
+      if (open === null) return asideOf(values);
+      open.known = merged(open.known, values);
+      const isLast =
+        open.number === open.count.total && (open.known.value ?? open.known.best ?? null) !== null;
+      return isLast ? [finish(open)] : NOTHING;
+    };
+    return {
+      read(line) {
+        if (INITIAL.test(line)) return asideOf(valuesIn(line));
+        const count = countIn(line);
+        if (count) return count.total !== null && count.number > count.total ? NOTHING : sight(count, line);
+        const values = open === null ? null : loneValuesIn(line);
+        if (values) return add(values);
+        const best = bestIn(line);
+        return best === null ? null : add({ best });
+      },
+    };
+  },
+};
+
+/** Numbers by the way, if there are any. */
+function asideOf(values: Partial<OutputFact>): readonly Sighting[] {
+  const { value = null, best = null, metrics = {} } = values;
+  const tells = value !== null || best !== null || Object.keys(metrics).length > 0;
+  return tells ? [{ fact: factOf(values), isAside: true }] : NOTHING;
+}
+
+/** Where a counter stands, and what is known of the iteration. */
+interface Standing {
+  count: Count;
+  number: number;
+  /** One where the first number was 0. */
+  offset: number;
+  isDone: boolean;
+  known: Partial<OutputFact>;
+}
+
+const sighting = (moment: 'began' | 'done', { count, number, known }: Standing): Sighting => ({
+  fact: factOf({
+    moment,
+    iteration: number,
+    total: count.total,
+    ...known,
+    // What it is trained by is not what is searched for.
+    ...(count.rank === 'training' ? { epoch: number, value: null } : {}),
+  }),
+  counter: { name: count.name, rank: count.rank },
+});
+
+/** What is known, with what a later line adds; what that does not tell stays. */
+function merged(known: Partial<OutputFact>, more: Partial<OutputFact>): Partial<OutputFact> {
+  return {
+    value: more.value ?? known.value ?? null,
+    best: more.best ?? known.best ?? null,
+    durationMs: more.durationMs ?? known.durationMs ?? null,
+    parameters: { ...known.parameters, ...more.parameters },
+    metrics: { ...known.metrics, ...more.metrics },
+  };
+}
+
+function countIn(line: string): Count | null {
+  const first = WORD_FIRST.exec(line);
+  if (first) return counted(first[1], first[2], first[3]);
+  const last = WORD_LAST.exec(line);
+  if (last) return counted(last[3], last[1], last[2]);
+  const [, total, number] = TOTAL_FIRST.exec(line) ?? [];
+  if (total !== undefined) return counted('회차', number, total);
+  const ordinal = ORDINAL_OF.exec(line) ?? ORDINAL.exec(line);
+  if (ordinal) return counted('轮', ordinal[1], ordinal[2]);
+  const bracket = BRACKET.exec(line);
+  if (bracket) {
+    // Numbered steps of a build look the same: it takes a value to be an iteration.
+    const { value, best } = valuesIn(line);
+    const rank = value === null && best === null ? 'generic' : 'search';
+    return { name: 'n/m', rank, number: Number(bracket[1]), total: Number(bracket[2]) };
+  }
+  const alone = ALONE.exec(line);
+  if (!alone) return null;
+  const { value, best } = valuesIn(line);
+  const isHeading = /^[^\p{L}\p{N}]*$/u.test(line.slice(0, alone.index));
+  return value !== null || best !== null || isHeading ? counted(alone[1], alone[2], undefined) : null;
+}
+
+const counted = (word = '', number = '', total: string | undefined): Count => ({
+  name: counterNamed(word),
+  rank: rankOfWord(word),
+  number: Number(number),
+  total: total === undefined ? null : Number(total),
+});

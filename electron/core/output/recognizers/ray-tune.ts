@@ -1,0 +1,105 @@
+import type { OutputFact, ParameterValue } from '../output-fact.ts';
+import { NUMBER, numberOf } from './numbers.ts';
+import { pythonEntries, pythonValue } from './python-literal.ts';
+import { factOf, NOTHING, type Recognizer, type Sighting } from './recognizer.ts';
+
+const STATUS = /^Trial status: (\d+ [A-Z]+(?: \| \d+ [A-Z]+)*)/;
+const STATUS_OLD = /^Number of trials: \d+(?:\/(\d+))? \(([^)]*)\)/;
+const TRIAL = /^Trial (\S+) (started with|completed|errored|finished iteration)\b/;
+const BEST = new RegExp(
+  String.raw`^Current best trial: \S+ with ([^=]+)=(${NUMBER}) and (?:params|parameters)=(\{.*\})`,
+);
+/** A row of a box: all trials, the configuration of one, or its result. */
+const ROW = /^│ (\S.*?)(?:\s{2,}(\S+))? +│$/;
+const BOX_END = '╰';
+const ALL_TRIALS = 'Number of trials';
+/** What a result tells of the run and not of the objective. */
+const OWN =
+  /^(?:time_|timestamp|training_iteration|iterations_since|should_checkpoint|pid|node_ip|done|date|checkpoint_dir)/;
+
+/**
+ * A line and a box when a trial starts and when it ends, and tables of states (ray/tune/experimental/output.py; before
+ * version 2.5 only a table). Trials have names and no numbers: we count those that have ended.
+ */
+export const rayTune: Recognizer = {
+  id: 'ray-tune',
+  rank: 'search',
+  needles: ['\ntrial status: ', '\nnumber of trials: ', '\ntrial ', '\ncurrent best trial: ', '\n│ ', '\n╰'],
+  create() {
+    let started = 0;
+    let ended = 0;
+    let total: number | null = null;
+    let metric = '';
+    let box: 'configuration' | 'result' | null = null;
+    let metrics: Record<string, number> = {};
+    let name = '';
+    const points = new Map<string, Record<string, ParameterValue>>();
+
+    const one = (known: Partial<OutputFact>): Sighting[] => [{ fact: factOf({ total, ...known }) }];
+    /** The trial that has ended, once all of its result was read. */
+    const finish = (): Sighting[] => {
+      if (box !== 'result') return [];
+      box = null;
+      const parameters = points.get(name) ?? {};
+      points.delete(name);
+      return one({ moment: 'done', iteration: ended, value: metrics[metric] ?? null, metrics, parameters });
+    };
+    const status = (counts: string, ofAll: string | undefined): readonly Sighting[] => {
+      if (ofAll !== undefined) total = Number(ofAll);
+      const over = [...counts.matchAll(/(\d+) (?:TERMINATED|ERROR)/g)];
+      const complete = over.reduce((sum, [, count]) => sum + Number(count), 0);
+      if (complete > ended) {
+        ended = complete;
+        return one({ moment: 'done', iteration: ended });
+      }
+      return one({});
+    };
+    const trial = (named: string, what: string): readonly Sighting[] => {
+      const before = finish();
+      box = null;
+      name = named;
+      if (what === 'errored') return [...before, ...one({ moment: 'failed', iteration: ++ended })];
+      if (what === 'completed') {
+        box = 'result';
+        metrics = {};
+        ended++;
+        return before;
+      }
+      if (what !== 'started with') return before;
+      box = 'configuration';
+      points.set(name, {});
+      return [...before, ...one({ moment: 'began', iteration: ++started })];
+    };
+    const row = (title: string, text: string | undefined): readonly Sighting[] => {
+      const number = numberOf(text);
+      const point = points.get(name);
+      if (title === ALL_TRIALS) total = number;
+      if (box === 'result' && number !== null && !OWN.test(title)) metrics[title] = number;
+      if (box === 'configuration' && point && text !== undefined) point[title] = pythonValue(text);
+      return NOTHING;
+    };
+    const endOfBox = (): readonly Sighting[] => {
+      if (box === 'result') return finish();
+      box = null;
+      return one({ iteration: started, parameters: points.get(name) ?? {} });
+    };
+    return {
+      read(line) {
+        const [, title, text] = ROW.exec(line) ?? [];
+        if (title !== undefined) return box !== null || title === ALL_TRIALS ? row(title, text) : null;
+        if (line.startsWith(BOX_END)) return box === null ? null : endOfBox();
+        const [, named = '', what] = TRIAL.exec(line) ?? [];
+        if (what !== undefined) return trial(named, what);
+        const now = STATUS.exec(line);
+        if (now) return [...finish(), ...status(now[1] ?? '', undefined)];
+        const old = STATUS_OLD.exec(line);
+        if (old) return status(old[2] ?? '', old[1]);
+        const [, searched, best, point] = BEST.exec(line) ?? [];
+        const number = numberOf(best);
+        if (searched === undefined || number === null) return null;
+        metric = searched;
+        return [...finish(), ...one({ best: number, parameters: pythonEntries(point ?? '') })];
+      },
+    };
+  },
+};

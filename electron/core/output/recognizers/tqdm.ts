@@ -1,0 +1,47 @@
+import { namedNumbers } from './numbers.ts';
+import { factOf, NOTHING, type Rank, type Recognizer } from './recognizer.ts';
+import { readTqdmBar } from './tqdm-bar.ts';
+
+const WITHOUT_TOTAL =
+  /^(?:(.{0,200}?): )?(\d+)[a-z]{1,20} \[[\d:]+,\s{0,20}[\d.?]+\s?\S*?\/\S*?(?:, (.*))?\]/;
+const SEARCH =
+  /\b(?:bo|bayes\w*|opt\w*|iter\w*|trials?|search\w*|sweep\w*|tun(?:e|ing)|evals?|evaluations?|hpo|rounds?)\b|반복|시도|실험|최적화|迭代|试验|优化/iu;
+/** A bar without a telling name that counts more, or faster, is one of batches. */
+const MOST = 500;
+const LEAST_SECONDS = 1;
+const LONGEST_NAME = 40;
+/** Labels can be anything; so many are kept. */
+const MOST_NAMES = 1000;
+
+/** Bars of tqdm, each a counter by its label; those that show thousands, as bytes are, count nothing of ours. */
+export const tqdm: Recognizer = {
+  id: 'tqdm',
+  rank: 'generic',
+  needles: ['%|', '/s]', '/s, ', '/it]', '/it, '],
+  create() {
+    const last = new Map<string, number>();
+    return {
+      read(line) {
+        const bar = readTqdmBar(line);
+        if (!bar) return WITHOUT_TOTAL.test(line) ? NOTHING : null;
+        const { done, total, label, secondsEach, postfix } = bar;
+        if (done === null || total === null) return NOTHING;
+        const name = label.replaceAll(/\d+/g, '#').slice(0, LONGEST_NAME);
+        if (last.get(name) === done) return NOTHING;
+        if (last.size >= MOST_NAMES) last.clear();
+        last.set(name, done);
+        const isSlow = secondsEach !== null && secondsEach >= LEAST_SECONDS && total <= MOST;
+        const rank: Rank = SEARCH.test(label) ? 'search' : isSlow ? 'training' : 'generic';
+        const metrics = namedNumbers(postfix);
+        const fact = factOf({
+          moment: done === 0 ? 'began' : 'done',
+          iteration: Math.max(1, done),
+          total,
+          best: metrics['best'] ?? null,
+          metrics,
+        });
+        return [{ fact, counter: { name, rank } }];
+      },
+    };
+  },
+};

@@ -1,0 +1,308 @@
+// Long because reading, taking up and reading anew are one sequence of steps over the same source.
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type IterationReader, readIterations } from '../../core/output/read-iterations.ts';
+import {
+  createOutputReader,
+  type OutputReader,
+  type OutputReading,
+  type SeenFact,
+} from '../../core/output/read-output.ts';
+import { JournalEntry } from '../../core/protocol/journal-record.ts';
+import { attemptFolder } from '../../core/protocol/run-folder.ts';
+import { newestAttempt, speaksForItself } from '../../core/run/run-state.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Patterns } from '../store/pattern-file.ts';
+import type { LiveRun } from './live-run.ts';
+import { type OutputPiece, outputEnd, readOutput } from './output-reader.ts';
+import { readHead } from './output-tail.ts';
+
+/** Taken at once, so that a flood of output does not hold up the other runs. */
+const BYTES_AT_ONCE = 64 * 1024;
+/** Output that grows all the time is read this often: nobody needs to know of an iteration sooner. */
+const GATHER_MS = 200;
+/** A bar moves many times a second all night, and each look at it is a record. */
+const GATHER_BAR_MS = 2_000;
+/** A line that stands so long without an end is read as it is: programs print the end of a line with the next one. */
+const SETTLE_MS = 1_000;
+/** What the disk refused to give, or the journal to take, is tried again after this. */
+const TRY_AGAIN_MS = 1_000;
+/** So many facts are kept until it is clear who counts. */
+const UNCLAIMED_AT_MOST = 4096;
+/** The output of an attempt that is over is tried to be read so often; then it is judged without. */
+const TRIES_AT_END = 5;
+
+/** A sign of work in what was read: `over` says that all iterations are done, so that what follows is no iteration. */
+export type ReadBeat = 'iteration-started' | 'observation' | 'sign' | 'over';
+
+/** Reads the iterations of a job that does not report them itself from what it prints. */
+export interface OutputIntake {
+  /**
+   * An attempt has begun, is met alive in the middle, or is over: its output is read from the beginning. Told again of the
+   * same one, nothing happens.
+   */
+  attend(attempt: number, whence: 'beginning' | 'middle' | 'over'): void;
+  /** The output has grown. */
+  look(): void;
+  /** Reads all there is of the attempt's output; resolves early when the host leaves. `bytes`: how much there is. */
+  drain(bytes: number | null): Promise<void>;
+  /** Iterations are read by this from now on, and those of all attempts anew; null: none are. False if the disk refused. */
+  choose(recognizer: string | null): boolean;
+  /** What is recognised in the newest attempt; null if its output is not read. */
+  reading(): OutputReading | null;
+  /** Reads no more until `attend`. */
+  close(): void;
+}
+
+const LIVE_FROM = { beginning: 0, middle: null, over: Number.POSITIVE_INFINITY };
+
+/** The output of one attempt, read up to `at`. */
+interface Source {
+  attempt: number;
+  at: number;
+  /** What stands before it was printed before we came, and is no sign of work now; null: not looked at yet. */
+  liveFrom: number | null;
+  reader: OutputReader;
+  iterations: IterationReader;
+  /** What was told before it was clear who counts. */
+  unclaimed: SeenFact[];
+}
+
+/** What the intake needs of those around it. */
+export interface IntakeSurroundings {
+  clock: Clock;
+  log: Log;
+  patterns: Patterns;
+  hasLeft(): boolean;
+  /** Journals and carries out. False if the disk refused. */
+  commit(entries: readonly JournalEntry[]): boolean;
+  /** A recognizer knew a line that the living job has printed just now. */
+  read(beat: ReadBeat): void;
+}
+
+/** `unreadable`: the disk does not give the output; `refused`: it does not take the journal; `switched`: another recognizer counts. */
+type Step = 'done' | 'unreadable' | 'refused' | 'switched';
+
+export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): OutputIntake {
+  const { clock, log, patterns } = around;
+  const { state, paths } = run;
+  let source: Source | null = null;
+  let gatherMs = GATHER_MS;
+  let cancelLook = () => {};
+  let cancelSettle = () => {};
+  let isDue = false;
+  let underWay: Promise<void> = Promise.resolve();
+
+  /** What the user chose is fixed; what was found out may turn out to be wrong. */
+  function open(attempt: number, liveFrom: number | null, isFixed: boolean): Source {
+    const { recognizer } = state;
+    const chosen = isFixed || recognizer?.by === 'user' ? (recognizer?.id ?? null) : null;
+    const reader = createOutputReader({ patterns: patterns.compiled(), chosen });
+    return { attempt, at: 0, liveFrom, reader, iterations: readIterations(attempt), unclaimed: [] };
+  }
+
+  const isWanted = (): boolean =>
+    !around.hasLeft() &&
+    !speaksForItself(state) &&
+    !(state.recognizer?.by === 'user' && state.recognizer.id === null);
+
+  const folderOf = ({ attempt }: Source): string => join(paths.folder, attemptFolder(attempt));
+
+  /** One step at a time, in order. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    underWay = underWay.then(step).catch((error) => log.write(`Output of run ${state.spec.id}`, error));
+    return underWay;
+  }
+
+  const patience = () => new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+
+  /** Reads what there is, or, of an attempt that is over, all its `bytes`. */
+  async function readOn(from: Source, bytes: number | null): Promise<Step> {
+    const folder = folderOf(from);
+    const isOver = bytes !== null;
+    from.liveFrom ??= await outputEnd(folder).catch(() => 0);
+    for (let isAll = isOver && from.at >= bytes; isWanted(); await nextTurn()) {
+      const before = from.at;
+      const facts: SeenFact[] = [];
+      if (!isAll) {
+        const piece =
+          restOf(from, bytes) ?? (await readOutput(folder, from.at, BYTES_AT_ONCE).catch(() => null));
+        if (piece === null) return 'unreadable';
+        facts.push(...from.reader.read(piece.bytes, piece.start));
+        from.at = piece.end;
+        isAll = piece.bytes.length === 0 || (isOver && from.at >= bytes);
+      }
+      if (isAll && isOver) facts.push(...from.reader.settle());
+      const step = take(from, facts, before);
+      if (step !== 'done' || isAll) return step;
+    }
+    return 'done';
+  }
+
+  /** What is left of an attempt that is over, if it is little and in one file: a restart waits for it. */
+  function restOf(from: Source, bytes: number | null): OutputPiece | null {
+    if (bytes === null || bytes > state.spec.output.headBytes || bytes - from.at > BYTES_AT_ONCE) return null;
+    const rest = readHead(folderOf(from), from.at, bytes);
+    return rest && { start: from.at, bytes: rest, end: bytes };
+  }
+
+  function take(from: Source, facts: readonly SeenFact[], before: number): Step {
+    const { recognizer, candidates, stale } = from.reader.reading();
+    const known = state.recognizer;
+    const silent = stale.flatMap(staleNote);
+    if (silent.length > 0 && !around.commit(silent)) return refused(from);
+    if (facts.length === 0) return 'done';
+    const tell = (beat: ReadBeat) => {
+      if (from.liveFrom !== null && before >= from.liveFrom) around.read(beat);
+    };
+    if (recognizer === null || (known !== null && known.id !== recognizer)) {
+      tell('sign');
+      // Whoever counted before has not been heard yet, or is the user's choice, which is read next.
+      const isWrong =
+        recognizer !== null &&
+        known?.by === 'itself' &&
+        candidates.some((candidate) => candidate.recognizer === known.id);
+      if (recognizer === null)
+        from.unclaimed.push(...facts.slice(0, UNCLAIMED_AT_MOST - from.unclaimed.length));
+      if (!isWrong) return 'done';
+    }
+    if (recognizer !== null && known?.id !== recognizer) {
+      if (!around.commit([{ kind: 'recognizer-chosen', recognizer, by: 'itself' }])) return refused(from);
+      if (known !== null) return 'switched';
+    }
+    const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
+    const entries = from.iterations.take(state, counted, clock.nowMs()).filter(isSound);
+    if (entries.length > 0 && !around.commit(entries)) return refused(from);
+    const isDone = state.total !== null && state.known.size >= state.total;
+    tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : beatOf(entries));
+    gatherMs = entries.some((entry) => entry.kind === 'iteration-read' && !isBare(entry))
+      ? GATHER_MS
+      : gatherMs;
+    if (entries.some((entry) => entry.kind === 'iteration-read' && isBare(entry))) gatherMs = GATHER_BAR_MS;
+    return 'done';
+  }
+
+  /** A record that could not be read again would make the journal a damaged one. */
+  function isSound(entry: JournalEntry): boolean {
+    const parsed = JournalEntry.safeParse(entry);
+    if (!parsed.success) log.write(`Output of run ${state.spec.id} tells what cannot be`, parsed.error);
+    return parsed.success;
+  }
+
+  function staleNote(detail: string): JournalEntry[] {
+    const since = newestAttempt(state)?.startedAt ?? 0;
+    const isTold = state.notes.some(
+      (note) => note.code === 'pattern-silent' && note.detail === detail && note.at >= since,
+    );
+    return isTold ? [] : [{ kind: 'note', code: 'pattern-silent', detail }];
+  }
+
+  /** What the journal did not take is read again: what it knows already gives no second entry. */
+  function refused(from: Source): Step {
+    Object.assign(from, open(from.attempt, liveFromNow(from), false));
+    return 'refused';
+  }
+
+  /** Reads all attempts with the recognizer that counts now. Begun again after a host left in the middle of it. */
+  async function readAllAnew(): Promise<void> {
+    const newest = source;
+    for (const { attempt } of [...state.attempts]) {
+      const isNewest = attempt === newest?.attempt;
+      const from = open(attempt, isNewest ? liveFromNow(newest) : Number.POSITIVE_INFINITY, true);
+      if (isNewest && source === newest) source = from;
+      for (let tries = 1; isWanted(); tries++) {
+        const step = await readOn(from, isNewest ? null : Number.POSITIVE_INFINITY);
+        if (step === 'done' || (step === 'unreadable' && tries >= TRIES_AT_END)) break;
+        await patience();
+      }
+    }
+    while (!around.hasLeft() && !around.commit([{ kind: 'output-reread' }])) await patience();
+  }
+
+  function look(afterMs = gatherMs): void {
+    if (isDue || source === null || !isWanted()) return;
+    isDue = true;
+    cancelSettle();
+    cancelLook = clock.after(afterMs, () => {
+      isDue = false;
+      void inTurn(readAndWait);
+    });
+  }
+
+  async function readAndWait(): Promise<void> {
+    const from = source;
+    if (!from) return;
+    if (state.rereadPending) await readAllAnew();
+    const step = await readOn(source ?? from, null);
+    if (step === 'switched') await readAllAnew();
+    else if (step !== 'done') return look(TRY_AGAIN_MS);
+    // What came meanwhile has asked for a look of its own.
+    if (!isDue && source !== null)
+      cancelSettle = clock.after(SETTLE_MS, () => void inTurn(async () => settle()));
+  }
+
+  async function settle(): Promise<void> {
+    const from = source;
+    if (!from || !isWanted()) return;
+    const step = take(from, from.reader.settle(), from.at);
+    if (step === 'switched') await readAllAnew();
+    else if (step !== 'done') look(TRY_AGAIN_MS);
+  }
+
+  function stopLooking(): void {
+    cancelLook();
+    cancelSettle();
+    isDue = false;
+  }
+
+  /** The attempt is over. It is not judged without its output unless the disk keeps it. */
+  async function readToEnd(bytes: number | null): Promise<void> {
+    stopLooking();
+    for (let tries = 1; source !== null && isWanted(); tries++) {
+      if (state.rereadPending) await readAllAnew();
+      const step = await readOn(source, bytes ?? Number.POSITIVE_INFINITY);
+      if (step === 'done') return;
+      if (step === 'switched') await readAllAnew();
+      else if (step === 'unreadable' && tries >= TRIES_AT_END) {
+        around.commit([{ kind: 'note', code: 'output-unreadable', detail: folderOf(source) }]);
+        return;
+      } else await patience();
+    }
+  }
+
+  return {
+    attend: (attempt, whence) => {
+      if (source?.attempt === attempt) return;
+      source = open(attempt, LIVE_FROM[whence], false);
+      gatherMs = GATHER_MS;
+      look();
+    },
+    look: () => look(),
+    drain: (bytes) => inTurn(() => readToEnd(bytes)),
+    choose: (recognizer) => {
+      if (!around.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
+      void inTurn(readAllAnew);
+      return true;
+    },
+    reading: () => source?.reader.reading() ?? null,
+    close: () => {
+      stopLooking();
+      source = null;
+    },
+  };
+}
+
+/** What was read once is no sign of work when it is read again. */
+const liveFromNow = ({ at, liveFrom }: Source): number | null =>
+  liveFrom === null ? null : Math.max(at, liveFrom);
+
+/** The strongest sign of work among what was read. */
+function beatOf(entries: readonly JournalEntry[]): ReadBeat {
+  if (entries.some(({ kind }) => kind === 'iteration-read')) return 'observation';
+  return entries.some(({ kind }) => kind === 'attempt-working') ? 'iteration-started' : 'sign';
+}
+
+/** It tells that iterations are complete, and nothing of them. */
+const isBare = ({ y, best, parameters }: Extract<JournalEntry, { kind: 'iteration-read' }>): boolean =>
+  y === null && best === null && Object.keys(parameters).length === 0;

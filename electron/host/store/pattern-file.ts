@@ -1,0 +1,101 @@
+import { readFileSync, statSync } from 'node:fs';
+import { z } from 'zod';
+import { type CompiledPattern, compilePattern } from '../../core/output/own-pattern.ts';
+import { type OwnPattern, OwnPatterns } from '../../core/protocol/own-pattern.ts';
+import type { Answer, Problem } from '../../core/protocol/problem.ts';
+import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
+import type { Log } from '../log.ts';
+import { folderProblem } from './run-folder.ts';
+
+/** `patterns.json` in Vigil's home: the user's own patterns, in the order in which they are shown. */
+const PatternFile = z.strictObject({
+  format: z.literal(FILE_FORMAT),
+  patterns: OwnPatterns,
+});
+
+/** The user's own patterns for lines of output. The file may be edited by hand at any time. */
+export interface Patterns {
+  /** Refuses if the file is there and cannot be read. */
+  list(): Answer<OwnPattern[]>;
+  /** Those that can be run; the others are passed over, with a line in the log. */
+  compiled(): readonly CompiledPattern[];
+  /** Replaces them all. Refuses, and changes nothing, if one cannot be used, or if the file now cannot be read. */
+  save(patterns: readonly OwnPattern[]): Answer<null>;
+}
+
+/** What the file holds. */
+interface Read {
+  patterns: OwnPattern[];
+  compiled: CompiledPattern[];
+  /** Why it cannot be read; null if it can, or is not there. */
+  problem: Problem | null;
+}
+
+const NO_PATTERNS: Read = { patterns: [], compiled: [], problem: null };
+
+export function openPatterns(path: string, log: Log): Patterns {
+  let known: ({ at: number } & Read) | null = null;
+
+  /** The file as it is now; it is parsed again only when it has changed. */
+  function current(): NonNullable<typeof known> {
+    const at = timeOf(path);
+    if (known?.at !== at) known = { at, ...readPatterns(path, log) };
+    return known;
+  }
+
+  return {
+    list: () => {
+      const { problem, patterns } = current();
+      return problem ? { ok: false, problem } : { ok: true, value: patterns };
+    },
+    compiled: () => current().compiled,
+    save: (patterns) => {
+      const { problem } = current();
+      if (problem) return { ok: false, problem };
+      for (const pattern of patterns) {
+        const compiled = compilePattern(pattern);
+        if (!compiled.ok) return refuse(pattern, compiled.because);
+      }
+      const twice = patterns.find(
+        ({ name }, index) => patterns.findIndex((one) => one.name === name) < index,
+      );
+      if (twice) return refuse(twice, 'there are two patterns of that name');
+      try {
+        replaceFile(path, `${JSON.stringify({ format: FILE_FORMAT, patterns }, null, 2)}\n`);
+      } catch (error) {
+        return { ok: false, problem: folderProblem(error, path) };
+      }
+      known = null;
+      return { ok: true, value: null };
+    },
+  };
+}
+
+const refuse = ({ name }: OwnPattern, detail: string): Answer<null> => ({
+  ok: false,
+  problem: { code: 'bad-request', field: `pattern ${name}`, detail },
+});
+
+/** When the file was changed last; 0 if there is none. */
+const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** A file that cannot be read is like none, and stays as it is. */
+function readPatterns(path: string, log: Log): Read {
+  let patterns: OwnPattern[];
+  try {
+    ({ patterns } = PatternFile.parse(JSON.parse(readFileSync(path, 'utf8'))));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_PATTERNS;
+    log.write(`${path} cannot be read, so none of your patterns is used`, error);
+    const detail = (error as Error).message.slice(0, 500);
+    return { ...NO_PATTERNS, problem: { code: 'patterns-unreadable', path, detail } };
+  }
+  const compiled = patterns.flatMap((pattern) => {
+    const made = compilePattern(pattern);
+    if (made.ok) return [made.pattern];
+    log.write(`${path}: the pattern ${pattern.name} is not used: ${made.because}`);
+    return [];
+  });
+  return { patterns, compiled, problem: null };
+}

@@ -1,0 +1,85 @@
+"""Does something when a module has been imported, without importing it."""
+
+from __future__ import annotations
+
+import sys
+
+from ._job import Job
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
+    from typing import Any, Callable, Sequence
+
+
+def after_import(job: Job, name: str, what: Callable[[Any], None]) -> None:
+    """Calls `what` with the module as soon as it is there. What goes wrong in it is remarked."""
+
+    def carefully(module: Any) -> None:
+        try:
+            what(module)
+        except Exception as error:
+            job.remark(f"after the import of {name}: {type(error).__name__}: {error}")
+
+    module = sys.modules.get(name)
+    if module is not None:
+        carefully(module)
+    else:
+        sys.meta_path.insert(0, _Finder(name, carefully))
+
+
+class _Finder:
+    """Lets the others find the module, and looks on while it is executed."""
+
+    def __init__(self, name: str, what: Callable[[Any], None]) -> None:
+        self._name = name
+        self._what = what
+        self._is_done = False
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name != self._name:
+            return None
+        for finder in list(sys.meta_path):
+            find = getattr(finder, "find_spec", None)
+            spec: ModuleSpec | None = None if finder is self or find is None else find(name, path, target)
+            if spec is not None:
+                self._attend(spec)
+                return spec
+        return None
+
+    def _attend(self, spec: ModuleSpec) -> None:
+        loader: Any = spec.loader
+        # Loaders of before 3.10 for modules in a zip have only the second.
+        method = "exec_module" if hasattr(loader, "exec_module") else "load_module"
+        load: Any = getattr(loader, method, None)
+
+        def attended(module_or_name: Any) -> Any:
+            # As it would be without us, whatever becomes of the import.
+            spec.loader = loader
+            if getattr(module_or_name, "__loader__", None) is proxy:
+                module_or_name.__loader__ = loader
+            loaded = load(module_or_name)
+            if self in sys.meta_path:
+                sys.meta_path.remove(self)
+            if not self._is_done:
+                self._is_done = True
+                self._what(module_or_name if loaded is None else loaded)
+            return loaded
+
+        if load is not None:
+            # The loader itself may be that of other modules, too, or be asked for the same one again.
+            proxy: Any = _Loader(loader, method, attended)
+            spec.loader = proxy
+
+
+class _Loader:
+    """A loader in all but one method."""
+
+    def __init__(self, loader: Any, method: str, instead: Callable[[Any], Any]) -> None:
+        vars(self).update({"_loader": loader, method: instead})
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(vars(self).get("_loader"), name)

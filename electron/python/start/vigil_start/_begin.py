@@ -1,0 +1,112 @@
+"""Begins what was asked for, each part by itself: one that fails takes no other with it."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from ._job import Job, becomes_first, find_job
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Callable
+
+
+_has_begun = False
+
+
+def begin() -> None:
+    """Does in this process what the environment asks for, once. Raises nothing."""
+    global _has_begun
+    job = find_job()
+    # In a run inside of a run, two of our folders may be on the path.
+    if job is None or _has_begun:
+        return
+    _has_begun = True
+    _guarded(job, "torch", _settings_of_torch)
+    if not becomes_first(job):
+        return
+    begun = [name for name, part in _PARTS.items() if name in job.parts and _guarded(job, name, part)]
+    _guarded(job, "resuming", _resuming)
+    _guarded(job, "thread", _thread)
+    _guarded(job, "sign of life", lambda job: _sign_of_life(job, begun))
+
+
+def _guarded(job: Job, name: str, part: Callable[[Job], None]) -> bool:
+    try:
+        part(job)
+        return True
+    except Exception as error:
+        job.remark(f"{name} does not work here: {type(error).__name__}: {error}")
+        return False
+
+
+def _settings_of_torch(job: Job) -> None:
+    # Also in the workers of the job: each process has settings of its own.
+    if os.environ.get("VIGIL_GPU_FRACTION") or os.environ.get("VIGIL_TORCH_SHARING"):
+        from ._torch import apply_settings
+
+        apply_settings(job)
+
+
+def _error_mode(job: Job) -> None:
+    if os.name == "nt":
+        from ._windows import let_crashes_be_reported
+
+        let_crashes_be_reported()
+
+
+def _faults(job: Job) -> None:
+    from ._faults import record_faults
+
+    record_faults(job)
+
+
+def _exceptions(job: Job) -> None:
+    from ._exceptions import record_exceptions
+
+    record_exceptions(job)
+
+
+def _end(job: Job) -> None:
+    from ._end import tell_of_the_end
+
+    tell_of_the_end(job)
+
+
+def _nothing_yet(job: Job) -> None:
+    """What the thread does."""
+
+
+def _resuming(job: Job) -> None:
+    tool = os.environ.get("VIGIL_RESUME_WITH")
+    if tool:
+        from ._resume import help_to_resume
+
+        help_to_resume(job, tool)
+
+
+def _thread(job: Job) -> None:
+    if job.parts & {"dumps", "cleaning", "figures"}:
+        from ._thread import start_thread
+
+        start_thread(job)
+
+
+def _sign_of_life(job: Job, begun: list[str]) -> None:
+    """By it Vigil knows that the job's Python has read all this."""
+    version = sys.version.split()[0]
+    text = f"pid {job.pid}\npython {version}\nexecutable {sys.executable}\nparts {','.join(begun)}\n"
+    with open(os.path.join(job.folder, "start.txt"), "w", encoding="utf-8", errors="backslashreplace") as file:
+        file.write(text)
+
+
+_PARTS = {
+    "error-mode": _error_mode,
+    "faults": _faults,
+    "end": _end,
+    "exceptions": _exceptions,
+    "dumps": _nothing_yet,
+    "cleaning": _nothing_yet,
+    "figures": _nothing_yet,
+}

@@ -1,0 +1,100 @@
+"""`memory.csv` of the attempt: what the process and torch hold, for every second in which that changed."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+from ._job import Job, append
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_HEADER = "at_ms,rss_bytes,gpu,allocated_bytes,reserved_bytes,peak_bytes\n"
+#: What memory of the process has to change by.
+_LEAST_BYTES = 1024 * 1024
+#: Lines that may come until the file is thinned again.
+_LINES_BETWEEN = 1_200
+#: Of what is so many seconds old, a line a second is kept; of what is n times as old, one every n seconds.
+_FINE_S = 600
+
+
+class Figures:
+    """Takes the figures and keeps their file small: a night of ten hours is some 3,000 lines at most."""
+
+    def __init__(self, job: Job) -> None:
+        self._path = os.path.join(job.folder, "memory.csv")
+        self._lines = 0
+        self._resident: int | None = None
+        self._cards: list[str] | None = None
+
+    def take(self) -> None:
+        """Writes a line, or one for each graphics card that torch uses, if something changed. Raises OSError."""
+        resident, cards = _resident_bytes(), _cards()
+        # A job that hangs is known by writing nothing to the disk any more: nor may we.
+        if cards == self._cards and abs((resident or 0) - (self._resident or 0)) < _LEAST_BYTES:
+            return
+        head = f"{int(time.time() * 1000)},{resident or ''}"
+        lines = [f"{head},{card}\n" for card in cards] or [f"{head},,,,\n"]
+        self._lines += len(lines)
+        if not os.path.exists(self._path):
+            lines.insert(0, _HEADER)
+        append(self._path, "".join(lines).encode())
+        self._resident, self._cards = resident, cards
+        if self._lines >= _LINES_BETWEEN:
+            self._lines = 0
+            self._thin()
+
+    def _thin(self) -> None:
+        with open(self._path, encoding="utf-8") as file:
+            header, *lines = file.readlines()
+        aside = self._path + ".new"
+        with open(aside, "w", encoding="utf-8", newline="") as file:
+            file.writelines([header, *thinned(lines, time.time() * 1000)])
+        os.replace(aside, self._path)
+
+
+def thinned(lines: list[str], now_ms: float) -> list[str]:
+    """Lines in their order, the fewer the older. Those of one moment stay together; what is no line of ours goes."""
+    kept: list[str] = []
+    last_ms: float | None = None
+    for line in reversed(lines):
+        text = line.partition(",")[0]
+        if not text.isdigit():
+            continue
+        at_ms = int(text)
+        apart_ms = (now_ms - at_ms) / _FINE_S
+        if last_ms is None or at_ms == last_ms or last_ms - at_ms >= apart_ms:
+            kept.append(line)
+            last_ms = at_ms
+    return kept[::-1]
+
+
+def _resident_bytes() -> int | None:
+    if os.name == "nt":
+        from ._windows import resident_bytes
+
+        return resident_bytes()
+    try:
+        with open("/proc/self/statm", "rb") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        # macOS has no such file.
+        return None
+
+
+def _cards() -> list[str]:
+    """`gpu,allocated,reserved,peak` of each card on which torch holds something; none before CUDA is used."""
+    torch: Any = sys.modules.get("torch")
+    try:
+        if torch is None or not torch.cuda.is_initialized():
+            return []
+        all_stats = [torch.cuda.memory_stats(card) for card in range(torch.cuda.device_count())]
+    except Exception:
+        # It is just being imported, or its card has failed: the script will hear of that.
+        return []
+    names = ("allocated_bytes.all.current", "reserved_bytes.all.current", "allocated_bytes.all.peak")
+    rows = [(card, *(int(stats.get(name, 0)) for name in names)) for card, stats in enumerate(all_stats)]
+    return [",".join(map(str, row)) for row in rows if any(row[1:])]

@@ -1,0 +1,82 @@
+"""bayes_opt: the state is saved after every evaluation, and `maximize` goes on from there."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+
+from ._job import Job
+from ._resume import Notes, instead_of, quietly
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_NAME = "bayes-opt.json"
+
+
+def help_bayes_opt(bayes_opt: Any, job: Job, notes: Notes) -> None:
+    """Changes `maximize`, `probe` and `suggest`. Needs a release with `save_state` (3.0)."""
+    optimizer_class = bayes_opt.BayesianOptimization
+    if not hasattr(optimizer_class, "save_state"):
+        job.remark("This release of bayes_opt cannot save its state: the job begins anew.")
+        return
+    maximize, probe, suggest = optimizer_class.maximize, optimizer_class.probe, optimizer_class.suggest
+    #: The call of `maximize` that is helped: whose, what it was asked for, and how many points it has still to suggest.
+    now: dict[str, Any] = {"optimizer": None, "asked": [], "left": 0}
+
+    @instead_of(maximize, job)
+    def go_on(optimizer: Any, init_points: int = 5, n_iter: int = 25, *args: Any, **given: Any) -> Any:
+        if not notes.begin_call("maximize"):
+            return maximize(optimizer, init_points, n_iter, *args, **given)
+        kept = notes.earlier(_NAME)
+        now.update(asked=[init_points, n_iter])
+        # A script that loaded its state itself, or asks for another number, knows what is left.
+        if kept is not None and optimizer.space.empty and kept["asked"] == now["asked"]:
+            quietly(job, "the state of bayes_opt is not loaded", lambda: _load(optimizer, kept, notes))
+            init_points, n_iter = (init_points, n_iter) if optimizer.space.empty else (0, kept["left"])
+        now.update(optimizer=optimizer, left=n_iter)
+        try:
+            return maximize(optimizer, init_points, n_iter, *args, **given)
+        finally:
+            now["optimizer"] = None
+
+    @instead_of(suggest, job)
+    def count(optimizer: Any, *args: Any, **given: Any) -> Any:
+        now["left"] -= now["optimizer"] is optimizer
+        return suggest(optimizer, *args, **given)
+
+    @instead_of(probe, job)
+    def probe_and_save(optimizer: Any, params: Any, lazy: bool = True) -> Any:
+        result = probe(optimizer, params, lazy=lazy)
+        if now["optimizer"] is optimizer and not lazy:
+            save = functools.partial(_save, optimizer, now, notes)
+            quietly(job, "the state of bayes_opt is not saved", save)
+        return result
+
+    optimizer_class.maximize, optimizer_class.probe, optimizer_class.suggest = go_on, probe_and_save, count
+
+
+def _save(optimizer: Any, now: dict[str, Any], notes: Notes) -> None:
+    aside = notes.path("bayes-opt-state.json")
+    optimizer.save_state(aside)
+    with open(aside, encoding="utf-8") as file:
+        state = json.load(file)
+    queue = [
+        list(map(float, optimizer.space.params_to_array(point) if isinstance(point, dict) else point))
+        for point in optimizer._queue
+    ]
+    notes.write(_NAME, {"asked": now["asked"], "left": now["left"], "queue": queue, "state": state})
+
+
+def _load(optimizer: Any, kept: Any, notes: Notes) -> None:
+    import numpy
+
+    aside = notes.path("bayes-opt-state.json")
+    with open(aside, "w", encoding="utf-8") as file:
+        json.dump(kept["state"], file)
+    optimizer.load_state(aside)
+    os.unlink(aside)
+    # The points that were drawn at the beginning and not yet evaluated.
+    optimizer._queue.extend(numpy.array(point) for point in kept["queue"])

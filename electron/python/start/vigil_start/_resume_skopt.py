@@ -1,0 +1,115 @@
+"""scikit-optimize: what was evaluated before is answered from notes, so that a seeded search finds its way again."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import re
+import sys
+
+from ._job import Job
+from ._resume import Notes, instead_of, quietly
+from ._resume_snapshots import whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Callable
+
+
+_NAME = "skopt.jsonl"
+
+
+def help_skopt(skopt: Any, job: Job, notes: Notes) -> None:
+    """Changes the minimisers, and has `dump`, which CheckpointSaver calls, leave whole files."""
+    minimize: Any = skopt.optimizer.base.base_minimize
+    dump: Any = skopt.utils.dump
+    dump_whole = whole(dump, place=1, name="filename", job=job)
+    signature = inspect.signature(minimize)
+
+    @instead_of(minimize, job)
+    def go_on(*args: Any, **given: Any) -> Any:
+        if not notes.begin_call("the minimiser"):
+            return minimize(*args, **given)
+        asked = signature.bind(*args, **given)
+        mark = quietly(job, "the search is not compared", lambda: _fingerprint(asked.arguments))
+        if mark is None:
+            return minimize(*args, **given)
+        earlier = notes.earlier_lines(_NAME)
+        known = [line for line in earlier if line["search"] == mark]
+        if len(known) < len(earlier):
+            job.remark("The search has another space, seed or other arguments than before: it begins anew.")
+            known = []
+        func = asked.arguments["func"]
+        asked.arguments["func"] = _from_notes(func, known, mark, job, notes)
+        try:
+            return minimize(*asked.args, **asked.kwargs)
+        except _Elsewhere:
+            job.remark("The search draws other points than before: it is told the old ones.")
+            asked.apply_defaults()
+            _tell(asked.arguments, known)
+            asked.arguments["func"] = _from_notes(func, [], mark, job, notes)
+            return minimize(*asked.args, **asked.kwargs)
+
+    # Each module has its own name for them.
+    for module_name, module in list(sys.modules.items()):
+        names: dict[str, Any] = vars(module) if module_name.split(".")[0] == "skopt" else {}
+        if names.get("base_minimize") is minimize:
+            names["base_minimize"] = go_on
+        if names.get("dump") is dump:
+            names["dump"] = dump_whole
+
+
+class _Elsewhere(Exception):
+    """A search without a seed does not come along its old points again."""
+
+
+def _from_notes(
+    func: Callable[[Any], Any], known: list[Any], search: str, job: Job, notes: Notes
+) -> Callable[[Any], Any]:
+    """The function, answered from notes as long as there are any. Raises _Elsewhere if it is asked for other points."""
+    left = list(known)
+
+    def evaluate(x: Any) -> Any:
+        point = [_plain(one) for one in x]
+        if left:
+            if left[0]["x"] != point:
+                raise _Elsewhere
+            return left.pop(0)["y"]
+        y = func(x)
+        try:
+            notes.add_line(_NAME, {"search": search, "x": point, "y": _plain(y)})
+        except (TypeError, ValueError, OSError) as error:
+            job.remark(f"an evaluation is not kept: {type(error).__name__}: {error}")
+        return y
+
+    return evaluate
+
+
+def _tell(asked: Any, known: list[Any]) -> None:
+    """Puts what is known into the arguments, unless the script has points of its own to be evaluated first."""
+    if asked["x0"] is not None and asked["y0"] is None:
+        return
+    asked["x0"] = [*(asked["x0"] or []), *(line["x"] for line in known)]
+    asked["y0"] = [*(asked["y0"] if asked["y0"] is not None else []), *(line["y"] for line in known)]
+    asked["n_calls"] = max(1, asked["n_calls"] - len(known))
+    asked["n_initial_points"] = max(0, asked["n_initial_points"] - len(known))
+
+
+def _fingerprint(arguments: Any) -> str:
+    """By what a search is known to be the same one: all that it is given but its function and who looks on."""
+    text = repr([(name, _described(name, one)) for name, one in arguments.items() if name not in ("func", "callback")])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _described(name: str, value: Any) -> str:
+    if name == "random_state" and hasattr(value, "get_state"):
+        numpy: Any = sys.modules["numpy"]
+        # The generator of all who have no seed.
+        return "none" if value is numpy.random.mtrand._rand else repr(list(map(str, value.get_state())))
+    # Where something lies differs in each process, and an estimator's seed is drawn from that of the search.
+    return re.sub(r" at 0x[0-9a-fA-F]+|random_state=\d+", "", repr(value))
+
+
+def _plain(value: Any) -> Any:
+    """A number of numpy's as one of Python's."""
+    return value.item() if hasattr(value, "item") and getattr(value, "ndim", 0) == 0 else value

@@ -1,0 +1,138 @@
+"""Lightning and Hugging Face: a training goes on from the newest checkpoint that it wrote in this run."""
+
+from __future__ import annotations
+
+import json
+import os
+
+from ._job import Job
+from ._resume import Notes, instead_of, quietly
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+#: A line for each checkpoint of Lightning, as it was when it had been written.
+_LIGHTNING = "lightning.jsonl"
+#: Where the first training of the run writes, and what was there before it.
+_HUGGING_FACE = "hugging-face.json"
+
+
+def help_lightning(lightning: Any, job: Job, notes: Notes) -> None:
+    """Changes `Trainer.fit` and `Trainer.save_checkpoint`. A checkpoint that the script names itself is left alone."""
+    trainer_class = lightning.Trainer
+    fit, save = trainer_class.fit, trainer_class.save_checkpoint
+    now: dict[str, Any] = {"trainer": None}
+
+    @instead_of(fit, job)
+    def go_on(trainer: Any, model: Any, *args: Any, **given: Any) -> Any:
+        if not _is_alone(trainer, job) or not notes.begin_call("Trainer.fit"):
+            return fit(trainer, model, *args, **given)
+        # Its fourth argument behind the model is the path of a checkpoint.
+        is_named = len(args) > 3 or given.get("ckpt_path") is not None
+        newest = quietly(job, "no checkpoint is looked for", lambda: None if is_named else _newest_noted(notes))
+        if newest is not None:
+            given["ckpt_path"] = newest
+        now["trainer"] = trainer
+        try:
+            return fit(trainer, model, *args, **given)
+        finally:
+            now["trainer"] = None
+
+    @instead_of(save, job)
+    def save_and_note(trainer: Any, filepath: Any, *args: Any, **given: Any) -> Any:
+        answer = save(trainer, filepath, *args, **given)
+        if now["trainer"] is trainer:
+            quietly(job, "a checkpoint is not noted", lambda: _note(filepath, notes))
+        return answer
+
+    trainer_class.fit, trainer_class.save_checkpoint = go_on, save_and_note
+
+
+def _is_alone(trainer: Any, job: Job) -> bool:
+    """Whether one process trains: others are not helped, and would begin elsewhere than this one."""
+    processes = quietly(job, "it is not known how many processes train", lambda: int(getattr(trainer, "world_size", 1)))
+    if processes != 1:
+        job.remark("Several processes train: they are not helped to go on.")
+    return bool(processes == 1)
+
+
+def _note(filepath: Any, notes: Notes) -> None:
+    path = os.path.abspath(os.fspath(filepath))
+    # Files with a dot are Lightning's own, of its search for a learning rate.
+    if not os.path.basename(path).startswith("."):
+        notes.add_line(_LIGHTNING, {"path": path, "state": _state(path)})
+
+
+def _newest_noted(notes: Notes) -> str | None:
+    """The last checkpoint that is still as it was when it had been written."""
+    for line in reversed(notes.earlier_lines(_LIGHTNING)):
+        if line["state"] is not None and line["state"] == _state(line["path"]):
+            return str(line["path"])
+    return None
+
+
+def _state(path: str) -> list[int] | None:
+    """By what a file is known to be unchanged: nanoseconds and bytes. None if it is not there."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return [found.st_mtime_ns, found.st_size]
+
+
+def help_hugging_face(trainer_module: Any, job: Job, notes: Notes) -> None:
+    """Changes `Trainer.train`. A checkpoint that the script names itself is left alone."""
+    trainer_class = trainer_module.Trainer
+    train = trainer_class.train
+
+    @instead_of(train, job)
+    def go_on(trainer: Any, *args: Any, **given: Any) -> Any:
+        if not _is_alone(trainer.args, job) or not notes.begin_call("Trainer.train"):
+            return train(trainer, *args, **given)
+        newest = quietly(job, "no checkpoint is looked for", lambda: _newest_of_run(trainer, job, notes))
+        # With a trial, it trains in another folder.
+        is_plain = not args and set(given) <= {"resume_from_checkpoint", "ignore_keys_for_eval"}
+        if newest is not None and is_plain and given.get("resume_from_checkpoint") is None:
+            given["resume_from_checkpoint"] = newest
+        return train(trainer, *args, **given)
+
+    trainer_class.train = go_on
+
+
+def _newest_of_run(trainer: Any, job: Job, notes: Notes) -> str | None:
+    """The checkpoint to go on from. Notes what is there, if the run trains for the first time."""
+    place = os.path.abspath(trainer.args.output_dir)
+    kept = notes.earlier(_HUGGING_FACE)
+    if kept is None:
+        notes.write(_HUGGING_FACE, {"output": place, "before": {name: state for _, name, state in _checkpoints(place)}})
+        return None
+    if kept["output"] != place:
+        job.remark("The training writes into another folder than before: it begins anew.")
+        return None
+    for _, name, state in sorted(_checkpoints(place), reverse=True):
+        path = os.path.join(place, name)
+        if state is None or kept["before"].get(name) == state:
+            continue
+        if _is_whole(path):
+            return path
+        job.remark(f"The checkpoint {name} is not whole: the one before it is taken.")
+    return None
+
+
+def _checkpoints(folder: str) -> list[tuple[int, str, Any]]:
+    """Steps, name and, once it is complete, state of each: its trainer_state.json is written last."""
+    found = []
+    for name in os.listdir(folder) if os.path.isdir(folder) else []:
+        steps = name.rpartition("-")[2]
+        if name.startswith("checkpoint-") and steps.isdigit():
+            found.append((int(steps), name, _state(os.path.join(folder, name, "trainer_state.json"))))
+    return found
+
+
+def _is_whole(checkpoint: str) -> bool:
+    try:
+        with open(os.path.join(checkpoint, "trainer_state.json"), encoding="utf-8") as file:
+            return isinstance(json.load(file), dict)
+    except (OSError, ValueError):
+        return False

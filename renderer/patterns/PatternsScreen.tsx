@@ -1,0 +1,106 @@
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { OwnPattern } from '../../electron/core/protocol/own-pattern.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { done, useCall } from '../parts/use-call.ts';
+import { useText } from '../text/window-text.ts';
+import { useServices } from '../wire/wire-context.ts';
+import { PatternFields } from './PatternFields.tsx';
+import { PatternTrialPanel } from './PatternTrialPanel.tsx';
+import { newPattern, tidied } from './pattern-form.ts';
+import { usePatterns } from './use-patterns.ts';
+
+const useStyles = makeStyles({
+  page: { height: '100%', overflow: 'auto', boxSizing: 'border-box', padding: '16px 24px 32px' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  intro: { margin: '6px 0 12px', color: tokens.colorNeutralForeground2, maxWidth: '75ch' },
+  columns: {
+    '& .fui-Input, & .fui-Select, & .fui-Textarea': { width: '100%', minWidth: 0 },
+    display: 'grid',
+    gap: '16px',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  },
+  tabs: { flexWrap: 'wrap' },
+  actions: { display: 'flex', gap: '8px', marginTop: '16px', alignItems: 'center', flexWrap: 'wrap' },
+});
+
+/** The user's own patterns: made, tried live on captured or pasted text, and kept in a file. */
+export function PatternsScreen({ run }: { run: string | null }) {
+  const styles = useStyles();
+  const words = useText().patterns;
+  const { wire } = useServices();
+  const known = usePatterns();
+  /** As they are typed; null: as the file has them. */
+  const [typed, setTyped] = useState<OwnPattern[] | null>(null);
+  const [saved, setSaved] = useState<OwnPattern[] | null>(null);
+  const [at, setAt] = useState(0);
+  const [tryRun, setTryRun] = useState(run);
+  const [text, setText] = useState('');
+  const { busy, problem, call, dismiss } = useCall();
+  const patterns = typed ?? saved ?? (known?.ok ? known.value : []);
+  const pattern = patterns[at];
+
+  const change = (next: OwnPattern[], index = at) => {
+    setTyped(next);
+    setAt(Math.max(0, Math.min(index, next.length - 1)));
+  };
+  const add = () => change([...patterns, newPattern(patterns.map(({ name }) => name))], patterns.length);
+  const save = async () => {
+    const tidy = patterns.map(tidied);
+    const isSaved = await call(async () => done(await wire.client.patterns.save.mutate({ patterns: tidy })));
+    if (!isSaved) return;
+    setSaved(tidy);
+    // What was typed meanwhile is not saved yet.
+    setTyped((now) => (now === typed ? null : now));
+  };
+  return (
+    <section className={styles.page} aria-label={words.title}>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.intro}>{words.intro}</p>
+      {known?.ok === false && <ProblemBar problem={known.problem} />}
+      {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
+      <TabList
+        className={styles.tabs}
+        selectedValue={at}
+        onTabSelect={(_, { value }) => setAt(Number(value))}
+        aria-label={words.title}
+      >
+        {patterns.map(({ name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a pattern is while its name is typed
+          <Tab key={index} value={index}>
+            {name || words.nameless}
+          </Tab>
+        ))}
+      </TabList>
+      {pattern && (
+        <div className={styles.columns}>
+          <Panel title={words.edit}>
+            <PatternFields pattern={pattern} onChange={(changed) => change(patterns.with(at, changed))} />
+          </Panel>
+          <PatternTrialPanel pattern={pattern} run={tryRun} text={text} onRun={setTryRun} onText={setText} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button icon={<AddRegular />} disabled={!known?.ok} onClick={add}>
+          {words.add}
+        </Button>
+        {pattern && (
+          <Button icon={<DeleteRegular />} onClick={() => change(patterns.toSpliced(at, 1))}>
+            {words.remove(pattern.name)}
+          </Button>
+        )}
+        <Button appearance="primary" disabled={busy || typed === null} onClick={save}>
+          {typed === null ? words.saved : words.save}
+        </Button>
+      </div>
+    </section>
+  );
+}

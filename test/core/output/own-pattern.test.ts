@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CompiledPattern,
+  compilePattern,
+  MOST_CHARACTERS,
+} from '../../../electron/core/output/own-pattern.ts';
+import { createOutputReader } from '../../../electron/core/output/read-output.ts';
+import { OwnPattern } from '../../../electron/core/protocol/own-pattern.ts';
+import { toldBy } from './recorded.ts';
+
+const patternOf = (pattern: string, more: object = {}) =>
+  OwnPattern.parse({ name: 'mine', pattern, ...more });
+
+function compiled(pattern: string, more: object = {}): CompiledPattern {
+  const answer = compilePattern(patternOf(pattern, more));
+  if (!answer.ok) throw new Error(answer.because);
+  return answer.pattern;
+}
+
+function refusal(pattern: string, more: object = {}): string {
+  const answer = compilePattern(patternOf(pattern, more));
+  return answer.ok ? 'it was taken' : answer.because;
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('a pattern', () => {
+  test('gives groups of certain names their meaning, and every other group a metric', () => {
+    const line = 'step 7/30 cvar=0.51 best 0.6 (12.5 s) mAP=4.4% lr=1,000';
+    const pattern = compiled(
+      'step (?<iteration>\\d+)/(?<total>\\d+) cvar=(?<value>\\S+) best (?<best>\\S+) \\((?<duration>\\S+) s\\) mAP=(?<map>[\\d.]+)% lr=(?<rate>\\S+)',
+      { moment: 'done', metrics: { map: { name: 'val/mAP', unit: '%' } } },
+    );
+    expect(toldBy(pattern.read(line) ?? expect.fail())).toEqual({
+      moment: 'done',
+      iteration: 7,
+      total: 30,
+      value: 0.51,
+      best: 0.6,
+      durationMs: 12_500,
+      metrics: { 'val/mAP': 4.4, rate: 1000 },
+    });
+    expect(pattern.read('something else')).toBe(null);
+  });
+
+  test('tells nothing of a group that is no number, or took no part', () => {
+    const pattern = compiled('cvar=(?<value>\\S+)(?: best=(?<best>\\S+))?', { moment: 'done' });
+    expect(toldBy(pattern.read('cvar=unknown') ?? expect.fail())).toEqual({ moment: 'done' });
+    expect(toldBy(pattern.read('cvar=nan') ?? expect.fail())).toEqual({ moment: 'done', value: Number.NaN });
+  });
+
+  test.each([
+    ['cvar=(?<value>\\d+)', 'cvar='],
+    ['(?<word>\\w+) done in (?<duration>\\d+) s', ' done in '],
+    ['(?:Epoch|Round) (?<epoch>\\d+) ended', ' ended'],
+    ['colou?r is (?<value>\\d)', 'r is '],
+    ['x{2}abc+(?<value>\\d)', 'abc'],
+    ['a\\.b\\[c\\](?<value>\\d)', 'a.b[c]'],
+    ['(?i)LOSS: (?<value>\\d)', 'loss: '],
+    ['[]abc]def(?<value>\\d)', 'def'],
+  ])('%s is looked for by its text', (pattern, literal) => {
+    expect(compiled(pattern).literal).toBe(literal);
+  });
+
+  test.each([
+    '(?<value>\\d+)/(?<total>\\d+)',
+    'loss=(?<value>\\d)|cost=(?<best>\\d)',
+    '반복 (?<iteration>\\d+)',
+    '(?m)^best (?<value>\\d)',
+    'a*b*c*(?<value>\\d+)%',
+  ])('%s has no text that is sure', (pattern) => {
+    expect(compiled(pattern).literal).toBe(null);
+  });
+});
+
+describe('a pattern is refused, in one sentence,', () => {
+  test.each([
+    ['(?<value>\\d+', /^The pattern cannot be read: missing closing \)/],
+    ['(?=a)(?<value>b)', /looks ahead or behind/],
+    ['(?<a>b)\\1', /refers back to a group/],
+    ['(?<value>(?:(?:a{1,30}){1,30}))', /unfolds to 1\d\d\d steps/],
+    ['(?<value>.*)', /matches an empty line/],
+    ['(?<value>.+)', /more than half of ordinary text/],
+    ['(?<value>[a-z])', /more than half of ordinary text/],
+    ['loss=\\d+', /has no named group/],
+  ])('%s', (pattern, because) => {
+    expect(refusal(pattern)).toMatch(because);
+  });
+
+  test('when a metric is taken from a group that it has not', () => {
+    expect(refusal('loss=(?<loss>\\d+)', { metrics: { lost: { name: 'train/loss' } } })).toMatch(
+      /no group named lost/,
+    );
+  });
+
+  test('but not for want of a group where the line itself says that an iteration is done', () => {
+    expect(
+      compiled('CVaR evaluation complete', { moment: 'done' }).read('CVaR evaluation complete'),
+    ).toMatchObject({
+      moment: 'done',
+    });
+  });
+});
+
+describe('time', () => {
+  test.each(['(a+)+$', '(a|a)*b', '(a|aa)+c', '(?:a?){20}a{20}b', '(.*)(.*)(.*)(.*)=x'])(
+    '%s takes a moment for a line on which others take for ever',
+    (pattern) => {
+      const mine = compiled(`(?<value>\\d)?x${pattern}`, { moment: 'done' });
+      const took = [1, 2, 3].map(() => {
+        const since = performance.now();
+        mine.read(`x${'a'.repeat(20_000)}!`);
+        return performance.now() - since;
+      });
+      expect(Math.min(...took)).toBeLessThan(500);
+    },
+  );
+
+  test('is not spent on more than the beginning of a line', () => {
+    const mine = compiled('end=(?<value>\\d)');
+    expect(mine.read(`${'x'.repeat(MOST_CHARACTERS)}end=1`)).toBe(null);
+  });
+});
+
+describe('patterns at work', () => {
+  const reading = (patterns: CompiledPattern[], text: string) => {
+    const reader = createOutputReader({ patterns, chosen: null });
+    const seen = [...reader.read(bytesOf(text), 0), ...reader.settle()];
+    return { seen, reading: reader.reading() };
+  };
+
+  test('one that tells iterations is taken before any tool', () => {
+    const mine = compiled('cvar of (?<iteration>\\d+) is (?<value>\\S+)', { moment: 'done' });
+    const text = 'Trial 0 finished with value: 0.5 and parameters: {}.\ncvar of 1 is 0.25\n';
+    expect(reading([mine], text).reading).toMatchObject({ recognizer: 'own:mine', confidence: 0.95 });
+  });
+
+  test('one that tells numbers by the way takes nothing', () => {
+    const mine = compiled('Trial (?<number>\\d+)');
+    const { seen, reading: result } = reading(
+      [mine],
+      'Trial 0 finished with value: 0.5 and parameters: {}.\n',
+    );
+    expect(result.recognizer).toBe('optuna');
+    expect(seen.map(({ recognizer }) => recognizer).sort()).toEqual(['optuna', 'own:mine']);
+  });
+
+  test('one without a sure text sees every line of a usual output', () => {
+    const mine = compiled('(?<value>\\d+)점', { moment: 'done' });
+    const { seen, reading: result } = reading([mine], 'one\ntwo 3점\nfour\n');
+    expect(seen.map(({ fact }) => fact.value)).toEqual([3]);
+    expect(result.thinned).toEqual([]);
+  });
+
+  test('one without a sure text sees some of the lines of a huge output, and that is told', () => {
+    const mine = compiled('(?<value>\\d+)점', { moment: 'done' });
+    const reader = createOutputReader({ patterns: [mine], chosen: null });
+    const line = `${'x'.repeat(60_000)}\n`;
+    const block = bytesOf(line.repeat(100));
+    let at = 0;
+    for (; at < 70 * 1024 * 1024; at += block.length) reader.read(block, at);
+    expect(reader.reading().thinned).toEqual(['own:mine']);
+    expect(reader.read(bytesOf('1점\n'.repeat(160)), at)).toHaveLength(10);
+  });
+
+  test('one that has stopped matching while output goes on is told, until it matches again', () => {
+    const mine = compiled('cvar=(?<value>\\d+)', { moment: 'done' });
+    const reader = createOutputReader({ patterns: [mine], chosen: null });
+    let at = 0;
+    const print = (text: string) => {
+      const bytes = bytesOf(text);
+      reader.read(bytes, at);
+      at += bytes.length;
+    };
+    print(`cvar=1\n${'other\n'.repeat(200)}`.repeat(3));
+    expect(reader.reading().stale).toEqual([]);
+    // The longest pause was of 201 lines.
+    print('other\n'.repeat(1800));
+    expect(reader.reading().stale).toEqual([]);
+    print('other\n'.repeat(100));
+    expect(reader.reading().stale).toEqual(['own:mine']);
+    print('cvar=2\n');
+    expect(reader.reading().stale).toEqual([]);
+  });
+
+  test('one that has matched once or twice is not missed', () => {
+    const { reading: result } = reading(
+      [compiled('seed=(?<seed>\\d+)')],
+      `seed=1\n${'other\n'.repeat(5000)}`,
+    );
+    expect(result.stale).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readRecord, readText } from '../recorded.ts';
+
+test('numbers are told under the names of its own reports, quoted or not', () => {
+  const { recognizer, told } = readRecord('hugging-face.tty');
+  expect(recognizer).toBe('hugging-face');
+  expect(told.slice(0, 3)).toEqual([
+    {
+      moment: 'told',
+      epoch: 1,
+      metrics: { 'train/loss': 0.1814, 'train/grad_norm': 0.5112, 'train/learning_rate': 3e-5 },
+    },
+    { moment: 'done', iteration: 1, epoch: 1 },
+    expect.objectContaining({ metrics: expect.objectContaining({ 'eval/loss': 0.1814 }) }),
+  ]);
+  const old = readText("{'loss': 55842.3375, 'learning_rate': 0.0001, 'epoch': 1.32}\n", 'hugging-face');
+  expect(old.told[0]).toMatchObject({ epoch: 2, metrics: { 'train/loss': 55842.3375 } });
+});
+
+test('an epoch is done when its whole number is reached, and the steps of the bar are no iterations', () => {
+  expect(readRecord('hugging-face.tty').done).toEqual([1, 2]);
+});
+
+test('a part of an epoch completes none', () => {
+  const lines = [0.5, 0.9, 1.4, 2.3].map(
+    (epoch) => `{'loss': 0.5, 'learning_rate': 0.001, 'epoch': ${epoch}}\n`,
+  );
+  const { done, told } = readText(lines.join(''));
+  expect(done).toEqual([1, 2]);
+  expect(told.map(({ moment, epoch }) => `${moment} ${epoch}`)).toEqual([
+    'told 1',
+    'told 1',
+    'told 2',
+    'done 1',
+    'told 3',
+    'done 2',
+  ]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readRecord, readText, upTo } from '../recorded.ts';
+
+test('a bar whose name tells that it searches counts the iterations', () => {
+  const { recognizer, done } = readRecord('tqdm-kinds.tty');
+  expect(recognizer).toBe('tqdm/BO');
+  expect(done).toEqual(upTo(5));
+});
+
+test('of nested bars the slow one counts, though the fast one began to move first', () => {
+  const { recognizer, done, told } = readRecord('peers/tqdm-nested.tty');
+  expect(recognizer).toBe('tqdm/Search');
+  expect(done).toEqual(upTo(20));
+  expect(told[1]).toEqual({ moment: 'done', iteration: 1, total: 20, best: 35.2, metrics: { best: 35.2 } });
+});
+
+test('numbers behind the bar are told', () => {
+  const { done, told } = readRecord('peers/tqdm-postfix.tty');
+  expect(done).toEqual(upTo(20));
+  expect(told.at(-1)).toMatchObject({ iteration: 20, best: expect.any(Number) });
+});
+
+test('a fast bar without a name counts the iterations only once it has stood, alone and full', () => {
+  expect(readRecord('peers/tqdm-plain.tty')).toMatchObject({ recognizer: 'tqdm', done: upTo(20) });
+  const frames = upTo(5).map((done) => `\r ${done * 10}%|##   | ${done}/10 [00:01<00:02, 20.1it/s]`);
+  expect(readText(frames.join('')).recognizer).toBe(null);
+  expect(readText(frames.join(''), 'tqdm').done).toEqual(upTo(5));
+});
+
+test('a slow bar without a name counts them as it moves', () => {
+  const frames = upTo(3).map((done) => `\r ${done * 10}%|##   | ${done}/10 [10:01<20:02, 71.48s/it]`);
+  expect(readText(frames.join(''))).toMatchObject({ recognizer: 'tqdm', done: [1, 2, 3] });
+});
+
+test('bars of bytes count nothing', () => {
+  expect(readText('\r100%|#########9| 9.99k/10.0k [00:01<00:00, 8.1kit/s]\n').seen).toEqual([]);
+  expect(readText('train: 120it [00:10, 11.8it/s, loss=0.3]\n').seen).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readRecord, readText } from '../recorded.ts';
+
+test('each run of a sweep is an iteration, done when the next one starts', () => {
+  const { recognizer, told } = readRecord('wandb-agent.txt');
+  expect(recognizer).toBe('wandb-agent');
+  expect(told.filter(({ moment }) => moment !== 'told')).toEqual([
+    { moment: 'began', iteration: 1 },
+    { moment: 'done', iteration: 1, parameters: { lr: 0.01, batch_size: 32 } },
+    { moment: 'began', iteration: 2 },
+    { moment: 'failed', iteration: 2, parameters: { lr: 0.1, batch_size: 64 } },
+    { moment: 'began', iteration: 3 },
+    { moment: 'done', iteration: 3, parameters: { lr: 0.2 } },
+    { moment: 'over' },
+  ]);
+});
+
+test('a script that only reports to wandb is no sweep', () => {
+  expect(
+    readText('wandb: Tracking run with wandb version 0.15.8\nwandb: Syncing run lego\n').recognizer,
+  ).toBe(null);
+});
+
+test('an agent that gives up is over', () => {
+  const { told } = readText('wandb: ERROR Detected 5 failed runs in a row at start, killing sweep.\n');
+  expect(told).toEqual([{ moment: 'over' }]);
+});

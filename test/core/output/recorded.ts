@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutputFact } from '../../../electron/core/output/output-fact.ts';
+import {
+  createOutputReader,
+  type OutputReading,
+  type SeenFact,
+} from '../../../electron/core/output/read-output.ts';
+import type { RecognizerId } from '../../../electron/core/protocol/recognizer.ts';
+
+const folder = 'test/records/output';
+
+/** Bytes of a recording. */
+export const recordedBytes = (name: string): Uint8Array => readFileSync(join(folder, name));
+
+/** A fact with what it tells, and nothing else. */
+export type Told = Partial<OutputFact>;
+
+export const toldBy = (fact: OutputFact): Told =>
+  Object.fromEntries(
+    Object.entries(fact).filter(
+      ([, value]) => value !== null && !(typeof value === 'object' && Object.keys(value).length === 0),
+    ),
+  );
+
+/** What all of an attempt's output tells. */
+export interface Reading extends OutputReading {
+  seen: SeenFact[];
+  /** Facts of the recognizer that was taken. */
+  told: Told[];
+  /** Iterations that are done, and those that failed. */
+  done: (number | null)[];
+  failed: (number | null)[];
+}
+
+export function readBytes(bytes: Uint8Array, chosen: RecognizerId | null = null): Reading {
+  const reader = createOutputReader({ patterns: [], chosen });
+  const seen = [...reader.read(bytes, 0), ...reader.settle()];
+  const reading = reader.reading();
+  const own = seen.filter(({ recognizer }) => recognizer === reading.recognizer).map(({ fact }) => fact);
+  const of = (moment: OutputFact['moment']) =>
+    own.filter((fact) => fact.moment === moment).map(({ iteration }) => iteration);
+  return { ...reading, seen, told: own.map(toldBy), done: of('done'), failed: of('failed') };
+}
+
+export const readText = (text: string, chosen: RecognizerId | null = null): Reading =>
+  readBytes(new TextEncoder().encode(text), chosen);
+
+export const readRecord = (name: string): Reading => readBytes(recordedBytes(name));
+
+/** 1 to `last`. */
+export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);

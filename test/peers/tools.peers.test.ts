@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createOutputReader } from '../../electron/core/output/read-output.ts';
+import type { RunView } from '../../electron/core/protocol/run-view.ts';
+import { runPaths } from '../../electron/host/paths.ts';
+import { outputEnd, readOutput } from '../../electron/host/run/output-reader.ts';
+import { until } from '../support/until.ts';
+import { openTestHome, type TestHome } from '../support/vigil-home.ts';
+import { pythonOf, runAlone, versionOf } from './python.ts';
+import { keepRow, type Row, shortcomings } from './row.ts';
+import { TOOLS, type Tool } from './tools.ts';
+
+/** Each tool's own quick start under Vigil, killed in the middle, beside an undisturbed one. */
+
+let home: TestHome;
+let folder: string;
+beforeEach(() => {
+  home = openTestHome();
+  folder = mkdtempSync(join(tmpdir(), 'vigil-peers-'));
+});
+afterEach(async () => {
+  await home.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PACE = { PEERS_PACE_MS: '200' };
+const command = ({ job: [script = '', ...args] }: Tool) => [resolve('test/peers/jobs', script), ...args];
+
+/** What the evaluations of a job noted, in their order; repeated ones too. */
+function evaluationsIn(cwd: string): { x: number[]; y: number }[] {
+  const file = join(cwd, 'evaluations.jsonl');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** The result as the job told it at its end; null if it did not get there. */
+function resultIn(cwd: string): unknown {
+  const file = join(cwd, 'result.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** Runs the job under Vigil, and kills it in the middle of an evaluation. */
+async function runDisturbed(tool: Tool, cwd: string): Promise<RunView> {
+  const id = await home.start({
+    program: { kind: 'command', file: pythonOf(tool.environment), args: command(tool) },
+    cwd,
+    env: PACE,
+    goal: tool.goal,
+    total: tool.tellsTotal ? tool.total : null,
+    resumeWith: tool.resumeWith,
+    ...(tool.resumesItself ? { resumeArguments: [] } : {}),
+    // What cannot go on is not started again, unless somebody says so.
+    policy: { restart: { startOver: tool.resumeWith === null && !tool.resumesItself } },
+  });
+  const begun = join(cwd, 'begun');
+  await until(
+    () => existsSync(begun) && statSync(begun).size > tool.diesAfter,
+    `evaluation ${tool.diesAfter + 1} has begun`,
+    90_000,
+  );
+  process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
+  return home.ended(id, 150_000);
+}
+
+/** Best value that a job evaluated, as its tool sees it. */
+function bestOf({ goal }: Tool, evaluated: readonly { y: number }[]): number {
+  const values = evaluated.map(({ y }) => (goal === 'minimise' ? y : -y));
+  return goal === 'minimise' ? Math.min(...values) : Math.max(...values);
+}
+
+const isWithin = (share: number, value: number, exact: number): boolean =>
+  Math.abs(value - exact) <= share * Math.abs(exact);
+
+/** Whether a recogniser is the tool's, or one of the counters that it finds. */
+const isOf = ({ recognizer }: Tool, id: string | null): boolean => id?.split('/')[0] === recognizer;
+
+/** The line of an attempt's output at which a reader knows what prints it, in the first attempt in which it does. */
+async function recognisedAt(view: RunView, tool: Tool): Promise<number | null> {
+  for (const { attempt } of view.attempts) {
+    const { folder: place } = runPaths(view.folder).attempt(attempt);
+    const { bytes } = await readOutput(place, 0, await outputEnd(place));
+    const reader = createOutputReader({ patterns: [], chosen: null });
+    let line = 0;
+    for (let at = 0; at < bytes.length; line++) {
+      const end = bytes.indexOf('\n', at) + 1 || bytes.length;
+      reader.read(bytes.subarray(at, end), at);
+      at = end;
+      if (isOf(tool, reader.reading().recognizer)) return line + 1;
+    }
+    // A bar has no line ends: what it counts may be clear only when it stands still.
+    reader.settle();
+    if (isOf(tool, reader.reading().recognizer)) return line;
+  }
+  return null;
+}
+
+it.each(TOOLS)('$tool: killed in the middle, it is what the table says', async (tool) => {
+  const alone = mkdtempSync(join(folder, 'alone-'));
+  const disturbed = mkdtempSync(join(folder, 'disturbed-'));
+  await runAlone(tool.environment, command(tool), alone, { ...PACE, PEERS_PACE_MS: '0' });
+  const view = await runDisturbed(tool, disturbed);
+  const { row, observations, reading } = view;
+  const evaluated = evaluationsIn(disturbed);
+  const measured: Row = {
+    tool: tool.tool,
+    version: await versionOf(tool.environment, tool.distribution),
+    recognisedAt: isOf(tool, reading.recognizer) ? await recognisedAt(view, tool) : null,
+    counted:
+      row.iteration === tool.total &&
+      new Set(observations.map(({ iteration }) => iteration)).size === tool.total,
+    best: row.best !== null && isWithin(tool.printedTo, row.best, bestOf(tool, evaluated)),
+    resumed: tool.resumed,
+    repeated: evaluated.length - evaluationsIn(alone).length,
+    equal: JSON.stringify(resultIn(disturbed)) === JSON.stringify(resultIn(alone)),
+  };
+  keepRow(measured, tool.reasons);
+  expect(row).toMatchObject({ outcome: 'finished', attempts: 2 });
+  const told = `iterations ${observations.map(({ iteration }) => iteration)}, best ${row.best}, read by ${reading.recognizer}`;
+  expect(shortcomings(measured).sort(), told).toEqual(Object.keys(tool.reasons).sort());
+});
