@@ -28,7 +28,7 @@ export function withOverrides(args: readonly string[], overrides: Overrides | nu
         made.args = withPair(made.args, name, value);
         break;
       case 'yacs':
-        if (made.args.includes(name)) made.args = withWords(made.args, name, value);
+        if (keyAt(made.args, name) >= 0) made.args = withWords(made.args, name, value);
         else made.behind = withWords(made.behind, name, value);
         break;
       case 'environment':
@@ -44,20 +44,27 @@ export function withOverrides(args: readonly string[], overrides: Overrides | nu
 /** `lr` and `--lr` are the same option; `-x` stays as it is. */
 const optionOf = (name: string): string => (name.startsWith('-') ? name : `--${name}`);
 
-/** An option with another value, in the form that it has among the arguments, else in the one that is asked for. */
+/** What looks like an option is a flag's neighbour, or as a value must be joined: argparse takes it for the next option. */
+const looksLikeOption = (argument: string): boolean => /^--?[A-Za-z]/.test(argument);
+
+/** An option with another value where it stands last, in the form that it has there, else in the one that is asked for. */
 export function withOption(
   args: readonly string[],
   option: string,
   value: string,
   isJoined: boolean,
 ): string[] {
-  const joined = args.findLastIndex((argument) => argument.startsWith(`${option}=`));
-  if (joined >= 0) return args.with(joined, `${option}=${value}`);
-  const at = args.lastIndexOf(option);
-  // What another option follows, or nothing, is a flag: it has no value to replace.
-  const next = at >= 0 ? args[at + 1] : undefined;
-  if (next !== undefined && !/^--?[A-Za-z]/.test(next)) return args.with(at + 1, value);
-  return isJoined ? [...args, `${option}=${value}`] : [...args, option, value];
+  const joined = `${option}=${value}`;
+  const at = args.findLastIndex((argument, index) => {
+    const next = args[index + 1];
+    return (
+      argument.startsWith(`${option}=`) ||
+      (argument === option && next !== undefined && !looksLikeOption(next))
+    );
+  });
+  if (at < 0) return isJoined || looksLikeOption(value) ? [...args, joined] : [...args, option, value];
+  if (args[at] !== option) return args.with(at, joined);
+  return looksLikeOption(value) ? args.toSpliced(at, 2, joined) : args.with(at + 1, value);
 }
 
 /** Hydra's `name=value`; what the user wrote as `+name=` or `++name=` keeps its signs. */
@@ -71,9 +78,13 @@ function withPair(args: readonly string[], name: string, value: string): string[
 
 /** Name and value as two arguments: joined in one, YACS knows no such key (field notes F3). */
 function withWords(args: readonly string[], name: string, value: string): string[] {
-  const at = args.lastIndexOf(name);
-  return at >= 0 && at + 1 < args.length ? args.with(at + 1, value) : [...args, name, value];
+  const at = keyAt(args, name);
+  return at >= 0 ? args.with(at + 1, value) : [...args, name, value];
 }
+
+/** YACS takes its pairs from the end of the arguments, so a key stands an even way from there; a value may look like one. */
+const keyAt = (args: readonly string[], name: string): number =>
+  args.findLastIndex((argument, index) => argument === name && (args.length - index) % 2 === 0);
 
 /** A template filled in, or the name that has no place `{{name}}` in it. */
 export function fillTemplate(

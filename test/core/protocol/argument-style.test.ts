@@ -23,12 +23,22 @@ describe('a parameter that gets a value', () => {
     ['option', ['t.py', '--amp', '--lr', '1'], { amp: '1' }, ['t.py', '--amp', '--lr', '1', '--amp', '1']],
     ['option', ['t.py', '--shift', '-3'], { shift: '4' }, ['t.py', '--shift', '4']],
     ['option', ['t.py'], { '-b': '8' }, ['t.py', '-b', '8']],
+    ['option', ['t.py', '--lr=1', '--lr', '2'], { lr: '3' }, ['t.py', '--lr=1', '--lr', '3']],
+    ['option', ['t.py', '--tag', 'a', '-v'], { tag: '--b' }, ['t.py', '--tag=--b', '-v']],
+    ['option', ['t.py'], { tag: '-b' }, ['t.py', '--tag=-b']],
     ['option-joined', ['t.py'], { lr: '0.1' }, ['t.py', '--lr=0.1']],
     ['option-joined', ['t.py', '--lr', '1'], { lr: '0.1' }, ['t.py', '--lr', '0.1']],
     ['hydra', ['t.py', 'model.lr=1'], { 'model.lr': '0.1' }, ['t.py', 'model.lr=0.1']],
     ['hydra', ['t.py', '+lr=1'], { lr: '0.1' }, ['t.py', '+lr=0.1']],
     ['hydra', ['t.py'], { '+seed': '3' }, ['t.py', '+seed=3']],
     ['yacs', ['t.py', 'SOLVER.LR', '1'], { 'SOLVER.LR': '0.1' }, ['t.py', 'SOLVER.LR', '0.1']],
+    ['yacs', ['t.py', 'd', '1', 'a', 'd'], { d: '2' }, ['t.py', 'd', '2', 'a', 'd']],
+    [
+      'yacs',
+      ['t.py', '--mode', 'train', 'a', '1'],
+      { train: '2' },
+      ['t.py', '--mode', 'train', 'a', '1', 'train', '2'],
+    ],
     ['environment', ['t.py'], { LR: '0.1' }, ['t.py']],
     ['config-file', ['t.py', '-c', '{config}'], { lr: '0.1' }, ['t.py', '-c', '{config}']],
   ])('is passed on in the style %s: %j with %j', (style, args, values, expected) => {
@@ -61,11 +71,23 @@ describe('a parameter that gets a value', () => {
   });
 
   test('changes nothing when it is given once more, in every style', () => {
-    const word = fc.stringMatching(/^[a-z][a-z_.]{0,8}$/);
+    const word = fc.stringMatching(/^[a-c][a-c_.]{0,2}$/);
     fc.assert(
       fc.property(
         fc.constantFrom<ArgumentStyle>('option', 'option-joined', 'hydra', 'yacs'),
-        fc.dictionary(word, fc.string(), { minKeys: 1, maxKeys: 4 }),
+        fc.dictionary(
+          word,
+          fc.oneof(
+            fc.string(),
+            word,
+            word.map((name) => `--${name}`),
+            word.map((name) => `${name}=1`),
+          ),
+          {
+            minKeys: 1,
+            maxKeys: 4,
+          },
+        ),
         (style, values) => {
           const once = command(style, ['train.py'], values).command.slice(1);
           expect(command(style, once, values).command.slice(1)).toEqual(once);
