@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
+import re
 import sys
 from dataclasses import dataclass
-from typing import Optional
+from typing import Any, List, Optional
 
 
 def _script() -> Optional[str]:
@@ -15,6 +18,10 @@ def _script() -> Optional[str]:
 
 #: Told at once: Python 3.8 names the script relative to a folder that it may leave.
 _SCRIPT = _script()
+
+
+_HASH_LENGTH = 8
+_HASH = "-[0-9a-f]{%d}" % _HASH_LENGTH
 
 
 @dataclass(frozen=True)
@@ -46,15 +53,40 @@ class Folder:
         return os.path.join(self.root, "helper.log")
 
 
-def find_folder() -> Folder:
-    """The folder that Vigil names in the environment; without Vigil `vigil-<script>` beside the script."""
+def find_folder(configuration: Any = None) -> Folder:
+    """The folder that Vigil names in the environment; without Vigil `vigil-<script>` beside the script.
+
+    There each configuration has a folder of its own, by its hash, so that none goes on from what another did: by itself
+    the arguments, where there are any.
+    """
     root, events = os.environ.get("VIGIL_RUN_DIR"), os.environ.get("VIGIL_EVENTS")
     if root and events:
         return Folder(root, events, True, os.environ.get("VIGIL_CHECKPOINT") or None)
     stem = os.path.splitext(os.path.basename(_SCRIPT))[0] if _SCRIPT else "python"
     beside = os.path.dirname(_SCRIPT) if _SCRIPT else os.getcwd()
     root = os.path.join(beside, "vigil-" + stem)
+    what = getattr(sys, "argv", [])[1:] if configuration is None else configuration
+    if what:
+        root += "-" + _hash_of(what)
     return Folder(root, os.path.join(root, "events.jsonl"), False)
+
+
+def _hash_of(configuration: Any) -> str:
+    try:
+        text = json.dumps(configuration, sort_keys=True, default=str)
+    except (TypeError, ValueError):
+        # Keys of several types, or a circle.
+        text = str(configuration)
+    return hashlib.sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:_HASH_LENGTH]
+
+
+def siblings(folder: Folder) -> List[Folder]:
+    """The folders of the same script with other configurations. Raises OSError."""
+    beside, own = os.path.split(folder.root)
+    stem = re.sub(_HASH + "$", "", own)
+    names = [name for name in sorted(os.listdir(beside)) if re.fullmatch(f"{re.escape(stem)}({_HASH})?", name)]
+    roots = [os.path.join(beside, name) for name in names if name != own]
+    return [Folder(root, os.path.join(root, "events.jsonl"), False) for root in roots]
 
 
 def make_anew(folder: Folder) -> None:

@@ -8,7 +8,7 @@ import warnings
 from typing import Any, Dict, List, Optional, Set
 
 from ._events import Events
-from ._folder import Folder, make_anew
+from ._folder import Folder, make_anew, siblings
 from ._history import greatest, last_word, read_history
 from ._lock import hold
 from ._numbers import Number, json_number
@@ -77,9 +77,20 @@ class Life:
             if word == "finished":
                 make_anew(folder)
             self._had_before = word not in (None, "finished")
+            if word is None:
+                self._tell_of_others()
         except OSError as error:
             if not folder.is_given:
                 self._be_mute(f"{folder.root} cannot be written ({error})")
+
+    @quietly
+    def _tell_of_others(self) -> None:
+        for other in siblings(self.folder):
+            if last_word(other) not in (None, "finished"):
+                return warn(
+                    "this script has not run with these arguments before, so it begins at iteration 1; a run with others"
+                    f" that is not finished is kept in {other.root} and goes on when it is started with those"
+                )
 
     def load(self) -> None:
         """Finds what the run goes on from. Nothing of a state that contradicts what was completed is used."""

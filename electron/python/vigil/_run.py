@@ -27,15 +27,19 @@ _SECTIONS = {
 }
 
 
-def start(total: Any = None, checkpoint_every: int = 5, generators: Sequence[Any] = ()) -> "Run":
+def start(
+    total: Any = None, checkpoint_every: int = 5, generators: Sequence[Any] = (), configuration: Any = None
+) -> "Run":
     """Begins to speak for this script. Raises nothing, whatever it is given.
 
     `total`: iterations of the whole run, if it is known. `checkpoint_every`: iterations between two saved states.
     `generators`: generators of random numbers that the script made itself (`numpy.random.Generator`,
-    `random.Random`, `torch.Generator`); Python's, numpy's and torch's own are known.
+    `random.Random`, `torch.Generator`); Python's, numpy's and torch's own are known. `configuration`: what makes this run
+    another than the same script's others, such as `vars(arguments)`: texts, numbers, lists, dictionaries. Without it, all
+    arguments of the command line. Under Vigil a run has one configuration, and this changes nothing.
     """
     try:
-        folder = find_folder()
+        folder = find_folder(configuration)
     except OSError as error:
         warn(f"there is no folder for this run ({error}), so nothing of it is kept")
         return Run(Folder("", "", True), total, checkpoint_every, generators, is_worker=True)
