@@ -1,3 +1,4 @@
+import { classifyEnding } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import type { Evidence } from '../../../electron/core/protocol/evidence.ts';
 import { ending } from '../../support/journal-entries.ts';
@@ -45,3 +46,9 @@ export const machine = (more: Partial<EndingFacts['machine']>) => ({
 });
 
 export const OOM = raised('torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.');
+
+/** As what this is judged, and on what that rests. */
+export function judgedAs(given: EndingFacts): (string | null)[] {
+  const judged = classifyEnding(given);
+  return [judged.class, judged.because];
+}

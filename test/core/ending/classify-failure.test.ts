@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import { ending } from '../../support/journal-entries.ts';
+import { facts, found, judgedAs, OOM, raised, signalled, TRACEBACK } from './ending-facts.ts';
+
+const notStarted = { attempt: 1, code: 'no-such-program', detail: 'no' } as const;
+const UNCAUGHT = { type: 'KeyError', message: "'x'", traceback: raised("KeyError: 'x'") };
+const COMMIT = raised('OSError: [WinError 1455] 이 작업을 완료하기 위한 페이징 파일이 너무 작습니다');
+
+describe('how an attempt ended that failed, and on what that rests', () => {
+  it.each<[string, EndingFacts, string, string]>([
+    [
+      'never came up',
+      facts(null, { facts: null, startFailure: notStarted }),
+      'not-started',
+      'could-not-start',
+    ],
+    [
+      'an exception that was recorded, though its output is lost',
+      facts(1, { uncaught: UNCAUGHT, tail: '' }),
+      'error',
+      'exception-recorded',
+    ],
+    [
+      'out of memory by what was recorded',
+      facts(1, { uncaught: { ...UNCAUGHT, traceback: OOM }, tail: '' }),
+      'oom-train',
+      'memory-text',
+    ],
+    [
+      'an exception that was recorded without its text, as Ctrl-C is',
+      facts(null, {
+        facts: ending({ exitCode: null, signal: 2 }),
+        uncaught: { type: 'KeyboardInterrupt', message: '', traceback: '' },
+        tail: '',
+      }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'GPU memory before the first iteration',
+      facts(1, { tail: OOM, progressed: false }),
+      'oom-load',
+      'memory-text',
+    ],
+    ['GPU memory after an iteration', facts(1, { tail: OOM }), 'oom-train', 'memory-text'],
+    ['the page file, in Korean', facts(1, { tail: COMMIT, progressed: false }), 'commit', 'commit-text'],
+    [
+      'C++ out of memory without a traceback',
+      facts(3, { tail: "terminate called after throwing an instance of 'std::bad_alloc'\n" }),
+      'oom-train',
+      'memory-text',
+    ],
+    [
+      "the kernel's out-of-memory killer",
+      signalled(9, found('memory-kill')),
+      'oom-train',
+      'kernel-memory-kill',
+    ],
+    [
+      'the same before the first iteration',
+      signalled(9, { progressed: false, ...found('memory-kill') }),
+      'oom-load',
+      'kernel-memory-kill',
+    ],
+    [
+      'memory that ran out, was caught, and another error',
+      facts(1, { tail: `${OOM}retry\n${TRACEBACK}` }),
+      'error',
+      'error-text',
+    ],
+    ['a traceback with exit 1', facts(1, { tail: TRACEBACK }), 'error', 'error-text'],
+    ['a traceback and a signal', signalled(6, { tail: TRACEBACK }), 'error', 'error-text'],
+    [
+      'what faulthandler printed',
+      signalled(11, { tail: 'Fatal Python error: Segmentation fault\n\nCurrent thread\n' }),
+      'error',
+      'error-text',
+    ],
+    [
+      'arguments it does not know',
+      facts(2, { tail: 'x.py: error: unrecognized arguments: --foo\n', progressed: false }),
+      'rejected',
+      'usage-text',
+    ],
+    [
+      'the same words after an iteration',
+      facts(2, { tail: 'x.py: error: unrecognized arguments: --foo\n' }),
+      'silent',
+      'nothing-said',
+    ],
+  ])('%s', (_name, given, expectedClass, because) => {
+    expect(judgedAs(given)).toEqual([expectedClass, because]);
+  });
+});

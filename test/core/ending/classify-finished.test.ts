@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
+import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import { facts, judgedAs, machine, signalled, TRACEBACK } from './ending-facts.ts';
+
+describe('whether an attempt ended because all was done', () => {
+  it.each<[string, EndingFacts, string, string]>([
+    [
+      'a script that ran to its end, of which nobody knows how much there was to do',
+      facts(0, { scriptEnded: true, total: null }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'a script that left in order because we ended it, of which nobody knows how much there was to do',
+      facts(0, { scriptEnded: true, total: null, endedByUs: 'hang' }),
+      'hang-kill',
+      'hung',
+    ],
+    [
+      'the same by the guard',
+      facts(0, { scriptEnded: true, total: null, endedByUs: 'guard' }),
+      'guard-kill',
+      'guarded',
+    ],
+    [
+      'the same as the session ended',
+      facts(0, {
+        scriptEnded: true,
+        total: null,
+        ...machine({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS }),
+      }),
+      'os-shutdown',
+      'session-ended',
+    ],
+    [
+      'the same as the machine woke',
+      facts(0, { scriptEnded: true, total: null, ...machine({ wokeAt: 99_000 }) }),
+      'os-shutdown',
+      'machine-slept',
+    ],
+    [
+      'a script that ran to its end long after the machine woke',
+      facts(0, {
+        scriptEnded: true,
+        total: null,
+        ...machine({ wokeAt: 100_000 - SESSION_END_WITHIN_MS - 1 }),
+      }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'a script that ran to its end with all done as the session ended',
+      facts(0, { scriptEnded: true, iterations: 30, ...machine({ sessionEndingAt: 99_000 }) }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'a script that swallowed its error and ran to its end, with iterations missing',
+      facts(0, { scriptEnded: true }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'a script that ran to its end with an exit code of its own',
+      facts(3, { scriptEnded: true, total: null }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'a script that ran to its end, with all done, and broke while Python was taken down',
+      signalled(11, { scriptEnded: true, iterations: 30 }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'the same on Windows',
+      facts(-1073741819, { scriptEnded: true, iterations: 30 }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'one that hung then',
+      signalled(15, { scriptEnded: true, iterations: 30, endedByUs: 'hang' }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'one that broke then with iterations missing',
+      signalled(11, { scriptEnded: true }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'one that broke then, of which nobody knows how much there was to do',
+      signalled(11, { scriptEnded: true, total: null }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'all done, and killed before it was taken down',
+      signalled(9, { scriptEnded: true, iterations: 30 }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'the finish marker with every iteration done',
+      facts(0, { finishMarker: true, iterations: 30 }),
+      'finished',
+      'finish-marker',
+    ],
+    [
+      'the finish marker with a crash at shutdown',
+      facts(-1073741819, { finishMarker: true, iterations: 30 }),
+      'finished',
+      'finish-marker',
+    ],
+    [
+      'the finish marker of a job that stopped early',
+      facts(0, { finishMarker: true }),
+      'finished',
+      'finish-marker',
+    ],
+    [
+      'the finish marker in the middle and then a crash',
+      signalled(11, { finishMarker: true }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'the finish marker with a crash, the total unknown',
+      signalled(11, { finishMarker: true, total: null }),
+      'finished',
+      'finish-marker',
+    ],
+    [
+      'done, but it would not go',
+      signalled(9, { finishMarker: true, iterations: 30, endedByUs: 'lingers' }),
+      'finished',
+      'finish-marker',
+    ],
+    ['exit 0 with every iteration done', facts(0, { iterations: 30 }), 'finished', 'exit-zero-all-done'],
+    [
+      'a traceback of an earlier, caught error with exit 0',
+      facts(0, { tail: TRACEBACK }),
+      'silent',
+      'nothing-said',
+    ],
+  ])('%s', (_name, given, expectedClass, because) => {
+    expect(judgedAs(given)).toEqual([expectedClass, because]);
+  });
+});

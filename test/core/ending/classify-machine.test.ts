@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
+import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import { facts, judgedAs, machine, signalled, TRACEBACK } from './ending-facts.ts';
+
+describe('how an attempt ended when the session or the machine did', () => {
+  it.each<[string, EndingFacts, string, string]>([
+    [
+      'Ctrl-C or a closed console on Windows, signed',
+      facts(0xc000013a | 0),
+      'os-shutdown',
+      'session-end-code',
+    ],
+    ['log-off, unsigned', facts(0x40010004), 'os-shutdown', 'session-end-code'],
+    ['a start during log-off', facts(0xc0000142), 'os-shutdown', 'session-end-code'],
+    ['the same again', facts(0xc0000142, { dllInitFailedBefore: true }), 'silent', 'nothing-said'],
+    [
+      'the same again, signed',
+      facts(0xc0000142 | 0, { dllInitFailedBefore: true, ...machine({ restarted: false }) }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'the same again, and the machine was started anew',
+      facts(0xc0000142, { dllInitFailedBefore: true, ...machine({ restarted: true }) }),
+      'os-shutdown',
+      'session-end-code',
+    ],
+    [
+      'the same again, just after the session began to end',
+      facts(0xc0000142, { dllInitFailedBefore: true, ...machine({ sessionEndingAt: 99_000 }) }),
+      'os-shutdown',
+      'session-ended',
+    ],
+    [
+      'another code of log-off again',
+      facts(0xc000026b, { dllInitFailedBefore: true }),
+      'os-shutdown',
+      'session-end-code',
+    ],
+    ['a DLL that could not be initialised at log-off', facts(0xc000026b), 'os-shutdown', 'session-end-code'],
+    [
+      'a death just after the session began to end',
+      facts(1, machine({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS })),
+      'os-shutdown',
+      'session-ended',
+    ],
+    [
+      'a death longer after it',
+      facts(1, machine({ sessionEndingAt: 99_999 - SESSION_END_WITHIN_MS })),
+      'silent',
+      'nothing-said',
+    ],
+    ['a death before it', facts(1, machine({ sessionEndingAt: 100_001 })), 'silent', 'nothing-said'],
+    [
+      'a death just after waking',
+      facts(1, { tail: TRACEBACK, ...machine({ wokeAt: 99_000 }) }),
+      'os-shutdown',
+      'machine-slept',
+    ],
+    [
+      'unseen, and the machine was started anew',
+      facts(null, { facts: null, ...machine({ restarted: true }) }),
+      'os-shutdown',
+      'machine-restarted',
+    ],
+    [
+      'SIGTERM, and the machine was started anew',
+      signalled(15, machine({ restarted: true })),
+      'os-shutdown',
+      'machine-restarted',
+    ],
+    [
+      'an error before the machine was started anew',
+      facts(1, { tail: TRACEBACK, ...machine({ restarted: true }) }),
+      'error',
+      'error-text',
+    ],
+    [
+      'unseen, on the same start of the machine',
+      facts(null, { facts: null, ...machine({ restarted: false }) }),
+      'silent',
+      'nothing-said',
+    ],
+  ])('%s', (_name, given, expectedClass, because) => {
+    expect(judgedAs(given)).toEqual([expectedClass, because]);
+  });
+});

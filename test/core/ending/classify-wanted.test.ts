@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import { facts, judgedAs, signalled } from './ending-facts.ts';
+
+describe('how an attempt ended that the user, the job or Vigil wanted to end', () => {
+  it.each<[string, EndingFacts, string, string]>([
+    [
+      'stopped for the user, whatever the code',
+      facts(1, { stopRequested: true }),
+      'user-stop',
+      'asked-to-stop',
+    ],
+    ['exit 85 asks to be started again', facts(85), 'recycle', 'exit-85'],
+    [
+      'a second exit 85 without an iteration between',
+      facts(85, { progressed: false, recycledInVainBefore: true }),
+      'oom-train',
+      'recycled-in-vain',
+    ],
+    [
+      'ended for a second new start without an iteration between, with a newer checkpoint',
+      signalled(15, { endedByUs: 'recycle', progressed: false, recycledInVainBefore: true }),
+      'oom-train',
+      'recycled-in-vain',
+    ],
+    ['a second exit 85 after an iteration', facts(85, { recycledInVainBefore: true }), 'recycle', 'exit-85'],
+    [
+      'ended for a new start, with a newer checkpoint',
+      signalled(15, { endedByUs: 'recycle' }),
+      'recycle',
+      'checkpoint-after-recycle-request',
+    ],
+    [
+      'ended for a new start, with nothing saved',
+      signalled(15, { endedByUs: 'recycle', newerCheckpoint: false }),
+      'guard-kill',
+      'recycled-without-checkpoint',
+    ],
+    ['exit 93 asks not to be started again', facts(93), 'no-restart', 'exit-93'],
+    [
+      'hung, ended by Ctrl-Break as Windows tells it',
+      facts(0xc000013a, { endedByUs: 'hang' }),
+      'hang-kill',
+      'hung',
+    ],
+    ['ended by a guard', signalled(9, { endedByUs: 'guard' }), 'guard-kill', 'guarded'],
+  ])('%s', (_name, given, expectedClass, because) => {
+    expect(judgedAs(given)).toEqual([expectedClass, because]);
+  });
+});
