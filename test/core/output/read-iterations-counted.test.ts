@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { rowOf } from '../../../electron/core/run/run-views.ts';
+import { begin, die, done, read, running } from './run-that-is-read.ts';
+
+describe('iterations read from the output', () => {
+  test('are counted once, however often the output is read', () => {
+    const state = running();
+    read(state, [done(1), done(2)]);
+    expect(read(state, [done(1), done(2), done(3)])).toMatchObject([
+      { kind: 'iteration-read', iteration: 3 },
+    ]);
+  });
+
+  test('of a failed evaluation count as done, without a value', () => {
+    const state = running();
+    read(state, [{ moment: 'failed', iteration: 1 }]);
+    expect(rowOf(state)).toMatchObject({ iteration: 1, best: null, spark: [] });
+  });
+
+  test('of a bar that jumped are all complete, in one entry', () => {
+    const state = running();
+    const entries = read(state, [done(3, null), done(4, null), done(9, null)], { recognizer: 'tqdm' });
+    expect(entries).toMatchObject([{ kind: 'iteration-read', from: 1, iteration: 9 }]);
+    expect(rowOf(state).iteration).toBe(9);
+  });
+
+  test('of a tool that evaluates several at once say nothing of those before', () => {
+    const state = running();
+    read(state, [done(3), done(1)], { recognizer: 'optuna' });
+    expect([...state.known].sort()).toEqual([1, 3]);
+  });
+
+  test('without a number are counted', () => {
+    const state = running();
+    read(state, [
+      { moment: 'done', value: 7 },
+      { moment: 'done', value: 8 },
+    ]);
+    expect(state.observations.map(({ iteration }) => iteration)).toEqual([1, 2]);
+  });
+
+  test('without a number go on behind those of the attempt before, if the job goes on', () => {
+    const counted = (resumes: boolean) => {
+      const state = running(resumes ? {} : { resumeArguments: null });
+      read(state, [{ moment: 'done' }, { moment: 'done' }]);
+      die(state, 1);
+      begin(state, 2);
+      read(state, [{ moment: 'done' }], { attempt: 2 });
+      return rowOf(state).iteration;
+    };
+    expect([counted(true), counted(false)]).toEqual([3, 2]);
+  });
+
+  test.each([
+    ['checkpoint', { kind: 'checkpoint', iteration: 10, file: 'a.pt', whose: 'job' } as const, 14],
+    ['beginning', { kind: 'beginning' } as const, 13],
+  ])('without a number count from where the attempt went on: %s', (_, from, expected) => {
+    const state = running();
+    read(
+      state,
+      Array.from({ length: 13 }, () => ({ moment: 'done' as const })),
+    );
+    die(state, 1);
+    begin(state, 2, from);
+    read(
+      state,
+      Array.from({ length: 4 }, () => ({ moment: 'done' as const })),
+      { attempt: 2 },
+    );
+    expect(state.known.size).toBe(expected);
+  });
+
+  test('that begin at 1 again count what is left, if the totals say so', () => {
+    const state = running({ total: 30 });
+    read(
+      state,
+      Array.from({ length: 12 }, (_, index) => ({ ...done(index + 1), total: 30 })),
+    );
+    die(state, 1);
+    begin(state, 2);
+    read(state, [{ ...done(1), total: 18 }], { attempt: 2 });
+    expect(state.highestIteration).toBe(13);
+    die(state, 2);
+    begin(state, 3);
+    expect(read(state, [{ ...done(1), total: 30 }], { attempt: 3 })).toEqual([]);
+  });
+
+  test('tell the total once, unless the user named it', () => {
+    const fact = { ...done(1), total: 40 };
+    expect(read(running(), [fact, { ...done(2), total: 40 }])).toMatchObject([
+      { kind: 'total-known', total: 40 },
+      { iteration: 1 },
+      { iteration: 2 },
+    ]);
+    expect(read(running({ total: 30 }), [fact])).toMatchObject([{ iteration: 1 }]);
+  });
+
+  test('of more steps than anybody evaluates are not counted', () => {
+    expect(read(running(), [{ ...done(2_000_000, null), total: 5_000_000 }])).toEqual([]);
+  });
+
+  test('tell that the attempt works as soon as one begins', () => {
+    const state = running();
+    expect(read(state, [{ moment: 'began', iteration: 1 }])).toEqual([
+      { kind: 'attempt-working', attempt: 1 },
+    ]);
+    expect(read(state, [{ moment: 'began', iteration: 2 }])).toEqual([]);
+  });
+});

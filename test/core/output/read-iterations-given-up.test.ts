@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { deltaSince, rowOf } from '../../../electron/core/run/run-views.ts';
+import { observation } from '../../support/journal-entries.ts';
+import { apply, begin, die, done, read, running } from './run-that-is-read.ts';
+
+describe('iterations read from the output', () => {
+  test('are given up when the job reports itself, and not read any more', () => {
+    const state = running();
+    read(state, [done(1, 0.1), done(2, 0.2)]);
+    const { seq } = state;
+    apply(state, [observation(1, 0.123)]);
+    expect(deltaSince(state, seq, (file) => file)).toMatchObject({
+      anew: true,
+      observations: [{ iteration: 1, y: 0.123 }],
+      reading: { from: 'job' },
+    });
+    expect(read(state, [done(3)])).toEqual([]);
+  });
+
+  test('are given up when another recognizer is chosen, and do not count as progress any more', () => {
+    const state = running();
+    apply(state, [{ kind: 'recognizer-chosen', recognizer: 'tqdm', by: 'itself' }]);
+    read(state, [done(100, null)], { recognizer: 'tqdm' });
+    die(state, 1);
+    begin(state, 2);
+    expect(state.attempts[1]?.verifiedAtStart).toBe(100);
+    apply(state, [{ kind: 'recognizer-chosen', recognizer: 'optuna', by: 'user' }]);
+    read(state, [done(1), done(2)], { recognizer: 'optuna' });
+    expect(state.attempts[1]?.verifiedAtStart).toBe(2);
+    expect(state.attempts[0]).toMatchObject({ firstIteration: 1, lastIteration: 2 });
+    expect(deltaSince(state, 0, (file) => file).reading).toMatchObject({
+      from: 'output',
+      recognizer: 'optuna',
+      by: 'user',
+    });
+  });
+
+  test('of which a wrong total was told lose it with the recognizer that told it', () => {
+    const state = running();
+    apply(state, [{ kind: 'recognizer-chosen', recognizer: 'plain/epoch', by: 'itself' }]);
+    read(state, [{ ...done(1), total: 50, direction: 'minimise' }]);
+    expect(rowOf(state)).toMatchObject({ total: 50, goal: 'minimise' });
+    apply(state, [{ kind: 'recognizer-chosen', recognizer: 'plain/iteration', by: 'itself' }]);
+    expect(rowOf(state)).toMatchObject({ total: null, goal: 'maximise', iteration: 0 });
+    read(state, [{ ...done(1), total: 30 }]);
+    expect(rowOf(state).total).toBe(30);
+    apply(state, [{ kind: 'total-known', attempt: 1, total: 20, eventsOffset: 50 }, observation(1, 0.5)]);
+    expect(rowOf(state).total).toBe(20);
+  });
+
+  test('read anew in all attempts leave none out, whatever came later', () => {
+    const state = running();
+    const perAttempt = [10, 10, 5];
+    for (const [index, count] of perAttempt.entries()) {
+      if (index > 0) begin(state, index + 1);
+      read(
+        state,
+        Array.from({ length: count }, () => ({ moment: 'done' as const })),
+        { attempt: index + 1 },
+      );
+      if (index < 2) die(state, index + 1);
+    }
+    expect(state.known.size).toBe(25);
+    apply(state, [{ kind: 'recognizer-chosen', recognizer: 'own:mine', by: 'user' }]);
+    expect(state.rereadPending).toBe(true);
+    for (const [index, count] of perAttempt.entries())
+      read(
+        state,
+        Array.from({ length: count }, () => ({ moment: 'done' as const })),
+        { attempt: index + 1 },
+      );
+    expect(state.known.size).toBe(25);
+    expect(
+      state.attempts.map(({ verifiedAtStart, verifiedAtEnd }) => [verifiedAtStart, verifiedAtEnd]),
+    ).toEqual([
+      [0, 10],
+      [10, 20],
+      [20, 0],
+    ]);
+  });
+});
