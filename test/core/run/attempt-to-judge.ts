@@ -1,0 +1,50 @@
+import type { AttemptEnding, Decision, JudgedEnding } from '../../../electron/core/protocol/ending.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import { applyRecord } from '../../../electron/core/run/apply-record.ts';
+import type { SeenEnding } from '../../../electron/core/run/judge-attempt.ts';
+import { emptyRun, type RunState } from '../../../electron/core/run/run-state.ts';
+import { ending, recordsOf } from '../../support/journal-entries.ts';
+import { runSpec } from '../../support/run-spec.ts';
+
+/** Attempts begin a second apart; what is saved at this time is of the attempt that lives now. */
+export const NOW = 1_000_000;
+
+/** A run of which this is written. */
+export function stateAfter(entries: JournalEntry[]): RunState {
+  const state = emptyRun(runSpec());
+  for (const record of recordsOf([{ kind: 'run-created', queued: false }, ...entries]))
+    applyRecord(state, record);
+  return state;
+}
+
+/** What is seen of an attempt that ended now, with nothing said. */
+export function seen(facts: Partial<AttemptEnding>): SeenEnding {
+  return {
+    facts: ending(facts),
+    startFailure: null,
+    tail: '',
+    faults: '',
+    evidence: [],
+    evidenceState: 'not-asked',
+    watched: true,
+    boot: null,
+    wokeAt: null,
+    nowMs: NOW,
+  };
+}
+
+/** That an attempt ended with this code, was judged so, and what was decided. */
+export const endedBy = (
+  attempt: number,
+  judged: JudgedEnding,
+  decision: Decision,
+  exitCode: number,
+): JournalEntry => ({
+  kind: 'attempt-ended',
+  attempt,
+  facts: ending({ attempt, exitCode }),
+  startFailure: null,
+  judged,
+  lastLines: [],
+  decision,
+});
