@@ -69,3 +69,10 @@ export async function show(page: Page, fragment: string): Promise<void> {
     location.hash = hash;
   }, fragment);
 }
+
+/** The first heading of a screen. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** How many iterations the screen says are done. */
+export const iterationShown = async (page: Page) =>
+  Number(await page.locator('[data-iteration]').first().getAttribute('data-iteration'));

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
+import { homeWithWindows, job } from './home-with-windows.ts';
+import { heading, iterationShown, show } from './open-window.ts';
+
+const given = homeWithWindows();
+
+/** Presses Tab until the focus is on what is called so; fails if it never comes there. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+    });
+    if (here === name) return;
+  }
+  throw new Error(`The Tab key does not lead to "${name}".`);
+}
+
+describe('the window by keyboard alone', () => {
+  it('has a checkpoint kept, and no longer', async () => {
+    const id = await given.home.start({
+      program: { kind: 'sample', args: ['--iterations', '6', '--images', '1', '--size', '48'], fault: null },
+    });
+    await given.home.ended(id);
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/checkpoints`);
+    const file = 'checkpoint_iter_005.json';
+    await page.getByText(file).first().waitFor();
+    const isKept = async () =>
+      (await given.home.show(id)).checkpoints.find((one) => one.file === file)?.pinned;
+    await tabTo(page, `Keep ${file}, whatever else is tidied away`);
+    for (const kept of [true, false]) {
+      await page.keyboard.press('Space');
+      await until(async () => (await isKept()) === kept, `it is ${kept ? '' : 'no longer '}kept`);
+      await page
+        .locator(`input[role="switch"]${kept ? ':checked' : ':not(:checked)'}`)
+        .first()
+        .waitFor();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('leads from the empty list to a sample that runs', async () => {
+    const { page, faults } = await given.open();
+    await tabTo(page, 'Try the sample');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Try the sample').waitFor();
+    await tabTo(page, 'Start the sample');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Sample, 30 iterations').waitFor();
+    await until(async () => (await iterationShown(page)) > 0, 'an iteration is shown');
+    expect(faults).toEqual([]);
+  });
+
+  it('moves between runs by arrows, opens one, and moves between its tabs', async () => {
+    for (const name of ['first', 'second', 'third'])
+      await given.home.ended(await given.home.start({ name, ...job('ticker.mjs', '1', '2'), total: 2 }));
+    const { page, faults } = await given.open();
+    await page.getByRole('link', { name: 'third' }).waitFor();
+    await tabTo(page, 'third');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading(page, 'second').waitFor();
+    await tabTo(page, 'Overview');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-terminal-ready="true"]').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
