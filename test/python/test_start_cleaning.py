@@ -1,0 +1,77 @@
+"""Memory that a job gives back while it lives."""
+
+import unittest
+
+from living_job import LivingJob
+
+
+class Cleaning(LivingJob):
+    CLEANED = (
+        "import gc, sys, threading, time, torch\n"
+        "where = []\n"
+        "torch.cuda.synchronize = lambda: where.append(threading.current_thread() is threading.main_thread())\n"
+        "for line in sys.stdin:\n"
+        "    exec(line)\n"
+        "    print(where, torch.cuda.calls, flush=True)\n"
+        "    deadline = time.monotonic() + 60\n"
+        "    while not where and torch.cuda.is_on and time.monotonic() < deadline: time.sleep(0.01)\n"
+        "    print(where, torch.cuda.calls, flush=True)\n"
+    )
+
+    def test_memory_is_given_back_in_the_main_thread_when_it_is_asked_for(self):
+        process = self.begin(self.CLEANED)
+        process.stdin.write(b"torch.cuda.init()\n")
+        process.stdin.flush()
+        self.assertEqual(process.stdout.readline(), b"[] []\n")
+        self.ask("clean.request")
+        self.assertEqual(process.stdout.readline(), b"[True] ['empty_cache']\n")
+
+    def test_nothing_is_cleaned_before_the_card_is_used(self):
+        process = self.begin(self.CLEANED)
+        self.until(self.is_alive, "it lives")
+        self.ask("clean.request")
+        process.stdin.write(b"pass\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        self.assertEqual(process.stdout.readline(), b"[] []\n")
+
+    def test_the_helper_cleans_up_after_an_iteration_and_thoroughly_after_every_fifth(
+        self,
+    ):
+        script = (
+            "import torch, vigil\n"
+            "run = vigil.start()\n"
+            "run.tell([1], 1)\n"
+            "assert torch.cuda.calls == []\n"
+            "torch.cuda.init()\n"
+            "for i in range(4): run.tell([1], 1)\n"
+            "assert torch.cuda.calls == ['synchronize', 'empty_cache'] * 4, torch.cuda.calls\n"
+            "run.tell([1], 1)\n"
+            "assert torch.cuda.calls[8:] == ['synchronize', 'empty_cache', 'ipc_collect'], torch.cuda.calls\n"
+            "torch.cuda.captures = True\n"
+            "run.tell([1], 1)\n"
+            "assert len(torch.cuda.calls) == 11\n"
+        )
+        process = self.begin(script)
+        self.assertEqual(process.wait(), 0)
+        self.assert_no_remark()
+
+    SLOWLY_CLEANED = (
+        "import time, torch, vigil\n"
+        "torch.cuda.init()\n"
+        "torch.cuda.synchronize = lambda: time.sleep(0.3)\n"
+        "run = vigil.start()\n"
+        "for i in range(6): run.tell([1], 1)\n"
+        "print(torch.cuda.calls.count('empty_cache'), torch.cuda.calls.count('reset_peak_memory_stats'))\n"
+    )
+
+    def test_it_is_left_out_while_it_has_taken_too_much_of_the_time(self):
+        self.assertEqual(self.begin(self.SLOWLY_CLEANED).communicate()[0].split(), [b"2", b"0"])
+
+    def test_chosen_as_a_remedy_it_is_thorough_each_time_and_resets_the_peak(self):
+        self.environment["VIGIL_DEEP_CLEAN_EVERY"] = "1"
+        self.assertEqual(self.begin(self.SLOWLY_CLEANED).communicate()[0].split(), [b"6", b"6"])
+
+
+if __name__ == "__main__":
+    unittest.main()
