@@ -17,7 +17,7 @@ export interface WorkWatch {
   silentMs: number;
   /** How long of that it has been idle without a break, up to now. */
   idleMs: number;
-  /** True until the attempt has completed an iteration. */
+  /** True until the attempt has completed an iteration, or the newest of several scripts in a row. */
   isFirstIteration: boolean;
   /** What the job announced: time without a sign of work; null if nothing. */
   stretchMs: number | null;
@@ -31,6 +31,8 @@ export interface WorkWatch {
 export type Beat =
   | { kind: 'section'; section: Section }
   | { kind: 'iteration-started' }
+  /** One of several scripts in a row begins. */
+  | { kind: 'script-began' }
   | { kind: 'observation' }
   | { kind: 'long-stretch'; ms: number }
   /** A checkpoint file of the job's own. */
@@ -67,12 +69,12 @@ export function beatOf(event: JobEvent): Beat | null {
     case 'iteration-started':
     case 'observation':
     case 'checkpoint':
+    case 'script-began':
       return { kind: event.kind };
     case 'finished':
     case 'script-ended':
       return { kind: 'section', section: 'shutdown' };
     case 'hello':
-    case 'script-began':
     case 'exception':
     case 'note':
       return null;
@@ -118,14 +120,16 @@ export function beat(
   const longestMs = learns ? Math.max(watch.longestMs, silentMs) : watch.longestMs;
   // A line may come every second: were each of them learnt, they would hide how long the job is silent once an iteration.
   const isLine = sign.kind === 'sign';
+  const isBeginning = sign.kind === 'script-began';
   return {
-    history: learns && !isLine ? remember(history, section, longestMs, policy) : history,
+    history: learns && !isLine && !isBeginning ? remember(history, section, longestMs, policy) : history,
     watch: {
       longestMs: isLine ? longestMs : 0,
       section: sectionAfter(watch, sign),
       silentMs: 0,
       idleMs: 0,
-      isFirstIteration: watch.isFirstIteration && sign.kind !== 'observation' && sign.kind !== 'checkpoint',
+      isFirstIteration:
+        isBeginning || (watch.isFirstIteration && sign.kind !== 'observation' && sign.kind !== 'checkpoint'),
       stretchMs: sign.kind === 'long-stretch' ? sign.ms : null,
       isWhole: isUpToDate,
     },
@@ -134,6 +138,7 @@ export function beat(
 
 function sectionAfter({ section }: WorkWatch, sign: Beat): Section | null {
   if (sign.kind === 'section') return sign.section;
+  if (sign.kind === 'script-began') return 'setup';
   // A job that says nothing of itself is past its set-up once it saves something.
   if (sign.kind === 'checkpoint' && section === 'setup') return 'iteration';
   return sign.kind === 'iteration-started' || sign.kind === 'observation' ? 'iteration' : section;

@@ -148,6 +148,7 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'events-restarted',
       'checkpoint-unwritten',
       'pattern-silent',
+      'pattern-thinned',
       'output-unreadable',
       'checkpoint-rejected',
       'checkpoint-gap',

@@ -148,10 +148,13 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   }
 
   function take(from: Source, facts: readonly SeenFact[], before: number): Step {
-    const { recognizer, candidates, stale } = from.reader.reading();
+    const { recognizer, candidates, stale, thinned } = from.reader.reading();
     const known = state.recognizer;
-    const silent = stale.flatMap(staleNote);
-    if (silent.length > 0 && !around.commit(silent)) return refused(from);
+    const warnings = [
+      ...stale.flatMap((own) => noteOnce('pattern-silent', own)),
+      ...thinned.flatMap((own) => noteOnce('pattern-thinned', own)),
+    ];
+    if (warnings.length > 0 && !around.commit(warnings)) return refused(from);
     if (facts.length === 0) return 'done';
     const tell = (beat: ReadBeat) => {
       if (from.liveFrom !== null && before >= from.liveFrom) around.read(beat);
@@ -190,12 +193,13 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
     return parsed.success;
   }
 
-  function staleNote(detail: string): JournalEntry[] {
+  /** A warning about one of the user's patterns, unless this attempt has it already. */
+  function noteOnce(code: 'pattern-silent' | 'pattern-thinned', detail: string): JournalEntry[] {
     const since = newestAttempt(state)?.startedAt ?? 0;
     const isTold = state.notes.some(
-      (note) => note.code === 'pattern-silent' && note.detail === detail && note.at >= since,
+      (note) => note.code === code && note.detail === detail && note.at >= since,
     );
-    return isTold ? [] : [{ kind: 'note', code: 'pattern-silent', detail }];
+    return isTold ? [] : [{ kind: 'note', code, detail }];
   }
 
   /** What the journal did not take is read again: what it knows already gives no second entry. */

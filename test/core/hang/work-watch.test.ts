@@ -71,6 +71,14 @@ describe('the silence of a job', () => {
     expect(beat(fromMiddle(null), {}, { kind: 'checkpoint' }, policy).watch.section).toBeNull();
   });
 
+  it('begins anew with the next of several scripts, in its set-up, which teaches nothing', () => {
+    const atWork = beat(fromBeginning(), {}, observation, policy).watch;
+    const ended = beat(atWork, {}, { kind: 'section', section: 'shutdown' }, policy);
+    const next = beat(seconds(ended.watch, 3), ended.history, { kind: 'script-began' }, policy);
+    expect(next.watch).toMatchObject({ section: 'setup', silentMs: 0, isFirstIteration: true });
+    expect(next.history).toEqual(ended.history);
+  });
+
   it('of an attempt found in the middle belongs to no section until the job says so', () => {
     const found = seconds(fromMiddle(null), 4);
     expect(beat(found, {}, { kind: 'sign' }, policy).watch.section).toBeNull();
@@ -114,6 +122,7 @@ describe('signs of work', () => {
       { kind: 'long-stretch', ms: 5, why: 'fitting' },
       { kind: 'long-stretch', ms: 5 },
     ],
+    [{ kind: 'script-began', pid: 7 }, { kind: 'script-began' }],
     [{ kind: 'finished' }, { kind: 'section', section: 'shutdown' }],
     [{ kind: 'checkpoint', iteration: 5 }, { kind: 'checkpoint' }],
   ])('%j', (said, sign) => {

@@ -153,6 +153,19 @@ it('a pattern that no longer matches is told while the job goes on printing', as
   expect(notes).toContainEqual(expect.objectContaining({ code: 'pattern-silent', detail: 'own:mine' }));
 });
 
+it('a pattern that sees only some of the lines, because there are so many, is told', async () => {
+  const pattern = { name: 'bare', pattern: '^(?<iteration>\\d+) (?<value>[\\d.]+)$', moment: 'done' };
+  writeFileSync(join(home.home, 'patterns.json'), JSON.stringify({ format: 1, patterns: [pattern] }));
+  const script = `
+    for (let i = 1; i <= 5; i++) console.log(i + ' 0.5');
+    const line = 'x'.repeat(4000);
+    for (let i = 0; i < 18000; i++) console.log(line);`;
+  const id = await home.start({ program: { kind: 'command', file: process.execPath, args: ['-e', script] } });
+  const { notes, row } = await home.ended(id);
+  expect(row.iteration).toBe(5);
+  expect(notes.filter(({ code }) => code === 'pattern-thinned')).toMatchObject([{ detail: 'own:bare' }]);
+});
+
 it('patterns that were edited by hand and cannot be read are told, and are not written over', async () => {
   const file = join(home.home, 'patterns.json');
   writeFileSync(file, '{"format":1,"patterns":[{"name":"mine"');

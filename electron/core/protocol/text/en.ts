@@ -54,6 +54,8 @@ export const english: Catalogue = {
         return `The output of an attempt cannot be read (${detail}), so iterations that only it tells of may be missing. Check the drive.`;
       case 'pattern-silent':
         return `The pattern ${nameOfRecognizer(detail)} matched before and no longer does, though the job goes on printing. Its iterations are not counted meanwhile; try the pattern on the newest lines.`;
+      case 'pattern-thinned':
+        return `The pattern ${nameOfRecognizer(detail)} has no text that stands in every line it matches, and there is much output: from here on it sees only some of the lines, so iterations may be missed. Add a word that all its lines hold.`;
       case 'events-restarted':
         return 'The job began events.jsonl anew; it is read again from its beginning.';
       case 'output-blocked':
