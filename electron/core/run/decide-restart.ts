@@ -14,7 +14,7 @@ export interface RestartFacts {
   policy: RestartPolicy;
   /** True if the job can be told to go on from a checkpoint. */
   resumable: boolean;
-  /** True if the run's number of iterations, or any iteration, is known. */
+  /** True if it is known what is missing: by an iteration, or by a total of a run whose script left out of order. */
   iterationsKnown: boolean;
   /** Attempts in a row without progress before this one. */
   withoutProgressBefore: number;

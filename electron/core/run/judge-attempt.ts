@@ -42,13 +42,16 @@ export function judgeAttempt(
   if (!attempt) throw new Error(`Run ${state.spec.id} has no attempt that could have ended.`);
   const restarted = isOtherBoot(attempt.boot, seen.boot);
   const before = state.attempts.at(-2);
+  const scriptEnded = state.scriptEnded && state.scriptsBegun.size === 0;
+  // A script that ran to its end in order, and whose iterations nobody can read, tells nothing of how many are missing.
+  const isUnreadable = scriptEnded && state.recognizer === null;
   const judged = classifyEnding({
     facts: seen.facts,
     startFailure: seen.startFailure,
     stopRequested: state.stopRequested !== null,
     endedByUs: state.endedByUs,
     finishMarker: state.finishMarkerAt !== null,
-    scriptEnded: state.scriptEnded && state.scriptsBegun.size === 0,
+    scriptEnded,
     uncaught: state.uncaught,
     iterations: state.known.size,
     total: state.total,
@@ -71,7 +74,7 @@ export function judgeAttempt(
   const decision = decideRestart({
     policy: state.spec.policy.restart,
     resumable: canResume(state),
-    iterationsKnown: state.total !== null || state.observations.length > 0,
+    iterationsKnown: state.observations.length > 0 || (state.total !== null && !isUnreadable),
     withoutProgressBefore: state.withoutProgress,
     history: attemptHistory(state, judged),
     machineIsBack: restarted === true || judged.because === 'machine-slept' || !seen.watched,

@@ -68,6 +68,17 @@ describe('what was recorded inside of a job', () => {
     }
   });
 
+  it('leaves open whether all is done, where no iteration of a script that ran to its end can be read', () => {
+    const total: JournalEntry = { kind: 'total-known', attempt: 1, total: 5 };
+    const outcomeOf = (...entries: JournalEntry[]) =>
+      judgeAttempt(stateAfter([...begun, total, ...entries]), seen({ exitCode: 0 })).decision;
+    expect(outcomeOf(scriptEnded)).toMatchObject({ action: 'end', outcome: 'unconfirmed' });
+    expect(outcomeOf()).not.toMatchObject({ outcome: 'unconfirmed' });
+    expect(outcomeOf(scriptEnded, observation(1, 1))).not.toMatchObject({ outcome: 'unconfirmed' });
+    const read: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' };
+    expect(outcomeOf(read, scriptEnded)).not.toMatchObject({ outcome: 'unconfirmed' });
+  });
+
   it('is the word of the last Python, where a job starts several', () => {
     expect(judgedAfter([scriptEnded, uncaught], 0)).toMatchObject({ class: 'silent', silent: 'zero' });
     expect(judgedAfter([uncaught, scriptEnded], 1)).toMatchObject({ class: 'silent', silent: 'killed' });
