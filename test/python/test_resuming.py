@@ -5,6 +5,7 @@ import json
 import os
 import random
 import unittest
+import unittest.mock
 
 from run_folder import RunFolder
 from vigil_path import vigil
@@ -51,6 +52,34 @@ class Resuming(RunFolder):
         from vigil._events import read_events
 
         return [event for event in read_events(self.path) if event["kind"] == "observation"]
+
+    def test_where_the_chosen_checkpoint_cannot_be_read_it_goes_on_from_all_that_it_told(self):
+        self.told(1, 2, 3)
+        chosen = os.path.join(self.folder, "chosen.json")
+        with open(chosen, "w") as file:
+            file.write('{"iteration": 2, "train_X')
+        os.environ["VIGIL_CHECKPOINT"] = chosen
+        self.assertEqual(vigil.start().resume().iteration, 3)
+        self.assertIn("chosen.json cannot be read", self.events("note")[0]["text"])
+
+    def test_where_what_it_told_cannot_be_read_nothing_of_it_is_thrown_away(self):
+        self.told(1, 2, 3)
+        with unittest.mock.patch("vigil._life.read_told", side_effect=OSError("the drive is gone")):
+            with self.assertWarns(UserWarning):
+                run = vigil.start()
+                self.assertIsNone(run.resume())
+            run.tell([9], 9)
+        self.assertEqual(vigil.start().resume().iteration, 3)
+
+    def test_batches_leave_the_random_states_of_the_last_iterations_and_no_more(self):
+        for size in (2, 4):
+            run = vigil.start(checkpoint_every=1000)
+            for _ in range(20):
+                run.tell([[1], [2], [3], [4]][:size], [1, 2, 3, 4][:size])
+            names = [name for name in os.listdir(os.path.join(self.folder, "job-state")) if "random" in name]
+            self.assertEqual(len(names), 2)
+            self.assertIsNotNone(vigil.start().resume())
+        self.assertEqual(self.events("note"), [])
 
     def test_values_that_cannot_be_read_any_more_are_told_and_the_rest_is_used(self):
         run = self.told(1)

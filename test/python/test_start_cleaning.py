@@ -1,5 +1,6 @@
 """Memory that a job gives back while it lives."""
 
+import os
 import unittest
 
 from living_job import LivingJob
@@ -25,6 +26,26 @@ class Cleaning(LivingJob):
         self.assertEqual(process.stdout.readline(), b"[] []\n")
         self.ask("clean.request")
         self.assertEqual(process.stdout.readline(), b"[True] ['empty_cache']\n")
+
+    @unittest.skipUnless(os.name == "posix", "no such signals here")
+    def test_what_a_signal_raises_meanwhile_reaches_the_script(self):
+        script = (
+            "import os, signal, time, torch\n"
+            "def ring(*told): raise TimeoutError('the time limit of the script')\n"
+            "signal.signal(signal.SIGALRM, ring)\n"
+            "torch.cuda.init()\n"
+            "torch.cuda.synchronize = lambda: os.kill(os.getpid(), signal.{signal})\n"
+            "print('ready', flush=True)\n"
+            "try:\n"
+            "    deadline = time.monotonic() + 20\n"
+            "    while time.monotonic() < deadline: time.sleep(0.01)\n"
+            "except BaseException as error: print(type(error).__name__)\n"
+        )
+        for signal, raised in (("SIGINT", b"KeyboardInterrupt"), ("SIGALRM", b"TimeoutError")):
+            process = self.begin(script.replace("{signal}", signal))
+            self.assertEqual(process.stdout.readline(), b"ready\n")
+            self.ask("clean.request")
+            self.assertEqual(process.communicate()[0].strip(), raised)
 
     def test_nothing_is_cleaned_before_the_card_is_used(self):
         process = self.begin(self.CLEANED)

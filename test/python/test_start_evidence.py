@@ -94,6 +94,20 @@ class Exceptions(StartedJob):
             self.assertEqual(self.run_script(script + more)[0], 1)
             self.assertEqual(self.said(), ["exception", "exception"])
 
+    def test_nor_does_one_that_a_library_caught_and_keeps_as_the_last(self):
+        script = (
+            "import sys\ndef call_back():\n    try: 1 / 0\n"
+            "    except ZeroDivisionError: sys.last_type, sys.last_value, sys.last_traceback = sys.exc_info()\n"
+            "call_back()\n"
+        )
+        self.run_script(script)
+        self.assertEqual(self.said(), ["script-ended"])
+
+    def test_what_it_needs_for_the_traceback_may_be_a_module_of_the_scripts(self):
+        self.write("json.py", "raise ImportError('not the one you look for')\n")
+        self.run_script("raise ValueError('x')\n")
+        self.assertEqual([said["type"] for said in self.events("exception")], ["ValueError"])
+
     def test_none_is_recorded_that_is_caught(self):
         self.run_script("try: 1 / 0\nexcept ZeroDivisionError: pass\n")
         self.assertEqual(self.said(), ["script-ended"])
@@ -105,6 +119,16 @@ class Ends(StartedJob):
             "import atexit, os\natexit.register(lambda: print(os.path.exists(os.environ['VIGIL_EVENTS'])))\n"
         )
         self.assertEqual(self.said(), ["script-ended"])
+
+    @unittest.skipUnless(os.name == "posix", "no such signal here")
+    def test_one_whose_threads_are_interrupted_at_their_work_is_not(self):
+        script = (
+            "import os, signal, threading, time\n"
+            "def work():\n    time.sleep(0.5); os.kill(os.getpid(), signal.SIGINT); time.sleep(1)\n"
+            "threading.Thread(target=work).start()\n"
+        )
+        self.run_script(script)
+        self.assertEqual(self.events("script-ended"), [])
 
     def test_one_that_leaves_without_a_word_is_not(self):
         for end in ("os._exit(0)", "os.kill(os.getpid(), 9)", "os.abort()"):

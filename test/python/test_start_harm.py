@@ -51,6 +51,10 @@ class Harm(StartedJob):
         self.assertIn(b"ValueError: this", error)
         self.assertEqual([said["type"] for said in self.events()], ["ValueError"])
 
+    def test_asks_for_nothing_to_be_shown(self):
+        self.assert_unharmed("import sys\nsys.excepthook(None, None, None)\nsys.excepthook(*sys.exc_info())\n")
+        self.assertEqual(self.said(), ["script-ended"])
+
     def test_has_a_customisation_that_sets_hooks(self):
         self.write(
             "own/sitecustomize.py",

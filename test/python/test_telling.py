@@ -3,6 +3,7 @@
 import math
 import threading
 import unittest
+import unittest.mock
 
 from run_folder import RunFolder
 from vigil_path import vigil
@@ -36,6 +37,14 @@ class Telling(RunFolder):
             run.tell([[1, 2], [3, 4]], [0.5, 0.25])
         self.assertEqual(numbers, [1, 3, 5])
         self.assertEqual([said["x"] for said in self.events("observation")][:2], [[1, 2], [3, 4]])
+
+    def test_what_an_interruption_kept_from_being_said_is_said_with_the_next(self):
+        run = vigil.start()
+        with unittest.mock.patch("vigil._life.capture", side_effect=KeyboardInterrupt):
+            with self.assertRaises(KeyboardInterrupt):
+                run.tell([1], 1)
+        run.tell([2], 2)
+        self.assertEqual([said["iteration"] for said in self.events("observation")], [1, 2])
 
     def test_parameters_by_name_are_a_point(self):
         vigil.start().tell({"rate": 0.1, "depth": 3, "kind": "adam"}, 1)

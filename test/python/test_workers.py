@@ -1,9 +1,11 @@
 """Other processes of the script do not speak for it."""
 
+import errno
 import os
 import subprocess
 import sys
 import unittest
+import unittest.mock
 
 from run_folder import RunFolder
 from vigil_path import HELPER, vigil
@@ -41,6 +43,35 @@ class Workers(RunFolder):
         self.assertEqual([said["x"] for said in self.events("observation")], [[1]])
         names = [name for name in os.listdir(self.folder) if name.startswith("vigil-")]
         self.assertEqual(sorted(names), ["vigil-script", "vigil-script.lock"])
+
+    def test_of_two_that_are_started_side_by_side_the_first_speaks_and_the_other_says_that_it_does_not(self):
+        vigil.start().tell([1], 1)
+        environment = {**os.environ, "PYTHONPATH": HELPER}
+        del environment["VIGIL_HELPER_OWNER"]
+        told = subprocess.run([sys.executable, "-c", self.WORKER], env=environment, check=True, stderr=subprocess.PIPE)
+        self.assertIn(b"another process runs in", told.stderr)
+        self.assertEqual([said["x"] for said in self.events("observation")], [[1]])
+
+    def test_where_there_are_no_locks_it_speaks(self):
+        import fcntl
+
+        with unittest.mock.patch.object(fcntl, "lockf", side_effect=OSError(errno.ENOLCK, "no locks here")):
+            vigil.start().tell([1], 1)
+        self.assertEqual(len(self.events("observation")), 1)
+
+    def test_a_further_process_of_a_training_goes_on_and_stops_as_the_first_and_says_nothing(self):
+        vigil.start().tell([1], 1)
+        os.environ["LOCAL_RANK"] = "1"
+        run = vigil.start(total=4)
+        self.assertEqual(run.resume().X, [[1]])
+        numbers = iter(run.iterations())
+        self.assertEqual(next(numbers), 2)
+        run.tell([2], 2)
+        open(os.path.join(self.folder, "stop.request"), "w").close()
+        self.assertEqual(list(numbers), [])
+        run.finish()
+        self.assertEqual([said["x"] for said in self.events("observation")], [[1]])
+        self.assertEqual(self.events("finished"), [])
 
     @unittest.skipUnless(hasattr(os, "fork"), "there is no fork here")
     def test_a_worker_that_is_forked_is_silent(self):

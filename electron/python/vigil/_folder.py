@@ -43,6 +43,11 @@ class Folder:
         return os.path.join(self.root, "job-state")
 
     @property
+    def lock(self) -> str:
+        """Held by the process that speaks for the run. Without Vigil beside the folder, which may be put aside."""
+        return os.path.join(self.states, "speaker.lock") if self.is_given else self.root + ".lock"
+
+    @property
     def stop_request(self) -> str:
         """Exists while the job is asked to end by itself."""
         return os.path.join(self.root, "stop.request")

@@ -13,12 +13,16 @@ from ._state import State
 Observation = Tuple[List[float], float, Optional[float]]
 
 
-def read_history(folder: Folder) -> State:
-    """Everything that was completed, up to the chosen checkpoint if there is one.
+def read_told(folder: Folder) -> State:
+    """Everything that was told as completed. Raises OSError."""
+    return _of_events(folder.events)
 
-    Raises OSError, or ValueError for a chosen checkpoint that makes no sense.
+
+def read_chosen(folder: Folder, told: State) -> State:
+    """What was told, up to the chosen checkpoint if there is one.
+
+    Raises OSError, KeyError or TypeError, or ValueError, for a chosen checkpoint that makes no sense.
     """
-    told = _of_events(folder.events)
     if not folder.chosen:
         return told
     chosen = _of_checkpoint(folder.chosen)

@@ -9,10 +9,11 @@ from typing import Any, Dict, List, Optional, Set
 
 from ._events import Events
 from ._folder import Folder, make_anew, siblings
-from ._history import greatest, last_word, read_history
+from ._history import greatest, last_word, read_chosen, read_told
 from ._lock import hold
 from ._numbers import Number, json_number
 from ._packing import pack, unpack
+from ._rank import follows
 from ._random_states import capture, is_known, restore
 from ._remarks import Remarks, quietly
 from ._saved import Saved, history_of
@@ -28,6 +29,8 @@ class Life:
         self.lock = threading.RLock()
         # A worker of the script shares its environment, and must not speak in its name.
         self._pid = -1 if is_worker else os.getpid()
+        #: Whether it goes on and stops as the process does that speaks.
+        self.follows = is_worker and follows()
         self._saved = Saved(folder.states)
         self._events = Events(folder.events)
         #: Events of before the run is known to go on or to begin anew.
@@ -69,10 +72,10 @@ class Life:
         folder = self.folder
         try:
             os.makedirs(folder.states, exist_ok=True)
+            if not hold(folder.lock):
+                return self._be_mute(f"another process runs in {folder.root}")
             if folder.is_given:
                 return
-            if not hold(folder.root + ".lock"):
-                return self._be_mute(f"another process runs in {folder.root}")
             word = last_word(folder)
             if word == "finished":
                 make_anew(folder)
@@ -95,7 +98,11 @@ class Life:
     def load(self) -> None:
         """Finds what the run goes on from. Nothing of a state that contradicts what was completed is used."""
         self.goes_on = True
-        history = read_history(self.folder)
+        try:
+            told = read_told(self.folder)
+        except OSError as error:
+            return self._be_mute(f"{self.folder.events} cannot be read ({error}), so it begins at iteration 1")
+        history = self._up_to_the_chosen(told)
         known, user = history.iteration, None
         content = self._saved.newest_state(history.iteration if self.folder.chosen else None)
         if content is not None and (content["user"] is not None or content["iteration"] > history.iteration):
@@ -108,19 +115,34 @@ class Life:
         self.history, self.user, self.keeps_user = history, user or {}, user is not None
         self._known = min(known, history.iteration)
         self.saved_at = history.iteration
-        self._random = None if packed is None else unpack(packed)
-        if packed is None and history.iteration > 0:
+        if self.follows:
+            # The random states are those of the first process.
+            return
+        try:
+            self._random = None if packed is None else unpack(packed)
+        except Exception as error:
+            self.remarks.write(f"The random states cannot be read: {error}")
+        if self._random is None and history.iteration > 0:
             self.note(
                 f"The random states after iteration {history.iteration} are not known:"
                 " what follows may differ from an undisturbed run."
             )
 
+    def _up_to_the_chosen(self, told: State) -> State:
+        try:
+            return read_chosen(self.folder, told)
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            self.note(f"{self.folder.chosen} cannot be read ({error}): the run goes on from all that it told.")
+            return told
+
     @quietly
     def begin(self, total: Optional[int]) -> None:
         """Says hello, once. What is not gone on from is put aside."""
-        if self.has_begun or self.is_mute:
+        if self.has_begun:
             return
         self.has_begun = True
+        if self.is_mute:
+            return
         if self._had_before and self.history.iteration == 0:
             # It begins anew: what an interrupted run had done is kept beside it.
             try:
@@ -130,8 +152,15 @@ class Life:
         self._forget()
         self.say("hello", job="vigil helper", total=total, resumedFrom=self._known, resumes=self.goes_on)
         # A power failure may have taken from the events what was flushed elsewhere.
-        lost = range(self._known, self.history.iteration)
-        self.write([*(self.observation(at, 0, {}) for at in lost), *self._early])
+        self.tell_new(0, {})
+        self.write(self._early)
+
+    @quietly
+    def tell_new(self, took_ms: float, metrics: Dict[str, Number]) -> None:
+        """Says what was completed and has not been said yet. An interruption may have come before, the last time."""
+        new = range(self._known, self.history.iteration)
+        self.write([self._observation(at, took_ms, metrics) for at in new])
+        self._known = self.history.iteration
 
     @quietly
     def _forget(self) -> None:
@@ -140,7 +169,7 @@ class Life:
         if not self.folder.is_given and os.path.exists(self.folder.stop_request):
             os.unlink(self.folder.stop_request)
 
-    def observation(self, at: int, took_ms: float, metrics: Dict[str, Number]) -> Dict[str, Any]:
+    def _observation(self, at: int, took_ms: float, metrics: Dict[str, Number]) -> Dict[str, Any]:
         """The event of the observation at that place of the history, from 0."""
         history = self.history
         best = json_number(history.best[at])

@@ -13,6 +13,7 @@ from ._life import Life, warn
 from ._memory import clean_after_iteration
 from ._numbers import count_of, json_number, named_numbers, points_and_values
 from ._packing import pack
+from ._rank import follows
 from ._remarks import quietly
 from ._state import State
 
@@ -47,7 +48,7 @@ def start(
     others = os.environ.get(_OWNER, owner)
     process = sys.modules.get("multiprocessing.process")
     is_child = process is not None and process.parent_process() is not None
-    is_worker = is_child or (others != owner and others.endswith(":" + folder.root))
+    is_worker = is_child or follows() or (others != owner and others.endswith(":" + folder.root))
     if not is_worker:
         os.environ[_OWNER] = owner
     return Run(folder, total, checkpoint_every, generators, is_worker)
@@ -82,7 +83,7 @@ class Run:
         where `iterations` begins, whatever was drawn between.
         """
         life = self._life
-        if not life.has_begun and not life.is_mute:
+        if not life.has_begun and (not life.is_mute or life.follows):
             life.load()
             if life.history.iteration > 0:
                 self._resumed = life.history.copy()
@@ -130,8 +131,7 @@ class Run:
         for row, value in zip(rows, values):
             add(self._life.history, row, value, given[0] if given else None)
         self._life.keep_random()
-        first = self._life.history.iteration - len(rows)
-        self._life.write([self._life.observation(first + at, took_ms / len(rows), further) for at in range(len(rows))])
+        self._life.tell_new(took_ms / len(rows), further)
         if not self._life.keeps_user and self._is_due:
             self._life.save(None)
         if self._life.keeps_user and self._life.history.iteration - self._life.saved_at > 2 * self._step:
@@ -183,7 +183,7 @@ class Run:
     @property
     def should_stop(self) -> bool:
         """Whether the script is asked to end: save what is needed, and leave the loop."""
-        if not self._stops and not self._life.is_mute:
+        if not self._stops and (not self._life.is_mute or self._life.follows):
             self._stops = os.path.exists(self._life.folder.stop_request)
         return self._stops
 

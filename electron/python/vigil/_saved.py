@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import time
 from typing import Any, Dict, List, Optional
 
@@ -23,17 +24,29 @@ class Saved:
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._entries_now: Optional[List[Dict[str, Any]]] = None
+        #: Iterations whose random states lie there, in the order in which they were written.
+        self._random_now: Optional[List[int]] = None
 
     def write_random(self, iteration: int, random: Any, flush: bool = False) -> None:
-        """Keeps the random states as they were after an iteration; those of the two before go, unless a state is there.
+        """Keeps the random states as they were after an iteration. Of others the last stay, and those of a state.
 
         Without `flush` a power failure may take them: that costs exactness, and no iteration. Raises OSError.
         """
         body = json.dumps(random, allow_nan=False).encode()
         data = hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+        if self._random_now is None:
+            self._random_now = self._find_random()
         write_whole(self._random_at(iteration), data, flush)
-        if all(one["iteration"] != iteration - 2 for one in self._entries()):
-            self._remove(self._random_at(iteration - 2))
+        self._random_now = [one for one in self._random_now if one != iteration] + [iteration]
+        of_states = {one["iteration"] for one in self._entries()}
+        while len(self._random_now) > 2:
+            gone = self._random_now.pop(0)
+            if gone not in of_states:
+                self._remove(self._random_at(gone))
+
+    def _find_random(self) -> List[int]:
+        matches = [re.fullmatch(r"random_iter_(\d+)\.json", name) for name in os.listdir(self._folder)]
+        return sorted(int(match.group(1)) for match in matches if match)
 
     def read_random(self, iteration: int) -> Optional[Any]:
         """The random states after that iteration; None if they were not kept, or are damaged."""

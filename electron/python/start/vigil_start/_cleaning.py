@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from _thread import get_ident
 from time import monotonic
 
 from ._job import Job
@@ -31,6 +32,9 @@ class Cleaner:
         self._count = 0
         self._call: Any = None
         self._is_pending = False
+        #: What a signal raised while we cleaned up between two steps of the script.
+        self._owed: type[BaseException] | None = None
+        self._main = get_ident()
         given = os.environ.get("VIGIL_DEEP_CLEAN_EVERY", "")
         self._every = int(given) if given.isdigit() and int(given) > 0 else _EVERY
         self._is_remedy = self._every == 1
@@ -52,12 +56,28 @@ class Cleaner:
         self._is_pending = ctypes.pythonapi.Py_AddPendingCall(self._call, None) == 0
 
     def _when_called(self, _argument: object) -> int:
+        try:
+            self.clean()
+        except BaseException as error:
+            # A signal's: raised from here it would be lost, and reach the script as a SystemError.
+            self._owed = type(error)
         self._is_pending = False
-        self.clean()
         return 0
 
+    def hand_over(self) -> None:
+        """Raises in the main thread what a signal raised while it cleaned up. Called by another one, and later."""
+        if self._owed is None or self._is_pending:
+            return
+        import ctypes
+
+        owed, self._owed = self._owed, None
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._main), ctypes.py_object(owed))
+
     def clean(self) -> None:
-        """Collects garbage, waits for the card, empties torch's cache; nothing before CUDA is used. Raises nothing."""
+        """Collects garbage, waits for the card, empties torch's cache; nothing before CUDA is used.
+
+        Raises nothing but what a signal raises meanwhile.
+        """
         begins = monotonic()
         if not self._job.is_here or not _uses_cuda() or not self._may_take_time(begins):
             return
@@ -85,7 +105,7 @@ class Cleaner:
             if self._is_remedy:
                 # Not otherwise: scripts read the peak.
                 cuda.reset_peak_memory_stats()
-        except Exception:
+        except (RuntimeError, AttributeError):
             # An error of the card that is still due belongs to the script, which gets it at its next call.
             pass
 
@@ -110,6 +130,6 @@ def make_cleaner(job: Job) -> Cleaner:
 
 
 def after_iteration() -> None:
-    """What the helper calls in the script's own thread when an iteration is complete. Raises nothing."""
+    """What the helper calls in the script's own thread when an iteration is complete. Raises as `clean`."""
     if _cleaner is not None:
         _cleaner.clean()

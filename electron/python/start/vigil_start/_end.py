@@ -25,9 +25,18 @@ def _at_exit(job: Job) -> None:
     if not job.is_here:
         return
     try:
-        exceptions = sys.modules.get("vigil_start._exceptions")
-        failed = exceptions.main_exception() if exceptions else getattr(sys, "last_value", None) is not None
-        if not failed and not os.environ.get("VIGIL_HELPER_OWNER", "").startswith(f"{job.pid}:"):
+        from ._exceptions import main_exception
+
+        if not main_exception() and not _is_broken_off() and not os.environ.get("VIGIL_HELPER_OWNER", "").startswith(f"{job.pid}:"):
             write_kind(job, "script-ended")
     except Exception as error:
         job.remark(f"the end could not be told: {type(error).__name__}: {error}")
+
+
+def _is_broken_off() -> bool:
+    """Whether threads that Python waits for at its end still work: then an interruption has broken that off."""
+    threading = sys.modules.get("threading")
+    if threading is None:
+        return False
+    main = threading.main_thread()
+    return any(thread is not main and not thread.daemon for thread in threading.enumerate())

@@ -25,9 +25,10 @@ def write_kind(job: Job, kind: str) -> None:
     _write(job, f'{{"kind":"{kind}","at":{time.time() * 1000},"pid":{job.pid}}}')
 
 
-def write_plain_exception(job: Job, name: str) -> None:
-    """The same for an exception of the main thread of which nothing but the type is told."""
-    told = f'"type":"{name}","message":"","traceback":"","thread":null'
+def write_plain_exception(job: Job, name: str, thread: str | None = None) -> None:
+    """The same for an exception of which nothing but the type is told."""
+    where = "null" if thread is None else '"another"'
+    told = f'"type":"{name}","message":"","traceback":"","thread":{where}'
     _write(job, f'{{"kind":"exception","at":{time.time() * 1000},{told}}}')
 
 

@@ -55,7 +55,7 @@ class _Recorder:
     def record_last(self) -> None:
         """The same for one that the script's own hook has swallowed: Python keeps it."""
         value = getattr(sys, "last_value", None)
-        if value is not None and value is not self._shown and not self.has_main:
+        if value is not None and value is not self._shown and not self.has_main and _left_the_script(value):
             self.record_of_main(value, True)
 
     def _write(self, value: BaseException | None, thread: str | None) -> None:
@@ -66,9 +66,19 @@ class _Recorder:
                 # What an import evaluates would make Python forget that it is to end by that signal.
                 write_plain_exception(self._job, type(value).__name__)
             else:
-                write_event(self._job, _event_of(value, thread))
+                self._write_whole(value, thread)
         except Exception as error:
             self._job.remark(f"an exception could not be recorded: {type(error).__name__}: {error}")
+
+    def _write_whole(self, value: BaseException, thread: str | None) -> None:
+        try:
+            write_event(self._job, _event_of(value, thread))
+        except OSError:
+            raise
+        except Exception as error:
+            # A module of the script's, or of Python's, that is needed for it.
+            write_plain_exception(self._job, type(value).__name__, thread)
+            self._job.remark(f"the traceback could not be recorded: {type(error).__name__}: {error}")
 
 
 _recorder: _Recorder | None = None
@@ -87,20 +97,23 @@ def record_exceptions(job: Job) -> None:
 def main_exception() -> bool:
     """Whether an exception that nobody caught has ended the main thread, as far as it is recorded."""
     if _recorder is None:
-        return getattr(sys, "last_value", None) is not None
+        value = getattr(sys, "last_value", None)
+        return value is not None and _left_the_script(value)
     _recorder.record_last()
     return _recorder.has_main
 
 
 def _wrapped(before: Hook, recorder: _Recorder) -> Hook:
     def excepthook(kind: Type[BaseException], value: BaseException, trace: TracebackType | None) -> Any:
-        if value.__traceback__ is None:
-            value = value.with_traceback(trace)
-        thread = _thread_name()
-        if thread is None:
-            recorder.record_of_main(value, _ends_the_script(value))
-        else:
-            recorder.record_of_thread(value, thread)
+        # Scripts call it with nothing, too, for Python's own words.
+        if isinstance(value, BaseException):
+            if value.__traceback__ is None:
+                value = value.with_traceback(trace)
+            thread = _thread_name()
+            if thread is None:
+                recorder.record_of_main(value, _ends_the_script(value))
+            else:
+                recorder.record_of_thread(value, thread)
         return before(kind, value, trace)
 
     return excepthook
@@ -114,6 +127,15 @@ def _ends_the_script(value: BaseException) -> bool:
     while frame.f_back is not None:
         frame = frame.f_back
     return frame.f_code.co_name not in _OUTERMOST
+
+
+def _left_the_script(value: BaseException) -> bool:
+    """Whether it came out of the script itself: whatever calls back may keep, as Python does, what it has caught."""
+    if value.__traceback__ is None:
+        return False
+    frame = value.__traceback__.tb_frame
+    is_main = frame.f_code.co_name == "<module>" and frame.f_globals.get("__name__") == "__main__"
+    return is_main or frame.f_code.co_name == "_run_module_as_main"
 
 
 def _thread_name() -> str | None:

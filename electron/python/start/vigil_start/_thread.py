@@ -35,7 +35,7 @@ def start_thread(job: Job) -> None:
         from ._requests import answer_clean_request
 
         cleaner = make_cleaner(job)
-        works.append(lambda: answer_clean_request(job, cleaner))
+        works += [cleaner.hand_over, lambda: answer_clean_request(job, cleaner)]
     if "figures" in job.parts:
         from ._figures import Figures
 
