@@ -27,7 +27,7 @@ class Trainer:
 TRAIN = """
 import sys, types
 from transformers import Trainer
-trainer = Trainer(types.SimpleNamespace(output_dir="out", world_size=int(sys.argv[3])))
+trainer = Trainer(types.SimpleNamespace(output_dir="out", world_size=int(sys.argv[3]), save_only_model=len(sys.argv) > 4))
 for _ in range(int(sys.argv[2])):
     trainer.train()
 """
@@ -42,8 +42,13 @@ class Trainer:
         for step in range(4):
             if step == int(sys.argv[1]):
                 os._exit(9)
-            self.save_checkpoint(f"{step}.ckpt")
-    def save_checkpoint(self, filepath):
+            if len(sys.argv) == 3:
+                self.save_checkpoint(f"{step}.ckpt")
+            elif sys.argv[3] == "second":
+                self.save_checkpoint(f"{step}.ckpt", True)
+            else:
+                self.save_checkpoint(f"{step}.ckpt", weights_only=sys.argv[3] == "named" or step > 1)
+    def save_checkpoint(self, filepath, weights_only=None, storage_options=None):
         with open(filepath, "w") as file:
             file.write(filepath)
 """,
@@ -93,6 +98,26 @@ class TrainingsGoOn(ResumedTool):
         self.assertEqual(self.said_by(FIT, 3, 1), (9, ["from None"]))
         self.write("2.ckpt", "torn")
         self.assertEqual(self.said_by(FIT, 9, 1), (0, ["from 1.ckpt"]))
+
+    def test_a_fit_never_goes_on_from_weights_alone(self):
+        for way in ("named", "second"):
+            with self.subTest(way):
+                self.setUp()
+                self.use("lightning", LIGHTNING)
+                self.assertEqual(self.said_by(FIT, 3, 1, way), (9, ["from None"]))
+                self.assertEqual(self.said_by(FIT, 9, 1, way), (0, ["from None"]))
+                self.assertIn("holds weights alone", self.remarks())
+
+    def test_a_fit_goes_on_from_the_whole_checkpoint_before_weights_alone(self):
+        self.use("lightning", LIGHTNING)
+        self.assertEqual(self.said_by(FIT, 3, 1, "later"), (9, ["from None"]))
+        self.assertEqual(self.said_by(FIT, 9, 1, "later"), (0, ["from 1.ckpt"]))
+
+    def test_a_training_that_saves_its_model_alone_begins_anew(self):
+        self.use("hugging-face", HUGGING_FACE)
+        self.assertEqual(self.said_by(TRAIN, 3, 1, 1, "model"), (9, ["from None"]))
+        self.assertEqual(self.said_by(TRAIN, 9, 1, 1, "model"), (0, ["from None"]))
+        self.assertIn("holds its model alone", self.remarks())
 
     def test_where_an_attempt_fitted_twice_no_fit_is_helped(self):
         self.use("lightning", LIGHTNING)

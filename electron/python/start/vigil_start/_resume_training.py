@@ -42,7 +42,12 @@ def help_lightning(lightning: Any, job: Job, notes: Notes) -> None:
     @instead_of(save, job)
     def save_and_note(trainer: Any, filepath: Any, *args: Any, **given: Any) -> Any:
         answer = save(trainer, filepath, *args, **given)
-        if now["trainer"] is trainer:
+        if now["trainer"] is not trainer:
+            return answer
+        # Nothing is in it of the optimizer, and `fit` refuses it.
+        if args[0] if args else given.get("weights_only"):
+            job.remark("A checkpoint holds weights alone: the training cannot go on from there.")
+        else:
             quietly(job, "a checkpoint is not noted", lambda: _note(filepath, notes))
         return answer
 
@@ -102,6 +107,9 @@ def help_hugging_face(trainer_module: Any, job: Job, notes: Notes) -> None:
 
 def _newest_of_run(trainer: Any, job: Job, notes: Notes) -> str | None:
     """The checkpoint to go on from. Notes what is there, if the run trains for the first time."""
+    if getattr(trainer.args, "save_only_model", False):
+        job.remark("A checkpoint holds its model alone: the training cannot go on from there.")
+        return None
     place = os.path.abspath(trainer.args.output_dir)
     kept = notes.earlier(_HUGGING_FACE)
     if kept is None:
