@@ -22,15 +22,33 @@ SKOPT = {
     "skopt/optimizer/__init__.py": "from . import base\n",
     "skopt/optimizer/base.py": (
         "import random\n"
-        "def base_minimize(func, dimensions=None, n_calls=6, n_initial_points=2, x0=None, y0=None, random_state=None):\n"
+        "def base_minimize(func, dimensions=None, n_calls=6, n_initial_points=2, x0=None, y0=None, random_state=None,\n"
+        "                  n_random_starts=None):\n"
         "    draw = random.Random(random_state)\n"
-        "    told = list(zip(x0 or [], y0 or []))\n"
+        "    x0 = [] if x0 is None else x0 if isinstance(x0[0], (list, tuple)) else [x0]\n"
+        "    y0 = [y0] if isinstance(y0, float) else y0\n"
+        "    first = n_initial_points if n_random_starts is None else n_random_starts\n"
+        "    if n_calls < first + (0 if y0 else len(x0)):\n"
+        "        raise ValueError('more calls are needed')\n"
+        "    if x0 and y0 is None:\n"
+        "        y0 = [func(x) for x in x0]\n"
+        "        n_calls -= len(y0)\n"
+        "    if len(x0) != len(y0 or []):\n"
+        "        raise ValueError('a value for each point is needed')\n"
+        "    told = list(zip(x0, y0 or []))\n"
         "    for _ in range(n_calls):\n"
         "        x = [draw.randrange(1000)]\n"
         "        told.append((x, func(x)))\n"
         "    return told\n"
     ),
 }
+
+#: One whose points are tuples, as choices can be.
+TUPLES = (
+    SKOPT["skopt/optimizer/base.py"]
+    .replace("[draw.randrange(1000)]", "[(draw.randrange(1000), 0)]")
+    .replace("told = list", "assert all(type(x[0]) is tuple for x in x0), 'not in the space'\n    told = list")
+)
 
 SEARCH = """
 import os, sys
@@ -47,8 +65,8 @@ print("told", skopt.base_minimize(objective, random_state=eval(sys.argv[2])))
 
 
 class ScikitOptimizeGoesOn(ResumedTool):
-    def lines(self, *arguments):
-        code, said, complaints = self.attempt_of(SEARCH, *arguments)
+    def lines(self, *arguments, script=SEARCH):
+        code, said, complaints = self.attempt_of(script, *arguments)
         lines = said.decode().splitlines()
         evaluated = [line.split()[1] for line in lines if line.startswith("evaluates")]
         return code, evaluated, lines[-1], complaints.decode()
@@ -72,6 +90,57 @@ class ScikitOptimizeGoesOn(ResumedTool):
         known = eval(told[len("told ") :])
         self.assertEqual([str(x[0]) for x, _ in known], first[:3] + second)
         self.assertIn("other points than before", self.read(self.in_run("helper.log")))
+
+    def test_a_search_without_a_seed_draws_so_many_fewer_points_at_random(self):
+        for name in ("n_random_starts", "n_initial_points"):
+            with self.subTest(name):
+                self.setUp()
+                self.use("scikit-optimize", SKOPT)
+                script = SEARCH.replace("random_state=", f"{name}=4, random_state=")
+                self.lines("4", "None", script=script)
+                code, evaluated, _, complaints = self.lines("0", "None", script=script)
+                self.assertEqual((code, len(evaluated), complaints), (0, 3, ""))
+
+    def test_points_that_the_script_has_evaluated_first_are_told_too(self):
+        self.use("scikit-optimize", SKOPT)
+        script = SEARCH.replace("random_state=", "x0=[(1,), (2,)], n_initial_points=3, random_state=")
+        _, first, _, _ = self.lines("5", "None", script=script)
+        code, second, told, complaints = self.lines("0", "None", script=script)
+        self.assertEqual((code, len(second), complaints), (0, 2, ""))
+        known = [str(x[0]) for x, _ in eval(told[len("told ") :])]
+        self.assertEqual(known, [*first[:4], *second])
+
+    def test_a_point_with_a_value_that_the_script_has_is_told_before_the_others(self):
+        for given in ("x0=[1], y0=2.0", "x0=[[1]], y0=[2.0]"):
+            with self.subTest(given):
+                self.setUp()
+                self.use("scikit-optimize", SKOPT)
+                script = SEARCH.replace("random_state=", f"{given}, random_state=")
+                _, first, _, _ = self.lines("4", "None", script=script)
+                code, second, told, complaints = self.lines("0", "None", script=script)
+                self.assertEqual((code, len(second), complaints), (0, 3, ""))
+                known = [str(x[0]) for x, _ in eval(told[len("told ") :])]
+                self.assertEqual(known, ["1", *first[:3], *second])
+
+    def test_a_search_whose_first_points_are_not_all_known_begins_anew(self):
+        self.use("scikit-optimize", SKOPT)
+        script = SEARCH.replace("random_state=", "x0=[[1], [2]], random_state=")
+        self.lines("4", "None", script=script)
+        path = self.in_run("tool-state/skopt.jsonl")
+        with open(path, encoding="utf-8") as file:
+            lines = [line for line in file if '"x": [1]' not in line]
+        self.write(path, "".join(lines))
+        code, evaluated, _, complaints = self.lines("0", "None", script=script)
+        self.assertEqual((code, len(evaluated), complaints), (0, 6, ""))
+        self.assertIn("the old points are not told", self.remarks())
+
+    def test_a_point_that_json_does_not_keep_as_it_is_is_evaluated_again(self):
+        self.use("scikit-optimize", {**SKOPT, "skopt/optimizer/base.py": TUPLES})
+        script = SEARCH.replace("float(x[0])", "1.0")
+        self.lines("4", "7", script=script)
+        code, evaluated, _, complaints = self.lines("0", "7", script=script)
+        self.assertEqual((code, len(evaluated), complaints), (0, 6, ""))
+        self.assertIn("an evaluation is not kept", self.remarks())
 
     def test_a_snapshot_that_its_process_dies_writing_leaves_the_one_before(self):
         self.use("scikit-optimize", SKOPT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import json
 import re
 import sys
 
@@ -44,11 +45,11 @@ def help_skopt(skopt: Any, job: Job, notes: Notes) -> None:
         try:
             return minimize(*asked.args, **asked.kwargs)
         except _Elsewhere:
-            job.remark("The search draws other points than before: it is told the old ones.")
-            asked.apply_defaults()
-            _tell(asked.arguments, known)
-            asked.arguments["func"] = _from_notes(func, [], mark, job, notes)
-            return minimize(*asked.args, **asked.kwargs)
+            job.remark("The search draws other points than before.")
+        asked.apply_defaults()
+        told = quietly(job, "the old points are not told", lambda: _told(asked.arguments, known))
+        asked.arguments.update(told or {}, func=_from_notes(func, [], mark, job, notes))
+        return minimize(*asked.args, **asked.kwargs)
 
     # Each module has its own name for them.
     for module_name, module in list(sys.modules.items()):
@@ -77,6 +78,8 @@ def _from_notes(
             return left.pop(0)["y"]
         y = func(x)
         try:
+            if json.loads(json.dumps(point)) != point:
+                raise ValueError("its point is another one as JSON")
             notes.add_line(_NAME, {"search": search, "x": point, "y": _plain(y)})
         except (TypeError, ValueError, OSError) as error:
             job.remark(f"an evaluation is not kept: {type(error).__name__}: {error}")
@@ -85,14 +88,34 @@ def _from_notes(
     return evaluate
 
 
-def _tell(asked: Any, known: list[Any]) -> None:
-    """Puts what is known into the arguments, unless the script has points of its own to be evaluated first."""
-    if asked["x0"] is not None and asked["y0"] is None:
-        return
-    asked["x0"] = [*(asked["x0"] or []), *(line["x"] for line in known)]
-    asked["y0"] = [*(asked["y0"] if asked["y0"] is not None else []), *(line["y"] for line in known)]
-    asked["n_calls"] = max(1, asked["n_calls"] - len(known))
-    asked["n_initial_points"] = max(0, asked["n_initial_points"] - len(known))
+def _told(asked: Any, known: list[Any]) -> dict[str, Any]:
+    """The arguments that differ in a search that is told what is known, behind the points of the script's own."""
+    points, values, drawn = _listed(asked["x0"]), asked["y0"], known
+    if not all(isinstance(point, (list, tuple)) for point in points):
+        points = [points]
+    if not points:
+        values = []
+    elif values is None:
+        # Without values they were evaluated first.
+        own, drawn = known[: len(points)], known[len(points) :]
+        if [line["x"] for line in own] != [list(map(_plain, point)) for point in points]:
+            raise ValueError("not all points that the script has evaluated first are known")
+        values = [line["y"] for line in own]
+    told = {
+        "x0": [*points, *(line["x"] for line in drawn)],
+        "y0": [*_listed(values), *(line["y"] for line in drawn)],
+        "n_calls": max(1, asked["n_calls"] - len(known)),
+    }
+    # Who gives the old name overrules the new one.
+    for name in ("n_initial_points", "n_random_starts"):
+        if asked.get(name) is not None:
+            told[name] = max(0, asked[name] - len(drawn))
+    return told
+
+
+def _listed(value: Any) -> list[Any]:
+    """None or one, as a list too."""
+    return [] if value is None else list(value) if hasattr(value, "__iter__") else [value]
 
 
 def _fingerprint(arguments: Any) -> str:
