@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import functools
 import json
-import os
 
 from ._job import Job
 from ._resume import Notes, instead_of, quietly
+from ._resume_files import remove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,15 +28,16 @@ def help_bayes_opt(bayes_opt: Any, job: Job, notes: Notes) -> None:
 
     @instead_of(maximize, job)
     def go_on(optimizer: Any, init_points: int = 5, n_iter: int = 25, *args: Any, **given: Any) -> Any:
-        if not notes.begin_call("maximize"):
+        ask = functools.partial(_asked, optimizer, init_points, n_iter)
+        asked = notes.begin_call("maximize") and quietly(job, "maximize is not helped", ask)
+        if not asked:
             return maximize(optimizer, init_points, n_iter, *args, **given)
         kept = notes.earlier(_NAME)
-        now.update(asked=[init_points, n_iter])
-        # A script that loaded its state itself, or asks for another number, knows what is left.
-        if kept is not None and optimizer.space.empty and kept["asked"] == now["asked"]:
-            quietly(job, "the state of bayes_opt is not loaded", lambda: _load(optimizer, kept, notes))
-            init_points, n_iter = (init_points, n_iter) if optimizer.space.empty else (0, kept["left"])
-        now.update(optimizer=optimizer, left=n_iter)
+        load = functools.partial(_load, optimizer, asked, kept, notes)
+        left = None if kept is None else quietly(job, "the state of bayes_opt is not loaded", load)
+        if left is not None:
+            init_points, n_iter = 0, left
+        now.update(optimizer=optimizer, asked=asked, left=n_iter)
         try:
             return maximize(optimizer, init_points, n_iter, *args, **given)
         finally:
@@ -58,6 +59,11 @@ def help_bayes_opt(bayes_opt: Any, job: Job, notes: Notes) -> None:
     optimizer_class.maximize, optimizer_class.probe, optimizer_class.suggest = go_on, probe_and_save, count
 
 
+def _asked(optimizer: Any, init_points: int, n_iter: int) -> list[int]:
+    """What a call is asked for, and how many points the script gave before it: with values, and to be evaluated."""
+    return [init_points, n_iter, len(optimizer.space), len(optimizer._queue)]
+
+
 def _save(optimizer: Any, now: dict[str, Any], notes: Notes) -> None:
     aside = notes.path("bayes-opt-state.json")
     optimizer.save_state(aside)
@@ -70,13 +76,26 @@ def _save(optimizer: Any, now: dict[str, Any], notes: Notes) -> None:
     notes.write(_NAME, {"asked": now["asked"], "left": now["left"], "queue": queue, "state": state})
 
 
-def _load(optimizer: Any, kept: Any, notes: Notes) -> None:
+def _load(optimizer: Any, asked: list[int], kept: Any, notes: Notes) -> Any:
+    """Puts in what is kept, and answers how many points are still to be suggested. Raises if another call kept it."""
     import numpy
 
+    given, state = asked[2], kept["state"]
+    # A script that loaded its state itself, or asks for another number, knows what is left.
+    if kept["asked"] != asked:
+        raise ValueError("more or fewer points are asked for, or were given before, than in the attempt before")
+    if state["params"][:given] != [list(map(float, point)) for point in optimizer.space.params]:
+        raise ValueError("other points were given before than in the attempt before")
+    for name in ("params", "target", "constraint_values"):
+        if state.get(name) is not None:
+            state[name] = state[name][given:]
+    # The points that were drawn or asked for at the beginning, and not yet evaluated.
+    queue = [numpy.array(point) for point in kept["queue"]]
     aside = notes.path("bayes-opt-state.json")
     with open(aside, "w", encoding="utf-8") as file:
-        json.dump(kept["state"], file)
+        json.dump(state, file)
     optimizer.load_state(aside)
-    os.unlink(aside)
-    # The points that were drawn at the beginning and not yet evaluated.
-    optimizer._queue.extend(numpy.array(point) for point in kept["queue"])
+    remove(aside)
+    optimizer._queue.clear()
+    optimizer._queue.extend(queue)
+    return kept["left"]
