@@ -90,7 +90,7 @@ async function recognisedAt(view: RunView, tool: Tool): Promise<number | null> {
       if (isOf(tool, reader.reading().recognizer)) return line + 1;
     }
     // A bar has no line ends: what it counts may be clear only when it stands still.
-    reader.settle();
+    reader.end();
     if (isOf(tool, reader.reading().recognizer)) return line;
   }
   return null;

@@ -31,18 +31,19 @@ interface Candidate {
 export interface RecognizerChoice {
   /** What a line told; adds the facts that can be passed on, with those that were held back until now, to `into`. */
   take(recognition: Recognition, sightings: readonly Sighting[], end: number, into: SeenFact[]): void;
-  /** Nothing came for a while; adds what can be passed on now. */
-  settle(into: SeenFact[]): void;
-  reading(): Pick<OutputReading, 'recognizer' | 'confidence' | 'candidates'>;
+  /** The output is over; adds what can be passed on now. */
+  end(into: SeenFact[]): void;
+  reading(): Pick<OutputReading, 'recognizer' | 'confidence' | 'candidates' | 'inner'>;
 }
 
 /**
  * A tool that searches is taken at its first sure line, a pattern of the user before it; otherwise the counter that
  * all others count within.
  * @param fixed  what the user chose; null: it is found out
+ * @param earlier  what was found out in earlier attempts of the run; null: nothing was
  */
-export function chooseRecognizer(fixed: RecognizerId | null): RecognizerChoice {
-  const counters = createOuterCounter(fixed);
+export function chooseRecognizer(fixed: RecognizerId | null, earlier: RecognizerId | null): RecognizerChoice {
+  const counters = createOuterCounter(fixed, earlier);
   const candidates = new Map<RecognizerId, Candidate>();
   let tool: { id: RecognizerId; isOwn: boolean } | null = null;
   let held: Held[] = [];
@@ -88,7 +89,7 @@ export function chooseRecognizer(fixed: RecognizerId | null): RecognizerChoice {
     const { end } = seen;
     const recognizer = decided() === outer.recognizer ? outer.recognizer : outer.id;
     const isOwn = counter === null || counter === outer;
-    const fact = isOwn ? seen.fact : withoutIteration(seen.fact);
+    const fact = isOwn ? sureOf(seen.fact, outer) : withoutIteration(seen.fact);
     if (isOwn || !tellsNothing(fact)) into.push({ fact, recognizer, end });
   };
   const takeOne = (
@@ -102,7 +103,8 @@ export function chooseRecognizer(fixed: RecognizerId | null): RecognizerChoice {
       const { iteration: at, total } = fact;
       const { name, rank: counted } = counter;
       const isGeneric = rank === 'generic';
-      const now = counters.see({ recognizer, isGeneric, name, rank: counted, at, total });
+      const isDone = fact.moment === 'done';
+      const now = counters.see({ recognizer, isGeneric, name, rank: counted, at, total, isDone });
       candidate(now.id).lines++;
       held.push({ seen, counter: now });
     } else if (isOwn && isAside) {
@@ -138,8 +140,8 @@ export function chooseRecognizer(fixed: RecognizerId | null): RecognizerChoice {
       if (rank !== 'generic' && !sightings.some(({ counter }) => counter)) candidate(recognizer).lines++;
       for (const sighting of sightings) takeOne(recognition, sighting, end, into);
     },
-    settle(into) {
-      counters.settle();
+    end(into) {
+      counters.end();
       letGo(into);
     },
     reading() {
@@ -148,10 +150,20 @@ export function chooseRecognizer(fixed: RecognizerId | null): RecognizerChoice {
         .map(([id, one]) => ({ recognizer: id, confidence: confidenceOf(id, one), lines: one.lines }))
         .sort((a, b) => b.confidence - a.confidence || b.lines - a.lines);
       const own = ranked.find((one) => one.recognizer === recognizer)?.confidence;
-      return { recognizer, confidence: recognizer === null ? 0 : (own ?? 1), candidates: ranked };
+      const inner = counters.all().filter(({ hasRestarted }) => hasRestarted);
+      return {
+        recognizer,
+        confidence: recognizer === null ? 0 : (own ?? 1),
+        candidates: ranked,
+        inner: inner.map(({ id }) => id),
+      };
     },
   };
 }
+
+/** A bar without a telling name may have loaded something: that it is full says nothing of the run. */
+const sureOf = (fact: OutputFact, { rank }: Counter): OutputFact =>
+  rank === 'generic' ? { ...fact, total: null } : fact;
 
 /** The fact of a counter within the iterations: its numbers stay, its count is another one. */
 const withoutIteration = (fact: OutputFact): OutputFact => ({

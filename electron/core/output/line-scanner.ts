@@ -19,8 +19,10 @@ export interface FoundLine {
 export interface LineScanner {
   /** Takes the next bytes, which stand at `at`, and tells `found` of each line that ended. */
   scan(bytes: Uint8Array, at: number, found: (line: FoundLine) => void): void;
-  /** The unfinished line as it stands; null if it has nothing new in it. */
+  /** The unfinished line as it stands, but for its last word, which may go on; null if it has nothing new in it. */
   settle(): FoundLine | null;
+  /** All of the unfinished line, to which nothing comes any more; null if it has nothing new in it. */
+  end(): FoundLine | null;
   /** Forgets the unfinished line; what comes up to its end is not read. */
   drop(): void;
   /** Lines that have ended. */
@@ -41,6 +43,7 @@ const CARRIAGE_RETURN = 0x0d;
 const BACKSPACE = 0x08;
 const BELL = 0x07;
 const SPACE = 0x20;
+const POINT = 0x2e;
 const ESCAPE_CODE = 0x1b;
 /** Final letters of sequences that move the cursor to another line, or back in this one: A B E F G H d f. */
 const MOVES = new Set([0x41, 0x42, 0x45, 0x46, 0x47, 0x48, 0x64, 0x66]);
@@ -87,6 +90,13 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
     settledAt = -1;
     isDropping = false;
     bits = lines % every === 0 ? always : 0;
+  };
+
+  const upTo = (length: number): FoundLine | null => {
+    if (bits === 0 || isDropping || length === 0 || settledAt >= length) return null;
+    const again = settledAt >= 0;
+    settledAt = length;
+    return { bytes: carry.subarray(0, length), bits, end, again };
   };
 
   return {
@@ -137,11 +147,13 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
       keep(bytes, from, bytes.length);
     },
     settle() {
-      if (bits === 0 || isDropping || carried === 0 || settledAt === carried) return null;
-      const again = settledAt >= 0;
-      settledAt = carried;
-      return { bytes: carry.subarray(0, carried), bits, end, again };
+      let length = carried;
+      while (length > 0 && isOfWord(carry[length - 1] ?? 0)) length--;
+      // `time = 0.52.` has ended: BoTorch's tutorials print the end of a line with the next one.
+      const isSentence = carry[carried - 1] === POINT && carry.indexOf(POINT, length) < carried - 1;
+      return upTo(isSentence ? carried : length);
     },
+    end: () => upTo(carried),
     drop() {
       carried = 0;
       settledAt = -1;
@@ -157,6 +169,14 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
     },
   };
 }
+
+/** A letter, a digit, or what stands within numbers and names: `10/14` and `0.5` may have been cut. */
+const isOfWord = (byte: number): boolean =>
+  (byte >= 0x2b && byte <= 0x3a) ||
+  (byte >= 0x41 && byte <= 0x5a) ||
+  byte === 0x5f ||
+  (byte >= 0x61 && byte <= 0x7a) ||
+  byte >= 0x80;
 
 function afterEscape(byte: number): number {
   if (byte === 0x5b) return PARAMETERS;

@@ -15,6 +15,8 @@ export interface Counter {
   total: number | null;
   /** How often its number has grown. */
   advances: number;
+  /** It has told that one of what it counts is done. */
+  hasDone: boolean;
   /** It began again, so that it counts within something. */
   hasRestarted: boolean;
 }
@@ -27,6 +29,7 @@ export interface CounterSeen {
   rank: Rank;
   at: number;
   total: number | null;
+  isDone: boolean;
 }
 
 /** Finds the counter that all others count within: it is the slowest, and it never goes back. */
@@ -35,15 +38,15 @@ export interface OuterCounter {
   see(seen: CounterSeen): Counter;
   /** The one that counts the iterations; null as long as it is not clear. */
   outer(): Counter | null;
-  /** Nothing came for a while: a bar that stands alone and is full has counted everything there was. */
-  settle(): void;
+  /** The output is over: a counter that stands alone has counted everything there was. */
+  end(): void;
   /** How sure it is that this one counts the iterations, from 0 to 1. */
   confidence(counter: Counter): number;
   all(): readonly Counter[];
 }
 
 const RANKS: readonly Rank[] = ['search', 'training', 'generic'];
-const better = (a: Rank, b: Rank): Rank => (RANKS.indexOf(a) < RANKS.indexOf(b) ? a : b);
+const isBetter = (a: Rank, b: Rank): boolean => RANKS.indexOf(a) < RANKS.indexOf(b);
 /** A bar without a telling name that counts more is one of batches. */
 const MOST_OF_FULL_BAR = 500;
 /** More counters than this are not told apart: the labels of a bar can be anything. */
@@ -55,8 +58,11 @@ const ADVANCE_CONFIDENCE = 0.02;
 const MOST_CONFIDENCE = 0.95;
 const RESTARTED_CONFIDENCE = 0.1;
 
-/** @param fixed  recognizer, or counter, that the user chose, which alone comes into question; null: all */
-export function createOuterCounter(fixed: RecognizerId | null): OuterCounter {
+/**
+ * @param fixed  recognizer, or counter, that the user chose, which alone comes into question; null: all
+ * @param earlier  what counted in earlier attempts of the run; null: nothing did, or the user chose
+ */
+export function createOuterCounter(fixed: RecognizerId | null, earlier: RecognizerId | null): OuterCounter {
   const counters = new Map<RecognizerId, Counter>();
   let outer: Counter | null = null;
 
@@ -85,8 +91,17 @@ export function createOuterCounter(fixed: RecognizerId | null): OuterCounter {
     return slowest.advances > 0 || isFirst ? slowest : null;
   };
 
+  /** What counted before counts again as soon as it is seen. A bar without a telling name may be any other one. */
+  const findEarlier = (): Counter | null =>
+    living().find(({ id, rank }) => id === earlier && rank !== 'generic') ?? null;
+
+  /** A full one was an earlier stage, or a training within the first iteration, if something better goes on. */
+  const givesWay = (full: Counter, next: Counter): boolean =>
+    // An attempt that only has the last one left to do shows it full from the beginning.
+    isBetter(next.rank, full.rank) && (full.id !== earlier || full.advances > 0);
+
   return {
-    see({ recognizer, isGeneric, name, rank, at, total }) {
+    see({ recognizer, isGeneric, name, rank, at, total, isDone }) {
       const ownId = isGeneric ? counterRecognizer(recognizer, name) : recognizer;
       const id = counters.has(ownId) || counters.size < MOST ? ownId : recognizer;
       const counter = counters.get(id);
@@ -94,6 +109,7 @@ export function createOuterCounter(fixed: RecognizerId | null): OuterCounter {
         const fresh: Counter = {
           ...{ id, recognizer, isGeneric, rank, at, first: at, total },
           advances: 0,
+          hasDone: isDone,
           hasRestarted: false,
         };
         counters.set(id, fresh);
@@ -104,22 +120,25 @@ export function createOuterCounter(fixed: RecognizerId | null): OuterCounter {
       if (at < counter.at && at <= Math.max(1, counter.first)) counter.hasRestarted = true;
       counter.at = at;
       counter.total = total ?? counter.total;
-      counter.rank = better(rank, counter.rank);
+      counter.rank = isBetter(rank, counter.rank) ? rank : counter.rank;
+      counter.hasDone ||= isDone;
       return counter;
     },
     outer() {
-      if (outer === null || outer.hasRestarted) outer = find();
-      else if (isOver(outer)) {
-        // It was an earlier stage, or a training within the first iteration, if a search goes on.
-        const next = find();
-        if (next?.rank === 'search') outer = next;
+      const known = findEarlier() ?? outer;
+      if (known === null || known.hasRestarted) outer = find() ?? searchAgain(known);
+      else {
+        const next = isOver(known) ? find() : null;
+        outer = next && givesWay(known, next) ? next : known;
       }
       return outer;
     },
-    settle() {
+    end() {
       const [alone, another] = living();
       if (outer !== null || another || !alone || isNested()) return;
-      if (isOver(alone) && alone.advances > 0 && (alone.total ?? 0) <= MOST_OF_FULL_BAR) outer = alone;
+      const isFullBar = isOver(alone) && alone.advances > 0 && (alone.total ?? 0) <= MOST_OF_FULL_BAR;
+      const hasDoneFirst = alone.hasDone && alone.first <= 1;
+      if (alone.rank === 'generic' ? isFullBar : hasDoneFirst) outer = alone;
     },
     confidence({ rank, advances, hasRestarted }) {
       if (hasRestarted) return RESTARTED_CONFIDENCE;
@@ -130,5 +149,9 @@ export function createOuterCounter(fixed: RecognizerId | null): OuterCounter {
     all: () => [...counters.values()],
   };
 }
+
+/** A search that begins again is another one: what the first has told stays. Epochs that do so lie within something. */
+const searchAgain = (counter: Counter | null): Counter | null =>
+  counter?.rank === 'search' ? counter : null;
 
 const isOver = ({ at, total }: Counter): boolean => total !== null && at >= total;

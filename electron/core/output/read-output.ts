@@ -25,6 +25,8 @@ export interface OutputReading {
   confidence: number;
   /** All that matched, best first, with how many lines told them something. */
   candidates: { recognizer: RecognizerId; confidence: number; lines: number }[];
+  /** Counters that began again, so that they count within something. */
+  inner: RecognizerId[];
   /** Patterns of the user that used to match and no longer do while output goes on. */
   stale: RecognizerId[];
   /** Patterns of the user that see only some of the lines, since no text is in every line they match and there is so much output. */
@@ -38,26 +40,31 @@ export interface OutputReader {
    * output was dropped, and the line that has lost its beginning is not read.
    */
   read(bytes: Uint8Array, at: number): SeenFact[];
-  /** Reads the unfinished line as if it had ended: it has stood for a second, or the attempt is over. */
+  /** Reads the unfinished line, but for its last word, which may go on: it has stood for a second. */
   settle(): SeenFact[];
+  /** Reads the unfinished line as if it had ended: the attempt is over. */
+  end(): SeenFact[];
   reading(): OutputReading;
 }
 
 /**
  * A reader for one attempt. What counts its lines itself counts from where it begins to read, so it is given the output from
- * its beginning. `chosen` is what the user, or the journal, takes the iterations from; null: it is found out.
+ * its beginning. `chosen` is what the user, or the journal, takes the iterations from; null: it is found out. `earlier` is what
+ * was found out in earlier attempts of the run, or before in this one; null: nothing was.
  */
 export function createOutputReader({
   patterns,
   chosen,
+  earlier = null,
 }: {
   patterns: readonly CompiledPattern[];
   chosen: RecognizerId | null;
+  earlier?: RecognizerId | null;
 }): OutputReader {
   const recognition = createRecognition(patterns);
   const scanner = createLineScanner(searchFor(recognition.needles));
   const encoding = createSameEncoding();
-  const choice = chooseRecognizer(chosen);
+  const choice = chooseRecognizer(chosen, earlier);
   let position: number | null = null;
   /** Bytes of the lines that patterns without a literal have seen. */
   let shownBytes = 0;
@@ -103,7 +110,13 @@ export function createOutputReader({
       const line = scanner.settle();
       const seen: SeenFact[] = [];
       if (line !== null) readLine(line, true, seen);
-      choice.settle(seen);
+      return seen;
+    },
+    end() {
+      const seen: SeenFact[] = [];
+      const line = scanner.end();
+      if (line !== null) readLine(line, true, seen);
+      choice.end(seen);
       return seen;
     },
     reading: () => ({

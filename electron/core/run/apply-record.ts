@@ -154,6 +154,9 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       return;
     case 'recognizer-chosen':
       if (state.recognizer?.id !== entry.recognizer) giveUpRead(state);
+      if (entry.by === 'user') state.innerCounters.delete(entry.recognizer ?? '');
+      else if (entry.recognizer === null && state.recognizer?.id)
+        state.innerCounters.add(state.recognizer.id);
       state.rereadPending = state.recognizer !== null || entry.by === 'user';
       state.recognizer = { id: entry.recognizer, by: entry.by };
       return;

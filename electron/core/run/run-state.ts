@@ -70,6 +70,8 @@ export interface RunState {
   goal: Goal;
   /** What reads iterations from the output, and who chose it; null: nobody yet. */
   recognizer: { id: string | null; by: 'itself' | 'user' } | null;
+  /** Counters that were taken by itself and then began again: they count within something. */
+  innerCounters: Set<string>;
   /** Record since which all observations are to be told anew, because some were given up; 0 if none ever was. */
   anewSince: number;
   /** True once the job said that it goes on by itself when it is started again. */
@@ -133,6 +135,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   rereadPending: false,
   goal: spec.goal ?? 'maximise',
   recognizer: null,
+  innerCounters: new Set(),
   anewSince: 0,
   resumesByItself: false,
   attempts: [],

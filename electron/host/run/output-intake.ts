@@ -96,9 +96,12 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
 
   /** What the user chose is fixed; what was found out may turn out to be wrong. */
   function open(attempt: number, liveFrom: number | null, isFixed: boolean): Source {
-    const { recognizer } = state;
-    const chosen = isFixed || recognizer?.by === 'user' ? (recognizer?.id ?? null) : null;
-    const reader = createOutputReader({ patterns: patterns.compiled(), chosen });
+    const known = state.recognizer?.id ?? null;
+    const choice =
+      isFixed || state.recognizer?.by === 'user'
+        ? { chosen: known, earlier: null }
+        : { chosen: null, earlier: known };
+    const reader = createOutputReader({ patterns: patterns.compiled(), ...choice });
     return { attempt, at: 0, liveFrom, reader, iterations: readIterations(attempt), unclaimed: [] };
   }
 
@@ -133,7 +136,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
         from.at = piece.end;
         isAll = piece.bytes.length === 0 || (isOver && from.at >= bytes);
       }
-      if (isAll && isOver) facts.push(...from.reader.settle());
+      if (isAll && isOver) facts.push(...from.reader.end());
       const step = take(from, facts, before);
       if (step !== 'done' || isAll) return step;
     }
@@ -148,13 +151,22 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   }
 
   function take(from: Source, facts: readonly SeenFact[], before: number): Step {
-    const { recognizer, candidates, stale, thinned } = from.reader.reading();
-    const known = state.recognizer;
+    const { candidates, inner, stale, thinned, ...reading } = from.reader.reading();
+    // A host that begins to read anew sees it count before it sees it begin again.
+    const recognizer = state.innerCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
+    const isGivenUp = state.recognizer?.by === 'itself' && state.recognizer.id === null;
+    const known = isGivenUp ? null : state.recognizer;
     const warnings = [
       ...stale.flatMap((own) => noteOnce('pattern-silent', own)),
       ...thinned.flatMap((own) => noteOnce('pattern-thinned', own)),
     ];
     if (warnings.length > 0 && !around.commit(warnings)) return refused(from);
+    if (recognizer === null && known?.by === 'itself' && known.id !== null && inner.includes(known.id)) {
+      const given: JournalEntry[] = [{ kind: 'recognizer-chosen', recognizer, by: 'itself' }];
+      // What other attempts have told by it is as wrong, and there is nothing else to read them by.
+      if (!around.commit([...given, { kind: 'output-reread' }])) return refused(from);
+      return 'done';
+    }
     if (facts.length === 0) return 'done';
     const tell = (beat: ReadBeat) => {
       if (from.liveFrom !== null && before >= from.liveFrom) around.read(beat);
@@ -172,7 +184,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
     }
     if (recognizer !== null && known?.id !== recognizer) {
       if (!around.commit([{ kind: 'recognizer-chosen', recognizer, by: 'itself' }])) return refused(from);
-      if (known !== null) return 'switched';
+      if (known !== null || isGivenUp) return 'switched';
     }
     const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
     const entries = from.iterations.take(state, counted, clock.nowMs()).filter(isSound);

@@ -97,12 +97,26 @@ test('a line that is too long is cut, and the next one is read', () => {
 
 test('an unfinished line is told when it stands, and again only if it has grown', () => {
   const lines = scanner();
-  expect(lines.scan('hit')).toEqual([]);
-  expect(lines.settle()).toMatchObject({ end: 3, again: false });
+  expect(lines.scan('hit ')).toEqual([]);
+  expect(lines.settle()).toMatchObject({ end: 4, again: false });
   expect(lines.settle()).toBe(null);
-  expect(lines.scan('\nhit', 3)).toEqual([]);
-  expect(lines.settle()).toMatchObject({ end: 7 });
-  expect(lines.scan('s\n', 7)).toEqual([{ text: 'hits', end: 9, again: true }]);
+  expect(lines.scan('\nhit)', 4)).toEqual([]);
+  expect(lines.settle()).toMatchObject({ end: 9 });
+  expect(lines.scan('s\n', 9)).toEqual([{ text: 'hit)s', end: 11, again: true }]);
+});
+
+test('the last word of an unfinished line may go on, and is told once the line ends, or the output', () => {
+  const lines = scanner();
+  lines.scan('hit 1');
+  expect(lines.settle()?.bytes.length).toBe(4);
+  expect(lines.scan('0/14\n', 5)).toEqual([{ text: 'hit 10/14', end: 10, again: true }]);
+  lines.scan('hit 0.5', 10);
+  expect(lines.settle()?.bytes.length).toBe(4);
+  expect(lines.settle()).toBe(null);
+  expect(lines.end()?.bytes.length).toBe(7);
+  expect(lines.end()).toBe(null);
+  lines.scan('\nhit = 0.52.', 17);
+  expect(lines.settle()?.bytes.length).toBe(11);
 });
 
 test('a line that has lost its beginning is not read', () => {

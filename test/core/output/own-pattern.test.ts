@@ -125,7 +125,7 @@ describe('time', () => {
 describe('patterns at work', () => {
   const reading = (patterns: CompiledPattern[], text: string) => {
     const reader = createOutputReader({ patterns, chosen: null });
-    const seen = [...reader.read(bytesOf(text), 0), ...reader.settle()];
+    const seen = [...reader.read(bytesOf(text), 0), ...reader.end()];
     return { seen, reading: reader.reading() };
   };
 

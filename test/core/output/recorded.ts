@@ -35,7 +35,7 @@ export interface Reading extends OutputReading {
 
 export function readBytes(bytes: Uint8Array, chosen: RecognizerId | null = null): Reading {
   const reader = createOutputReader({ patterns: [], chosen });
-  const seen = [...reader.read(bytes, 0), ...reader.settle()];
+  const seen = [...reader.read(bytes, 0), ...reader.end()];
   const reading = reader.reading();
   const own = seen.filter(({ recognizer }) => recognizer === reading.recognizer).map(({ fact }) => fact);
   const of = (moment: OutputFact['moment']) =>
