@@ -8,6 +8,8 @@ from resumed_tool import ResumedTool
 BROKEN_OPTUNA = """
 import types
 class Study:
+    def enqueue_trial(self):
+        pass
     def ask(self):
         return object()
     def optimize(self, func, n_trials=None):

@@ -71,6 +71,7 @@ class Notes:
         self._job = job
         self._attempt = int(os.path.basename(job.folder))
         self._calls: dict[str, int] = {}
+        self._earlier: dict[str, list[Any]] = {}
         self._is_only: bool | None = None
 
     def is_only_process(self) -> bool:
@@ -98,8 +99,10 @@ class Notes:
         return count == 1
 
     def earlier_lines(self, name: str) -> list[Any]:
-        """What earlier attempts added to a file."""
-        return [line for line in self.read_lines(name) if line["attempt"] < self._attempt]
+        """What earlier attempts added to a file. They are over, so it is read once."""
+        if name not in self._earlier:
+            self._earlier[name] = [line for line in self.read_lines(name) if line["attempt"] < self._attempt]
+        return self._earlier[name]
 
     def path(self, name: str) -> str:
         """Where a file of that name lies; its folder is made."""

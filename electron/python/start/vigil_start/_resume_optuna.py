@@ -3,48 +3,69 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
+import threading
 
 from ._job import Job
 from ._resume import Notes, instead_of, quietly
+from ._resume_optuna_calls import Calls, note_that_it_is_over, what_is_left
 from ._resume_optuna_random import bring_back_random, keep_random
+from ._resume_optuna_trials import note_trial, queue_again, take_one_by_one
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Callable
 
 #: A line for each study that was made, in the order of the calls.
 _STUDIES = "optuna-studies.jsonl"
-#: A line for each call of `optimize`.
-_CALLS = "optuna-calls.jsonl"
-#: A line for each trial that was begun, with the call of `optimize` that did it.
-_TRIALS = "optuna-trials.jsonl"
-#: A line for each trial that died with its process and was queued again.
-_GIVEN_UP = "optuna-given-up.jsonl"
 
 
 def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
-    """Changes `create_study`, `load_study`, `ask` and `optimize`. A study in memory is left as it is."""
-    #: `call` is the number of the call of `optimize` that runs, 0 for none.
-    now = {"made": 0, "calls": 0, "call": 0, "jobs": 1}
+    """Changes `create_study`, `load_study`, `enqueue_trial`, `ask` and `optimize`. A study in memory is left as it is."""
+    calls = Calls()
+    #: How many studies of a name and storage were made.
+    made: dict[str, int] = {}
     taken_over: set[str] = set()
+    #: Studies whose trials were begun before this attempt, and none in it.
+    at_rest: set[str] = set()
+    # A handler of a signal may come in between.
+    one_by_one = threading.RLock()
     study_module = optuna.study.study
     create, load = study_module.create_study, study_module.load_study
-    begin, optimize = optuna.Study.ask, optuna.Study.optimize
+    enqueue, begin, optimize = optuna.Study.enqueue_trial, optuna.Study.ask, optuna.Study.optimize
+    queue = enqueue if take_one_by_one(optuna.Study, job) else None
 
     @instead_of(create, job)
     def create_study(*args: Any, **given: Any) -> Any:
-        now["made"] += 1
         digest = None if args else quietly(job, "the study is not known", lambda: _digest(given.get("storage")))
         if digest is None:
             job.remark("A study in memory is not kept by Optuna, so it begins anew: it goes on from a storage only.")
             return create(*args, **given)
-        call = {"made": now["made"], "asked": given.get("study_name"), "storage": digest}
+        asked = given.get("study_name")
+        if asked is None and (calls.is_within() or threading.current_thread() is not threading.main_thread()):
+            # By its order it is not certain to be the same one again.
+            job.remark("A study without a name begins anew within a trial, and in another thread than the main one.")
+            return create(**given)
+        with one_by_one:
+            count = made[f"{asked} in {digest}"] = made.get(f"{asked} in {digest}", 0) + 1
+        call = {"made": count, "asked": asked, "storage": digest}
+
+        def note(name: Callable[[], Any]) -> None:
+            quietly(job, "the study is not noted", lambda: notes.add_line(_STUDIES, {**call, "name": name()}))
+
         known = quietly(job, "earlier studies are not known", lambda: _names_made(call, notes))
+        is_new = False
         if known:
             # Made by an attempt before this one: not somebody else's of the same name.
             given.update(study_name=known[-1], load_if_exists=True)
-        study = create(*args, **given)
-        quietly(job, "the study is not noted", lambda: notes.add_line(_STUDIES, {**call, "name": study.study_name}))
+        elif asked is not None:
+            is_new = quietly(job, "earlier studies are not known", lambda: _is_missing(asked, given, optuna))
+        if is_new:
+            # Before it is made: nobody would know it after a death in between.
+            note(lambda: asked)
+        study = create(**given)
+        if not is_new:
+            note(lambda: study.study_name)
         take_over(study)
         return study
 
@@ -52,27 +73,39 @@ def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
     def load_study(*args: Any, **given: Any) -> Any:
         study = load(*args, **given)
         # Within an objective, the study is at work.
-        if now["call"] == 0:
+        if not calls.is_within():
             take_over(study)
         return study
 
     def take_over(study: Any) -> None:
         key = quietly(job, "the study is not known", lambda: _key(study))
-        if key is None or key in taken_over:
-            return
-        taken_over.add(key)
-        # While the study is as it was when the sampler drew last.
-        drawn = quietly(job, "the sampler draws anew", lambda: bring_back_random(study, key, job, notes)) or {}
-        quietly(job, "trials that died are left as they are", lambda: _queue_again(study, key, drawn, optuna, notes))
+        with one_by_one:
+            if key is None or key in taken_over:
+                return
+            taken_over.add(key)
+            # While the study is as it was when the sampler drew last.
+            drawn = quietly(job, "the sampler draws anew", lambda: bring_back_random(study, key, job, notes)) or {}
+            what = "trials that died are left as they are"
+            if quietly(job, what, lambda: queue_again(study, key, drawn, queue, notes)):
+                at_rest.add(key)
+
+    @instead_of(enqueue, job)
+    def enqueue_trial(study: Any, *args: Any, **given: Any) -> Any:
+        # What a script queues before its first trial was queued by the attempts that began one.
+        if len(args) < 3 and quietly(job, "the study is not known", lambda: _key(study)) in at_rest:
+            given.setdefault("skip_if_exists", True)
+        return enqueue(study, *args, **given)
 
     @instead_of(begin, job)
     def ask(study: Any, *args: Any, **given: Any) -> Any:
         key = quietly(job, "the study is not known", lambda: _key(study))
         if key is None:
             return begin(study, *args, **given)
-        keep = quietly(job, "random numbers are not kept", lambda: keep_random(study, key, notes, now["jobs"]))
+        at_rest.discard(key)
+        call = calls.join(key)
+        keep = quietly(job, "random numbers are not kept", lambda: keep_random(study, key, notes, call.jobs))
         trial = begin(study, *args, **given)
-        quietly(job, "a trial is not noted", lambda: _note_trial(trial, key, now["call"], notes))
+        quietly(job, "a trial is not noted", lambda: note_trial(trial, key, call.number, notes))
         if keep is not None:
             quietly(job, "random numbers are not kept", lambda: keep(trial.number))
         return trial
@@ -80,21 +113,26 @@ def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
     @instead_of(optimize, job)
     def optimize_the_rest(study: Any, func: Any, n_trials: int | None = None, *args: Any, **given: Any) -> Any:
         key = quietly(job, "the study is not known", lambda: _key(study))
-        if key is None or now["call"]:
+        timeout = given.get("timeout", args[0] if args else None)
+        call = key and calls.begin(key, given.get("n_jobs", args[1] if len(args) > 1 else 1))
+        if not call:
             return optimize(study, func, n_trials, *args, **given)
-        now["calls"] += 1
-        asked = {"study": key, "call": now["calls"], "asked": n_trials}
-        finished = quietly(job, "what is finished is not known", lambda: _finished(study, asked, job, notes))
-        now.update(call=now["calls"], jobs=given.get("n_jobs", args[1] if len(args) > 1 else 1))
-        rest = n_trials if n_trials is None else max(0, n_trials - (finished or 0))
+        asked = {"study": key, "call": call.number, "asked": n_trials}
         try:
-            return optimize(study, func, rest, *args, **given)
+            left = quietly(
+                job, "what is finished is not known", lambda: what_is_left(study, asked, timeout, job, notes)
+            )
+            answer = optimize(study, func, n_trials if left is None else left, *args, **given)
         finally:
-            now.update(call=0, jobs=1)
+            calls.end(key)
+        quietly(job, "its end is not noted", lambda: note_that_it_is_over(asked, timeout, job, notes))
+        return answer
 
     for module in (optuna, optuna.study, study_module):
         module.create_study, module.load_study = create_study, load_study
     optuna.Study.ask, optuna.Study.optimize = ask, optimize_the_rest
+    if "skip_if_exists" in inspect.signature(enqueue).parameters:
+        optuna.Study.enqueue_trial = enqueue_trial
 
 
 def _digest(storage: Any) -> str | None:
@@ -116,60 +154,11 @@ def _names_made(call: dict[str, Any], notes: Notes) -> list[str]:
     return [line["name"] for line in notes.earlier_lines(_STUDIES) if all(line[key] == call[key] for key in call)]
 
 
-def _note_trial(trial: Any, key: str, call: int, notes: Notes) -> None:
-    notes.add_line(
-        _TRIALS, {"study": key, "call": call, "trial": trial.number, "begun": trial.datetime_start.isoformat()}
-    )
-
-
-def _trials_of(study: Any, key: str, notes: Notes) -> list[tuple[Any, int]]:
-    """Trials that earlier attempts of this run began, as they are now, and by which call of `optimize`."""
-    # By their time too: the script may have deleted the study, and made another of its name.
-    calls = {
-        (line["trial"], line["begun"]): line["call"] for line in notes.earlier_lines(_TRIALS) if line["study"] == key
-    }
-    marked = [
-        (trial, (trial.number, trial.datetime_start and trial.datetime_start.isoformat()))
-        for trial in (study.get_trials(deepcopy=False) if calls else ())
-    ]
-    return [(trial, calls[mark]) for trial, mark in marked if mark in calls]
-
-
-def _queue_again(study: Any, key: str, drawn: dict[str, Any], optuna: Any, notes: Notes) -> None:
-    """Trials of attempts before this one that still run will never end: they failed, and are evaluated again.
-
-    `drawn` are values of the last one, also those that its script had not yet asked for.
-    """
-    trials = _trials_of(study, key, notes)
-    last = max((trial.number for trial, _ in trials), default=0)
-    for trial, _ in trials:
-        if trial.state != optuna.trial.TrialState.RUNNING:
-            continue
-        notes.add_line(_GIVEN_UP, {"study": key, "trial": trial.number})
-        study.tell(trial.number, state=optuna.trial.TrialState.FAIL)
-        # What was asked for by the script and not yet taken belongs to it.
-        rest = drawn if trial.number == last else {}
-        params = {**rest, **trial.system_attrs.get("fixed_params", {}), **trial.params}
-        if params:
-            study.enqueue_trial(params, user_attrs=trial.user_attrs)
-
-
-def _finished(study: Any, asked: dict[str, Any], job: Job, notes: Notes) -> int:
-    """How many trials that call of `optimize` completed in the attempts before. Notes the call.
-
-    0 where it is not certain that it is the same call, asking for the same: the script may know itself what is left.
-    """
-    key = asked["study"]
-    notes.add_line(_CALLS, asked)
-    if asked["asked"] is None:
-        return 0
-    before = [line for line in notes.earlier_lines(_CALLS) if line["study"] == key]
-    # Two calls for a study in one attempt differ by their order.
-    if any(line[name] != asked[name] for line in before for name in asked):
-        job.remark("optimize is not called as in earlier attempts: the number of its trials is left as it is.")
-        return 0
-    given_up = {line["trial"] for line in notes.read_lines(_GIVEN_UP) if line["study"] == key}
-    return sum(
-        call == asked["call"] and trial.state.is_finished() and trial.number not in given_up
-        for trial, call in _trials_of(study, key, notes)
-    )
+def _is_missing(name: str, given: dict[str, Any], optuna: Any) -> bool:
+    """Whether the storage has no study of that name. It is opened once, for `create_study` as well."""
+    given["storage"] = storage = optuna.storages.get_storage(given["storage"])
+    try:
+        storage.get_study_id_from_name(name)
+    except KeyError:
+        return True
+    return False

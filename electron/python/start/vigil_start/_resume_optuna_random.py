@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import threading
 
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
 def keep_random(study: Any, key: str, notes: Notes, jobs: int) -> Callable[[int], None] | None:
     """Takes the states before a trial is asked for; what is answered keeps them, with the trial's number.
 
-    None where several threads draw, in an order that does not come again, or where nothing of ours is drawn with.
+    None where several threads draw, in an order that does not come again, or where the sampler is the script's own.
     """
     if jobs != 1 or threading.current_thread() is not threading.main_thread():
         return None
     sampler = study.sampler
-    states = _states(sampler)
+    states = _states(sampler) if _is_of_optuna(sampler) else []
     content = {"sampler": type(sampler).__name__, "states": states}
     return (lambda number: notes.write(_name(key), {**content, "trial": number})) if states else None
 
@@ -32,7 +33,7 @@ def bring_back_random(study: Any, key: str, job: Job, notes: Notes) -> dict[str,
     If that gives other values than the trial has, all is as it was: then it is not certain what comes next.
     """
     kept = notes.earlier(_name(key))
-    if kept is None or kept["sampler"] != type(study.sampler).__name__:
+    if kept is None or kept["sampler"] != type(study.sampler).__name__ or not _is_of_optuna(study.sampler):
         return {}
     trials = study.get_trials(deepcopy=False)
     last = trials[kept["trial"]]
@@ -50,12 +51,21 @@ def bring_back_random(study: Any, key: str, job: Job, notes: Notes) -> dict[str,
     return {}
 
 
+def _is_of_optuna(sampler: Any) -> bool:
+    """One of the script's may do anything when it draws."""
+    return type(sampler).__module__.startswith("optuna.")
+
+
 def _draw_again(study: Any, trial: Any) -> dict[str, Any] | None:
-    """Draws a trial's values as Optuna did. Answers those that are drawn all at once; None if any differs."""
+    """Draws a trial's values as Optuna did. Answers those that are drawn all at once; None if any differs.
+
+    It leaves no trace: some samplers count in the study, and others keep there what they learned.
+    """
     # One without values is drawn by whoever takes its place.
     if not trial.params:
         return {}
-    sampler = study.sampler
+    sampler, study = study.sampler, copy.copy(study)
+    study._storage = _ReadOnly(study._storage)
     together: dict[str, Any] = sampler.sample_relative(study, trial, sampler.infer_relative_search_space(study, trial))
     fixed = trial.system_attrs.get("fixed_params", {})
     for name, distribution in trial.distributions.items():
@@ -65,6 +75,17 @@ def _draw_again(study: Any, trial: Any) -> dict[str, Any] | None:
         if value != trial.params[name]:
             return None
     return dict(together)
+
+
+class _ReadOnly:
+    """A storage to which nothing is written."""
+
+    def __init__(self, storage: Any) -> None:
+        self._storage = storage
+
+    def __getattr__(self, name: str) -> Any:
+        reads = name.startswith(("get_", "is_", "check_"))
+        return getattr(self._storage, name) if reads else lambda *args, **given: None
 
 
 def _name(key: str) -> str:
