@@ -97,7 +97,8 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
   function moveOn(idle: boolean | null): void {
     const nowMs = clock.uptimeMs();
     const held = isHeld || state.phase !== 'running' || around.living() === null;
-    watch = pass(watch, { byMs: nowMs - lastMs, held, idle });
+    // What it prints while all its output is read anew is seen only afterwards.
+    watch = state.rereadPending ? grantAnew(watch) : pass(watch, { byMs: nowMs - lastMs, held, idle });
     lastMs = nowMs;
   }
 
@@ -177,11 +178,10 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     if (judged.verdict === 'fine') return;
     const { section, silentMs } = watch;
     const usualMs = usualInterval(watch, history);
-    const { thresholdMs } = judged;
     const facts = {
       section,
       silentMs: Math.round(silentMs),
-      thresholdMs: Math.round(thresholdMs),
+      thresholdMs: Math.round(judged.thresholdMs),
       usualMs,
       idle,
     };

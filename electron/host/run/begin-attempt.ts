@@ -74,6 +74,7 @@ export function createBeginning(duty: RunDuty, { silence, tryLater, startFailed,
     let start = { attempt: 0, point: FROM_BEGINNING };
     const begun = await persist(() => {
       if (phase() !== 'waiting') return null;
+      if (state.rereadPending) return 'later';
       const point = resumePoint(run, clock.nowMs());
       run.hinder('start', point ? null : checkpointProblem(run));
       if (!point) return 'later';
@@ -96,6 +97,7 @@ export function createBeginning(duty: RunDuty, { silence, tryLater, startFailed,
   /** Takes up what there is before a start, and finds out what is in its way. */
   async function isHindered(): Promise<boolean> {
     await watches.events.drain();
+    await watches.output.takeUpReread();
     await watches.files.check();
     const found = await watches.space.hindrance();
     if (found) run.hinder('start', found);

@@ -28,10 +28,12 @@ interface Ways {
 
 /** Finds out what has become of the attempt that the journal leaves open, and of the keeper, and goes on from there. */
 export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
-  const { run, line, note, later } = duty;
+  const { run, line, watches, note, later } = duty;
   const { state, paths } = run;
   const again = () => findOut(duty, ways);
   if (duty.hasLeft()) return;
+  // Of one that may live, all is read anew when that is known.
+  if (newestAttempt(state)?.endedAt !== null) void watches.output.takeUpReread();
   if (state.phase === 'ended') {
     if (!existsSync(paths.keeperFile)) return;
     if (await line.connect()) return ways.release();

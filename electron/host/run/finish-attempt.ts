@@ -49,5 +49,6 @@ export async function finishAttempt(
   endNothing(watches);
   const seen = { attempt: number, facts, startFailure: failure, watched: !duty.isTakingUp };
   const ended = await examineEnding(state, paths.folder, seen, duty.witness, duty.clock.nowMs);
-  if (await persist(() => [ended()])) run.hinder('supervision', null);
+  // A choice made meanwhile has given up what it did, until that is read anew.
+  if (await persist(() => (state.rereadPending ? 'later' : [ended()]))) run.hinder('supervision', null);
 }

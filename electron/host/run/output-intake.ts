@@ -16,6 +16,7 @@ import type { Log } from '../log.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import type { LiveRun } from './live-run.ts';
 import { type OutputPiece, outputEnd, readOutput } from './output-reader.ts';
+import { rereadIfPending } from './output-reread.ts';
 import { readHead } from './output-tail.ts';
 
 /** Taken at once, so that a flood of output does not hold up the other runs. */
@@ -47,6 +48,11 @@ export interface OutputIntake {
   look(): void;
   /** Reads all there is of the attempt's output; resolves early when the host leaves. `bytes`: how much there is. */
   drain(bytes: number | null): Promise<void>;
+  /**
+   * Resolves when all attempts have been read by the recognizer that counts: at once, unless another one was chosen.
+   * Resolves early when the host leaves. What rests on the iterations waits for it.
+   */
+  takeUpReread(): Promise<void>;
   /** Iterations are read by this from now on, and those of all attempts anew; null: none are. False if the disk refused. */
   choose(recognizer: string | null): boolean;
   /** What is recognised in the newest attempt; null if its output is not read. */
@@ -88,6 +94,8 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   const { clock, log, patterns } = around;
   const { state, paths } = run;
   let source: Source | null = null;
+  /** All there is of the newest attempt's output, or more, once that is over; null: it lives. */
+  let bytesAtEnd: number | null = null;
   let gatherMs = GATHER_MS;
   let cancelLook = () => {};
   let cancelSettle = () => {};
@@ -124,8 +132,11 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   async function readOn(from: Source, bytes: number | null): Promise<Step> {
     const folder = folderOf(from);
     const isOver = bytes !== null;
+    const { recognizer } = state;
+    // All is read anew then, which waits for its turn.
+    const isOvertaken = () => state.rereadPending && state.recognizer !== recognizer;
     from.liveFrom ??= await outputEnd(folder).catch(() => 0);
-    for (let isAll = isOver && from.at >= bytes; isWanted(); await nextTurn()) {
+    for (let isAll = isOver && from.at >= bytes; isWanted() && !isOvertaken(); await nextTurn()) {
       const before = from.at;
       const facts: SeenFact[] = [];
       if (!isAll) {
@@ -141,6 +152,23 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
       if (step !== 'done' || isAll) return step;
     }
     return 'done';
+  }
+
+  /** The same, however often the disk must be asked. What it keeps is given up after a while, which is told of an end. */
+  async function readPatiently(from: Source, bytes: number | null): Promise<void> {
+    for (let tries = 1; isWanted(); tries++) {
+      const step = await readOn(from, bytes).catch((error): Step => {
+        log.write(`Output of run ${state.spec.id}`, error);
+        return 'unreadable';
+      });
+      if (step === 'done' || step === 'switched') return;
+      if (step === 'unreadable' && tries >= TRIES_AT_END) {
+        if (bytes !== null)
+          around.commit([{ kind: 'note', code: 'output-unreadable', detail: folderOf(from) }]);
+        return;
+      }
+      await patience();
+    }
   }
 
   /** What is left of an attempt that is over, if it is little and in one file: a restart waits for it. */
@@ -216,24 +244,18 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
 
   /** What the journal did not take is read again: what it knows already gives no second entry. */
   function refused(from: Source): Step {
-    Object.assign(from, open(from.attempt, liveFromNow(from), false));
+    Object.assign(from, open(from.attempt, liveFromNow(from), state.rereadPending));
     return 'refused';
   }
 
-  /** Reads all attempts with the recognizer that counts now. Begun again after a host left in the middle of it. */
-  async function readAllAnew(): Promise<void> {
-    const newest = source;
-    for (const { attempt } of [...state.attempts]) {
-      const isNewest = attempt === newest?.attempt;
-      const from = open(attempt, isNewest ? liveFromNow(newest) : Number.POSITIVE_INFINITY, true);
-      if (isNewest && source === newest) source = from;
-      for (let tries = 1; isWanted(); tries++) {
-        const step = await readOn(from, isNewest ? null : Number.POSITIVE_INFINITY);
-        if (step === 'done' || (step === 'unreadable' && tries >= TRIES_AT_END)) break;
-        await patience();
-      }
-    }
-    while (!around.hasLeft() && !around.commit([{ kind: 'output-reread' }])) await patience();
+  const takeUpReread = () => rereadIfPending(run, { ...around, patience }, readAnew);
+
+  /** Reads an attempt from its beginning by the recognizer that counts. */
+  async function readAnew(attempt: number): Promise<void> {
+    const newest = source?.attempt === attempt ? source : null;
+    const from = open(attempt, newest ? liveFromNow(newest) : LIVE_FROM.over, true);
+    if (newest) source = from;
+    await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
   }
 
   function look(afterMs = gatherMs): void {
@@ -247,11 +269,10 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   }
 
   async function readAndWait(): Promise<void> {
-    const from = source;
-    if (!from) return;
-    if (state.rereadPending) await readAllAnew();
-    const step = await readOn(source ?? from, null);
-    if (step === 'switched') await readAllAnew();
+    await takeUpReread();
+    if (source === null) return;
+    const step = await readOn(source, null);
+    if (step === 'switched') await takeUpReread();
     else if (step !== 'done') return look(TRY_AGAIN_MS);
     // What came meanwhile has asked for a look of its own.
     if (!isDue && source !== null)
@@ -262,7 +283,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
     const from = source;
     if (!from || !isWanted()) return;
     const step = take(from, from.reader.settle(), from.at);
-    if (step === 'switched') await readAllAnew();
+    if (step === 'switched') await takeUpReread();
     else if (step !== 'done') look(TRY_AGAIN_MS);
   }
 
@@ -273,32 +294,32 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   }
 
   /** The attempt is over. It is not judged without its output unless the disk keeps it. */
-  async function readToEnd(bytes: number | null): Promise<void> {
+  async function readToEnd(): Promise<void> {
     stopLooking();
-    for (let tries = 1; source !== null && isWanted(); tries++) {
-      if (state.rereadPending) await readAllAnew();
-      const step = await readOn(source, bytes ?? Number.POSITIVE_INFINITY);
-      if (step === 'done') return;
-      if (step === 'switched') await readAllAnew();
-      else if (step === 'unreadable' && tries >= TRIES_AT_END) {
-        around.commit([{ kind: 'note', code: 'output-unreadable', detail: folderOf(source) }]);
-        return;
-      } else await patience();
-    }
+    do {
+      await takeUpReread();
+      if (source !== null) await readPatiently(source, bytesAtEnd);
+    } while (state.rereadPending && !around.hasLeft());
   }
 
   return {
     attend: (attempt, whence) => {
       if (source?.attempt === attempt) return;
       source = open(attempt, LIVE_FROM[whence], false);
+      bytesAtEnd = null;
       gatherMs = GATHER_MS;
+      if (state.rereadPending) void inTurn(takeUpReread);
       look();
     },
     look: () => look(),
-    drain: (bytes) => inTurn(() => readToEnd(bytes)),
+    drain: (bytes) => {
+      bytesAtEnd = bytes ?? Number.POSITIVE_INFINITY;
+      return inTurn(readToEnd);
+    },
+    takeUpReread: () => inTurn(takeUpReread),
     choose: (recognizer) => {
       if (!around.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
-      void inTurn(readAllAnew);
+      void inTurn(takeUpReread);
       return true;
     },
     reading: () => source?.reader.reading() ?? null,

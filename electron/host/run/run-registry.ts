@@ -84,7 +84,7 @@ export function openRegistry(
 
   /** Keeps the row of a run that has ended and whose keeper has left: no host need do anything about it again. */
   function rememberIfOver({ state, supervisor, folder, row }: RegisteredRun): void {
-    if (!supervisor || state?.phase !== 'ended' || supervisor.run.problem()) return;
+    if (!supervisor || !state || !isOver(state) || supervisor.run.problem()) return;
     const { journal, keeperFile } = runPaths(folder);
     if (!existsSync(keeperFile)) index.remember(row(), journal);
   }
@@ -156,7 +156,7 @@ export function openRegistry(
       if (read !== null || known.get(id) !== null) continue;
       const folder = join(runs, id);
       const found = openRun(folder);
-      if (found.sound && found.state.phase === 'ended' && !existsSync(runPaths(folder).keeperFile)) {
+      if (found.sound && isOver(found.state) && !existsSync(runPaths(folder).keeperFile)) {
         const row = rowOf(found.state);
         index.remember(row, runPaths(folder).journal);
         putToSleep(folder, row);
@@ -238,3 +238,6 @@ export function openRegistry(
     },
   };
 }
+
+/** Whether nothing of a run changes any more unless somebody wants it to. */
+const isOver = ({ phase, rereadPending }: RunState): boolean => phase === 'ended' && !rereadPending;

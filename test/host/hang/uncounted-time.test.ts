@@ -57,6 +57,20 @@ describe('time that does not count', () => {
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
   });
 
+  it('is time in which all its output is read anew, so that what it prints meanwhile is not seen yet', async () => {
+    bench.openHost('a');
+    await bench.work();
+    await bench.wait(110 * SECOND);
+    bench.commit({ kind: 'recognizer-chosen', recognizer: 'plain', by: 'user' });
+    await bench.wait(600 * MINUTE);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+    bench.commit({ kind: 'output-reread' });
+    await bench.wait(110 * SECOND);
+    expect(bench.isSuspect()).toBe(false);
+    await bench.wait(20 * SECOND);
+    expect(bench.isSuspect()).toBe(true);
+  });
+
   it('counts again once its keeper is found again, whatever was said before the line was lost', async () => {
     bench.openHost('a');
     await bench.work();
