@@ -44,10 +44,16 @@ export function withOverrides(args: readonly string[], overrides: Overrides | nu
 /** `lr` and `--lr` are the same option; `-x` stays as it is. */
 const optionOf = (name: string): string => (name.startsWith('-') ? name : `--${name}`);
 
-/** What looks like an option is a flag's neighbour, or as a value must be joined: argparse takes it for the next option. */
-const looksLikeOption = (argument: string): boolean => /^--?[A-Za-z]/.test(argument);
+/** Whether an argument is the neighbour of a flag and not its value. */
+const isOption = (argument: string): boolean => /^--?[A-Za-z]/.test(argument);
 
-/** An option with another value where it stands last, in the form that it has there, else in the one that is asked for. */
+/** Whether argparse takes a value for the next option where it stands by itself: every one with a dash but plain numbers. */
+const mustBeJoined = (value: string): boolean => /^-(?!\d+$|\d*\.\d+$)./s.test(value);
+
+/**
+ * An option with another value where it stands last, in the form that it has there, else in the one that is asked for.
+ * Of several values only the first is another: a second one looks like an argument of its own.
+ */
 export function withOption(
   args: readonly string[],
   option: string,
@@ -58,13 +64,12 @@ export function withOption(
   const at = args.findLastIndex((argument, index) => {
     const next = args[index + 1];
     return (
-      argument.startsWith(`${option}=`) ||
-      (argument === option && next !== undefined && !looksLikeOption(next))
+      argument.startsWith(`${option}=`) || (argument === option && next !== undefined && !isOption(next))
     );
   });
-  if (at < 0) return isJoined || looksLikeOption(value) ? [...args, joined] : [...args, option, value];
+  if (at < 0) return isJoined || mustBeJoined(value) ? [...args, joined] : [...args, option, value];
   if (args[at] !== option) return args.with(at, joined);
-  return looksLikeOption(value) ? args.toSpliced(at, 2, joined) : args.with(at + 1, value);
+  return mustBeJoined(value) ? args.toSpliced(at, 2, joined) : args.with(at + 1, value);
 }
 
 /** Hydra's `name=value`; what the user wrote as `+name=` or `++name=` keeps its signs. */
