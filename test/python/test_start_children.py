@@ -53,6 +53,21 @@ class Children(StartedJob):
             "print('done')\n"
         )
 
+    def test_a_launcher_in_python_with_its_ranks(self):
+        self.assert_only_the_first_spoke(
+            "import subprocess, sys\n"
+            "ranks = [subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(0.3)']) for _ in range(2)]\n"
+            "assert [rank.wait() for rank in ranks] == [0, 0]\n"
+            "print('done')\n"
+        )
+
+    @unittest.skipUnless(os.name == "posix", "there is no such program here")
+    def test_a_long_program_as_the_last_act_and_the_word_comes_after_it(self):
+        program = ["sh", "-c", 'sleep 0.5; wc -l < "$VIGIL_EVENTS"']
+        script = f"import subprocess, sys\nprint('done', flush=True)\nsys.exit(subprocess.call({program!r}))\n"
+        code, out, _ = self.run_script(script)
+        self.assertEqual((code, out.split(), self.said()), (0, [b"done", b"1"], ["script-ended"]))
+
     @unittest.skipUnless(hasattr(os, "fork"), "there is no fork here")
     def test_a_fork_that_fails_or_ends_in_order(self):
         for end in ("sys.exit(0)", "raise ValueError", "os._exit(3)"):

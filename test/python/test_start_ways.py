@@ -94,6 +94,27 @@ class Ways(StartedJob):
         self.assertEqual(len({first, second, third}), 3)
         self.assertEqual([pid for kind, pid in said if kind == "script-ended"], [first, third])
 
+    def test_what_code_a_script_leaves_with_is_not_told(self):
+        for end in ("sys.exit('no data')", "raise SystemExit(3)", "exit(2)"):
+            self.forget()
+            self.assertNotEqual(self.run_script(f"import sys\n{end}\n")[0], 0)
+            self.assertEqual(self.said(), ["script-ended"])
+
+    @unittest.skipUnless(os.name == "posix", "there is no such shell here")
+    def test_one_that_a_shell_ends_says_no_more_than_that_it_began(self):
+        waits = self.write("waits.py", "import time\nprint(flush=True)\ntime.sleep(60)\n")
+        train = self.write("train.py", HELLO)
+        python = f"'{sys.executable}'"
+        subprocess.run(
+            ["bash", "-c", f"exec 3< <(exec {python} '{waits}'); one=$!; read line <&3; {python} '{train}'; kill $one"],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+        said = [(event["kind"], event["pid"]) for event in self.events("script-began", "script-ended")]
+        self.assertEqual([kind for kind, _ in said], ["script-began", "script-began", "script-ended"])
+        self.assertEqual(said[1][1], said[2][1])
+
     def test_a_script_that_starts_itself_anew_by_exec_goes_on_speaking(self):
         again = "import os, sys\nif len(sys.argv) < 2: os.execv(sys.executable, [sys.executable, *sys.argv, 'again'])\n"
         self.assert_spoke(self.write("script.py", again + HELLO))

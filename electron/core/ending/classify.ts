@@ -82,7 +82,9 @@ const RULES: readonly Rule[] = [
     (ending) =>
       ending.scriptEnded &&
       ending.exitCode === 0 &&
-      (ending.total === null ? endedByItself(ending) : ending.iterations >= ending.total),
+      (ending.total === null
+        ? ending.scriptIsWhole && endedByItself(ending)
+        : ending.iterations >= ending.total),
   ],
   // All was done, and then it broke, or did not go, while Python was taken down.
   [

@@ -12,8 +12,10 @@ export interface EndingFacts {
   endedByUs: EndedByUs | null;
   /** The last word of the job was that it had finished. */
   finishMarker: boolean;
-  /** Its script ran to its end. */
+  /** The last word of its Pythons was that a script ran to its end. */
   scriptEnded: boolean;
+  /** That script is all of the job, and the exit code its own. */
+  scriptIsWhole: boolean;
   /** The exception that nobody caught in its main thread; null if none was recorded. */
   uncaught: Uncaught | null;
   /** Iterations completed in the run, and how many there are to be. */

@@ -77,7 +77,7 @@ export const JobEvent = z.discriminatedUnion('kind', [
     /**
      * The script ran to its end: what Vigil itself says of a job that knows nothing of it. Weaker than `finished`, as a
      * script can swallow its errors: it counts with exit code 0 only, and where no iteration is known to be missing.
-     * Of several Pythons, every one that began has to say it.
+     * What exit code the script gave itself, it does not tell.
      */
     kind: z.literal('script-ended'),
     pid: z.int().optional(),

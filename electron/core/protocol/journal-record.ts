@@ -126,6 +126,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     attempt: AttemptNumber,
     /** The process that says so, which may have said that it began. */
     pid: z.int().optional(),
+    /** When it said so. */
+    saidAt: EpochMs.optional(),
     eventsOffset: ByteOffset,
   }),
   /** Nobody caught an exception in the main thread. Those of other threads are notes: the job goes on. */

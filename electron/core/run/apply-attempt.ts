@@ -28,8 +28,8 @@ export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Sta
     outputBytes: 0,
   });
   state.finishMarkerAt = null;
-  state.scriptEnded = false;
-  state.scriptsBegun = new Set();
+  state.scriptEnd = null;
+  state.scriptsBegun = new Map();
   state.uncaught = null;
   state.stretchMs = null;
   state.endedByUs = null;

@@ -8,6 +8,7 @@ import { takeGoal, takeReadTotal, takeTotal } from './apply-told.ts';
 import type { ReadRecord } from './brief-observation.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
+import { beginScript, endScript } from './script-end.ts';
 
 /** Notes that say that something the job told may have been missed. */
 const UNREADABLE: ReadonlySet<string> = new Set(['event-unreadable', 'output-unreadable']);
@@ -174,19 +175,16 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       state.finishMarkerAt = at;
       return;
     case 'script-began':
-      state.scriptsBegun.add(entry.pid);
+      beginScript(state, entry.pid);
       return;
     case 'script-ended':
-      if (entry.pid !== undefined) state.scriptsBegun.delete(entry.pid);
-      // Of several Pythons in a row the last one's word counts.
-      state.scriptEnded = true;
-      state.uncaught = null;
+      endScript(state, entry, at);
       return;
     case 'exception': {
       const { type, message, traceback, saidAt } = entry;
       state.uncaught = { type, message, traceback };
       state.uncaughtAt = saidAt ?? null;
-      state.scriptEnded = false;
+      state.scriptEnd = null;
       return;
     }
     case 'work-resumed':

@@ -78,8 +78,14 @@ export function entryOfEvent(
     case 'script-began':
       return { kind: 'script-began', attempt, pid: event.pid, eventsOffset: end };
     case 'script-ended': {
-      const { pid } = event;
-      return { kind: 'script-ended', attempt, ...(pid === undefined ? {} : { pid }), eventsOffset: end };
+      const { pid, at } = event;
+      return {
+        kind: 'script-ended',
+        attempt,
+        ...(pid === undefined ? {} : { pid }),
+        saidAt: at,
+        eventsOffset: end,
+      };
     }
     case 'exception':
       return event.thread === null

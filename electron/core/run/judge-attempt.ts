@@ -13,6 +13,7 @@ import {
   type RunState,
   verifiedIteration,
 } from './run-state.ts';
+import { endsWithScript, isWholeJob } from './script-end.ts';
 
 /** What the host saw of an ending. */
 export interface SeenEnding {
@@ -42,16 +43,15 @@ export function judgeAttempt(
   if (!attempt) throw new Error(`Run ${state.spec.id} has no attempt that could have ended.`);
   const restarted = isOtherBoot(attempt.boot, seen.boot);
   const before = state.attempts.at(-2);
-  const scriptEnded = state.scriptEnded && state.scriptsBegun.size === 0;
-  // A script that ran to its end in order, and whose iterations nobody can read, tells nothing of how many are missing.
-  const isUnreadable = scriptEnded && state.recognizer === null;
+  const endedAt = seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt));
   const judged = classifyEnding({
     facts: seen.facts,
     startFailure: seen.startFailure,
     stopRequested: state.stopRequested !== null,
     endedByUs: state.endedByUs,
     finishMarker: state.finishMarkerAt !== null,
-    scriptEnded,
+    scriptEnded: state.scriptEnd !== null,
+    scriptIsWhole: isWholeJob(state),
     uncaught: state.uncaught,
     iterations: state.known.size,
     total: state.total,
@@ -66,7 +66,7 @@ export function judgeAttempt(
     dllInitFailedBefore: before?.judged?.exitCode != null && isDllInitFailure(before.judged.exitCode),
     tail: seen.tail,
     faults: seen.faults,
-    endedAt: seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt)),
+    endedAt,
     machine: { sessionEndingAt: state.sessionEndingAt, wokeAt: seen.wokeAt, restarted },
     evidence: seen.evidence,
     evidenceState: seen.evidenceState,
@@ -74,13 +74,23 @@ export function judgeAttempt(
   const decision = decideRestart({
     policy: state.spec.policy.restart,
     resumable: canResume(state),
-    iterationsKnown: state.observations.length > 0 || (state.total !== null && !isUnreadable),
+    iterationsKnown: isKnownToMiss(state, endedAt),
     withoutProgressBefore: state.withoutProgress,
     history: attemptHistory(state, judged),
     machineIsBack: restarted === true || judged.because === 'machine-slept' || !seen.watched,
     nowMs: seen.nowMs,
   });
   return { judged, decision };
+}
+
+/**
+ * Whether it is known, of an attempt that left in order, that iterations are missing, or what was done of them. Where a
+ * script ran to its end, only a total tells that, and only of iterations that can be read.
+ */
+function isKnownToMiss(state: RunState, endedAt: number): boolean {
+  const isAnyKnown = state.observations.length > 0;
+  if (!endsWithScript(state, endedAt)) return isAnyKnown || state.total !== null;
+  return state.total !== null && (isAnyKnown || state.recognizer !== null);
 }
 
 /**

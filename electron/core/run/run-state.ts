@@ -6,6 +6,7 @@ import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
 import type { SuspicionView } from '../protocol/suspicion.ts';
 import type { LateDetails, ObservationDetails } from './brief-observation.ts';
+import type { ScriptEnd } from './script-end.ts';
 
 /** An observation with the journal record that made it known. */
 export interface KnownObservation extends Omit<ObservationView, keyof ObservationDetails> {
@@ -90,10 +91,13 @@ export interface RunState {
   speaksByEvents: boolean;
   /** When the job of the newest attempt said that it had finished, if that was its last word of work; else null. */
   finishMarkerAt: number | null;
-  /** True once the script of the newest attempt ran to its end, as far as is known. */
-  scriptEnded: boolean;
-  /** Pythons of the newest attempt, by their process, that began and have not said that they ran to their end. */
-  scriptsBegun: Set<number>;
+  /** That a script of the newest attempt ran to its end, if that was the last word of its Pythons; else null. */
+  scriptEnd: ScriptEnd | null;
+  /**
+   * Pythons of the newest attempt that began and have not said that they ran to their end: by their process, the number
+   * of the journal record.
+   */
+  scriptsBegun: Map<number, number>;
   /** The exception that nobody caught in the main thread of the newest attempt, if nothing was observed after it. */
   uncaught: Uncaught | null;
   /** When that was recorded; null if there is none, or that is not known. */
@@ -146,8 +150,8 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   eventsOffset: 0,
   speaksByEvents: false,
   finishMarkerAt: null,
-  scriptEnded: false,
-  scriptsBegun: new Set(),
+  scriptEnd: null,
+  scriptsBegun: new Map(),
   uncaught: null,
   uncaughtAt: null,
   stretchMs: null,

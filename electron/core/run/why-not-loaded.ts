@@ -1,7 +1,6 @@
 import type { Program } from '../protocol/run-spec.ts';
+import { isPython } from './python-name.ts';
 
-/** The interpreters, and the launcher of Windows. */
-const PYTHON = /(?:^|[\\/])(?:(?:python|pypy)w?[\d.]*|pyw?)(?:\.exe)?$/i;
 /** Options of Python that stand by themselves, without a value. */
 const FLAGS = /^-[bBdEhiIOPqsSuvVx]+$/;
 /** Options whose value is the next word. */
@@ -12,7 +11,7 @@ const WITH_VALUE: ReadonlySet<string> = new Set(['-W', '-X', '--check-hash-based
  * or `silent` if none does; null for a program that is no Python, of which nobody can tell.
  */
 export function whyNotLoaded(program: Program): '-I' | '-E' | '-S' | 'silent' | null {
-  if (program.kind !== 'command' || !PYTHON.test(program.file)) return null;
+  if (program.kind !== 'command' || !isPython(program.file)) return null;
   for (let at = 0; at < program.args.length; at++) {
     const word = program.args[at] ?? '';
     if (WITH_VALUE.has(word)) at++;

@@ -3,6 +3,7 @@ import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { CONFIG_PLACE } from '../../core/protocol/argument-style.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
+import { isPython } from '../../core/run/python-name.ts';
 import { findProgram, type Refusal } from '../../platform/find-program.ts';
 import { mergeEnvironment } from './attempt-command.ts';
 
@@ -36,7 +37,7 @@ export function checkRequest(
   if (!isFolder(cwd)) return refuse({ code: 'no-such-folder', path: cwd });
   const program = findProgram({ file, args, cwd, env: mergeEnvironment(surroundings.env, request.env) });
   if ('code' in program) return refuse(problemOf(program, file, cwd));
-  if (script && looksLikePython(file) && args[0] === script && !isFile(resolve(cwd, script)))
+  if (script && isPython(file) && args[0] === script && !isFile(resolve(cwd, script)))
     return refuse({ code: 'no-such-script', path: resolve(cwd, script) });
   const flaw = overridesFlaw(request);
   if (flaw) return refuse(flaw);
@@ -59,9 +60,6 @@ function overridesFlaw({ overrides, program }: CheckedRunRequest): Problem | nul
     return bad(`write ${CONFIG_PLACE} among the arguments, where the program takes its configuration file`);
   return null;
 }
-
-const looksLikePython = (file: string): boolean =>
-  /^(?:python[\d.]*w?|pypy[\d.]*|py)(?:\.exe)?$/i.test(basename(file));
 
 const accept = (value: FilledRequest): Answer<FilledRequest> => ({ ok: true, value });
 const refuse = (problem: Problem): Answer<FilledRequest> => ({ ok: false, problem });

@@ -3,30 +3,39 @@ import { SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import { facts, judgedAs, machine, signalled, TRACEBACK } from './ending-facts.ts';
 
+/** A script that is all of the job ran to its end. */
+const whole = { scriptEnded: true, scriptIsWhole: true };
+
 describe('whether an attempt ended because all was done', () => {
   it.each<[string, EndingFacts, string, string]>([
     [
       'a script that ran to its end, of which nobody knows how much there was to do',
-      facts(0, { scriptEnded: true, total: null }),
+      facts(0, { ...whole, total: null }),
       'finished',
       'script-ended',
     ],
     [
+      'the same where it is not all of the job',
+      facts(0, { scriptEnded: true, total: null }),
+      'silent',
+      'nothing-said',
+    ],
+    [
       'a script that left in order because we ended it, of which nobody knows how much there was to do',
-      facts(0, { scriptEnded: true, total: null, endedByUs: 'hang' }),
+      facts(0, { ...whole, total: null, endedByUs: 'hang' }),
       'hang-kill',
       'hung',
     ],
     [
       'the same by the guard',
-      facts(0, { scriptEnded: true, total: null, endedByUs: 'guard' }),
+      facts(0, { ...whole, total: null, endedByUs: 'guard' }),
       'guard-kill',
       'guarded',
     ],
     [
       'the same as the session ended',
       facts(0, {
-        scriptEnded: true,
+        ...whole,
         total: null,
         ...machine({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS }),
       }),
@@ -35,14 +44,14 @@ describe('whether an attempt ended because all was done', () => {
     ],
     [
       'the same as the machine woke',
-      facts(0, { scriptEnded: true, total: null, ...machine({ wokeAt: 99_000 }) }),
+      facts(0, { ...whole, total: null, ...machine({ wokeAt: 99_000 }) }),
       'os-shutdown',
       'machine-slept',
     ],
     [
       'a script that ran to its end long after the machine woke',
       facts(0, {
-        scriptEnded: true,
+        ...whole,
         total: null,
         ...machine({ wokeAt: 100_000 - SESSION_END_WITHIN_MS - 1 }),
       }),
@@ -63,7 +72,7 @@ describe('whether an attempt ended because all was done', () => {
     ],
     [
       'a script that ran to its end with an exit code of its own',
-      facts(3, { scriptEnded: true, total: null }),
+      facts(3, { ...whole, total: null }),
       'silent',
       'nothing-said',
     ],
@@ -93,7 +102,7 @@ describe('whether an attempt ended because all was done', () => {
     ],
     [
       'one that broke then, of which nobody knows how much there was to do',
-      signalled(11, { scriptEnded: true, total: null }),
+      signalled(11, { ...whole, total: null }),
       'silent',
       'nothing-said',
     ],

@@ -16,6 +16,7 @@ export const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}):
   endedByUs: null,
   finishMarker: false,
   scriptEnded: false,
+  scriptIsWhole: false,
   uncaught: null,
   iterations: 12,
   total: 30,

@@ -32,6 +32,7 @@ const failure = (
   endedByUs: null,
   finishMarker: false,
   scriptEnded: false,
+  scriptIsWhole: false,
   uncaught: null,
   faults: '',
   iterations: iteration,

@@ -1,5 +1,6 @@
 import type { AttemptEnding, Decision, JudgedEnding } from '../../../electron/core/protocol/ending.ts';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
 import { applyRecord } from '../../../electron/core/run/apply-record.ts';
 import type { SeenEnding } from '../../../electron/core/run/judge-attempt.ts';
 import { emptyRun, type RunState } from '../../../electron/core/run/run-state.ts';
@@ -10,8 +11,8 @@ import { runSpec } from '../../support/run-spec.ts';
 export const NOW = 1_000_000;
 
 /** A run of which this is written. */
-export function stateAfter(entries: JournalEntry[]): RunState {
-  const state = emptyRun(runSpec());
+export function stateAfter(entries: JournalEntry[], more: Partial<RunSpec> = {}): RunState {
+  const state = emptyRun(runSpec(more));
   for (const record of recordsOf([{ kind: 'run-created', queued: false }, ...entries]))
     applyRecord(state, record);
   return state;

@@ -39,6 +39,11 @@ describe('what a job says, as journal entries', () => {
     expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
   });
 
+  it('the word that a script ran to its end keeps who said it, and when', () => {
+    const said = event({ kind: 'script-ended', at: 8, pid: 7 });
+    expect(entryOfEvent(said, 9, journal)).toMatchObject({ pid: 7, saidAt: 8 });
+  });
+
   const uncaught = {
     kind: 'exception',
     type: 'ValueError',

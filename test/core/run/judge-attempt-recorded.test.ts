@@ -84,28 +84,6 @@ describe('what was recorded inside of a job', () => {
     expect(judgedAfter([uncaught, scriptEnded], 1)).toMatchObject({ class: 'silent', silent: 'killed' });
   });
 
-  it('believes that a script ran to its end only where every Python that began says so', () => {
-    const began = (pid: number): JournalEntry => ({ kind: 'script-began', attempt: 1, pid, eventsOffset: 1 });
-    const ended = (pid: number): JournalEntry => ({ kind: 'script-ended', attempt: 1, pid, eventsOffset: 1 });
-    const classOf = (...entries: JournalEntry[]) => judgedAfter(entries, 0).class;
-    expect(classOf(began(7), ended(7))).toBe('finished');
-    expect(classOf(began(7), ended(7), began(8))).toBe('silent');
-    expect(classOf(began(7), began(8), ended(7))).toBe('silent');
-    expect(classOf(began(7), began(8), ended(8), ended(7))).toBe('finished');
-    // It replaced itself by itself.
-    expect(classOf(began(7), began(7), ended(7))).toBe('finished');
-    const [died] = [judgedAfter([began(7)], 1)];
-    const again = stateAfter([
-      ...begun,
-      began(7),
-      endedBy(1, died, restartAfter(0), 1),
-      starting(2),
-      began(8),
-      ended(8),
-    ]);
-    expect(judgeAttempt(again, seen({ attempt: 2, exitCode: 0 })).judged.class).toBe('finished');
-  });
-
   it('tells a script that ran to its end', () => {
     expect(judgedAfter([scriptEnded], 0)).toMatchObject({ class: 'finished', because: 'script-ended' });
   });

@@ -15,7 +15,7 @@ def tell_of_the_end(job: Job) -> None:
 
     Not after an exception that nobody caught, nor where the script speaks by `vigil.start`: then only its own word
     counts. What exit code it gave itself is not known here; Vigil takes the word for nothing if that is not 0.
-    That this Python began is said at once: a shell may start several, and each has to run to its end.
+    That this Python began is said at once: a shell may start several, and one that dies says nothing more.
     """
     atexit.register(_at_exit, job)
     write_kind(job, "script-began")
