@@ -35,7 +35,7 @@ interface Read {
 const NO_PATTERNS: Read = { patterns: [], compiled: [], problem: null };
 
 export function openPatterns(path: string, log: Log): Patterns {
-  let known: ({ at: number } & Read) | null = null;
+  let known: ({ at: number | null } & Read) | null = null;
 
   /** The file as it is now; it is parsed again only when it has changed. */
   function current(): NonNullable<typeof known> {
@@ -57,10 +57,8 @@ export function openPatterns(path: string, log: Log): Patterns {
         const compiled = compilePattern(pattern);
         if (!compiled.ok) return refuse(pattern, compiled.because);
       }
-      const twice = patterns.find(
-        ({ name }, index) => patterns.findIndex((one) => one.name === name) < index,
-      );
-      if (twice) return refuse(twice, 'there are two patterns of that name');
+      const twice = patterns.find(isNameTaken);
+      if (twice) return refuse(twice, TWO_OF_A_NAME);
       try {
         replaceFile(path, `${JSON.stringify({ format: FILE_FORMAT, patterns }, null, 2)}\n`);
       } catch (error) {
@@ -72,27 +70,44 @@ export function openPatterns(path: string, log: Log): Patterns {
   };
 }
 
+const TWO_OF_A_NAME = 'there are two patterns of that name';
+
+/** Whether one before it has the same name: both would tell of the same iterations. */
+const isNameTaken = ({ name }: OwnPattern, index: number, all: readonly OwnPattern[]): boolean =>
+  all.findIndex((one) => one.name === name) < index;
+
 const refuse = ({ name }: OwnPattern, detail: string): Answer<null> => ({
   ok: false,
   problem: { code: 'bad-request', field: `pattern ${name}`, detail },
 });
 
-/** When the file was changed last; 0 if there is none. */
-const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** When the file was changed last; 0 if there is none, null if it cannot be looked at. */
+function timeOf(path: string): number | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  } catch {
+    return null;
+  }
+}
+
+/** Some editors begin a file with this. */
+const BYTE_ORDER_MARK = /^\ufeff/;
 
 /** A file that cannot be read is like none, and stays as it is. */
 function readPatterns(path: string, log: Log): Read {
   let patterns: OwnPattern[];
   try {
-    ({ patterns } = PatternFile.parse(JSON.parse(readFileSync(path, 'utf8'))));
+    ({ patterns } = PatternFile.parse(JSON.parse(readFileSync(path, 'utf8').replace(BYTE_ORDER_MARK, ''))));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_PATTERNS;
     log.write(`${path} cannot be read, so none of your patterns is used`, error);
     const detail = (error as Error).message.slice(0, 500);
     return { ...NO_PATTERNS, problem: { code: 'patterns-unreadable', path, detail } };
   }
-  const compiled = patterns.flatMap((pattern) => {
-    const made = compilePattern(pattern);
+  const compiled = patterns.flatMap((pattern, index) => {
+    const made = isNameTaken(pattern, index, patterns)
+      ? { ok: false as const, because: TWO_OF_A_NAME }
+      : compilePattern(pattern);
     if (made.ok) return [made.pattern];
     log.write(`${path}: the pattern ${pattern.name} is not used: ${made.because}`);
     return [];
