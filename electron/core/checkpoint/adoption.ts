@@ -1,6 +1,6 @@
 import type { VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import { newestAttempt, type RunState, verifiedIteration } from '../run/run-state.ts';
+import { type KnownAttempt, newestAttempt, type RunState, verifiedIteration } from '../run/run-state.ts';
 import type { LoggedPoint } from './iteration-log.ts';
 import { iterationOfName } from './iteration-of-name.ts';
 import { isIterationLog } from './known-files.ts';
@@ -72,8 +72,15 @@ function observationsOf(state: RunState, points: readonly LoggedPoint[], written
   }));
 }
 
-/** Iterations that were completed at a time; null if there was none. */
-function completedAt({ observations }: RunState, atMs: number): number | null {
-  const done = observations.filter((seen) => seen.at <= atMs).map((seen) => seen.iteration);
-  return done.length === 0 ? null : Math.max(...done);
+/** Iterations that were completed at a time; null if there was none, or nobody knows. */
+export function completedAt({ observations, attempts }: RunState, atMs: number): number | null {
+  const done = observations.filter((seen) => seen.at <= atMs);
+  const attempt = attempts.findLast(({ startedAt }) => startedAt <= atMs);
+  const tells = done.some((seen) => seen.attempt === attempt?.attempt);
+  if (done.length === 0 || (attempt && repeats(attempt) && !tells)) return null;
+  return done.reduce((highest, { iteration }) => Math.max(highest, iteration), 0);
 }
+
+/** Whether an attempt began by computing again what is known, so that nothing tells how far it has come. */
+const repeats = ({ from, verifiedAtStart }: KnownAttempt): boolean =>
+  (from.kind === 'beginning' ? 0 : (from.iteration ?? 0)) < verifiedAtStart;

@@ -153,6 +153,7 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'pattern-thinned',
       'output-unreadable',
       'checkpoint-rejected',
+      'checkpoint-unnumbered',
       'checkpoint-gap',
       'checkpoint-interval',
       'checkpoint-search-cut',

@@ -21,7 +21,7 @@ export interface Programs {
 
 /** Stand in resume arguments for the checkpoint's path and for the iterations it holds. */
 export const CHECKPOINT_PLACE = '{checkpoint}';
-const ITERATION_PLACE = '{iteration}';
+export const ITERATION_PLACE = '{iteration}';
 
 /** The exact command of an attempt: program, arguments with the resume template filled in, environment, terminal. */
 export function attemptCommand(
@@ -38,7 +38,8 @@ export function attemptCommand(
       : (spec.resumeArguments ?? []).map((argument) =>
           argument
             .replaceAll(CHECKPOINT_PLACE, () => fileOf(from, spec, paths))
-            .replaceAll(ITERATION_PLACE, String(from.iteration ?? 0)),
+            // Where somebody asks for a number, `resumePoint` gives no checkpoint without one.
+            .replaceAll(ITERATION_PLACE, String(from.iteration ?? '')),
         );
   const own = {
     [JOB_ENV.runDir]: paths.folder,

@@ -1,12 +1,14 @@
+import { completedAt } from '../../core/checkpoint/adoption.ts';
 import { type Candidate, candidatesOf, hasOwnForm } from '../../core/checkpoint/candidates.ts';
 import { poisonedCheckpoint } from '../../core/checkpoint/poisoned.ts';
 import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
+import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import { canResume, type RunState } from '../../core/run/run-state.ts';
 import { verifyFile } from '../store/checkpoint-store.ts';
-import { CHECKPOINT_PLACE } from './attempt-command.ts';
+import { CHECKPOINT_PLACE, ITERATION_PLACE } from './attempt-command.ts';
 import type { LiveRun } from './live-run.ts';
 import { keepPlaced, noteOnce, placeNew } from './run-checkpoints.ts';
 
@@ -45,7 +47,9 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const entries: JournalEntry[] = poisoned
     ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
     : [];
-  const candidates = candidatesOf(state).filter((one) => !poisoned || !isSame(one, poisoned.from));
+  const candidates = numbered(run, candidatesOf(state)).filter(
+    (one) => !poisoned || !isSame(one, poisoned.from),
+  );
   const { highestIteration } = state;
   const whole = candidates.find(
     (one) => !one.suspect && (one.iteration ?? 0) >= highestIteration && isUsable(run, one),
@@ -63,9 +67,27 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   return { from, entries: [...entries, ...repeated(state, from)], keep: () => {} };
 }
 
+/**
+ * A file without a number holds what was complete when it was written: by now all that was printed before has been read.
+ * Where nobody knows, and the arguments ask for it, it cannot be used.
+ */
+function numbered(run: LiveRun, candidates: readonly Candidate[]): Candidate[] {
+  const { state } = run;
+  return candidates
+    .map((one) => ({ ...one, iteration: one.iteration ?? completedAt(state, one.writtenAt) }))
+    .filter(({ iteration, file }) => {
+      if (iteration !== null || !isAsked(state.spec, ITERATION_PLACE)) return true;
+      noteOnce(run, 'checkpoint-unnumbered', file);
+      return false;
+    });
+}
+
+const isAsked = ({ resumeArguments }: RunSpec, place: string): boolean =>
+  resumeArguments?.some((argument) => argument.includes(place)) ?? false;
+
 /** Without a checkpoint: a job that needs none named goes on from what it keeps itself. */
 function fromItself({ spec, highestIteration }: RunState): ResumeFrom {
-  const needsFile = spec.resumeArguments?.some((argument) => argument.includes(CHECKPOINT_PLACE));
+  const needsFile = isAsked(spec, CHECKPOINT_PLACE);
   return highestIteration === 0 || needsFile
     ? FROM_BEGINNING.from
     : { kind: 'own-state', iteration: highestIteration };

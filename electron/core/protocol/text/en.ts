@@ -34,6 +34,8 @@ export const english: Catalogue = {
         return `A checkpoint could not be written (${detail}). The iterations are safe in the journal.`;
       case 'checkpoint-rejected':
         return `A checkpoint did not pass verification and is not used: ${detail}.`;
+      case 'checkpoint-unnumbered':
+        return `The checkpoint ${detail} is not used: the arguments for resuming ask for its {iteration}, and nobody knows it. Leave {iteration} out if the job finds that itself.`;
       case 'checkpoint-gap':
         return `The job did not report iteration ${detail}, so checkpoints cannot be written: they hold one row an iteration.`;
       case 'checkpoint-suspect':
