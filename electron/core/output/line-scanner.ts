@@ -25,7 +25,7 @@ export interface LineScanner {
   end(): FoundLine | null;
   /** Forgets the unfinished line; what comes up to its end is not read. */
   drop(): void;
-  /** Lines that have ended. */
+  /** Lines that have ended; one that is being told of has not. */
   lines(): number;
   /** Sets bits that one line of `every` has from the next one on, whatever is in it. */
   always(bits: number, every: number): void;
@@ -74,7 +74,6 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
     carried += part.length;
   };
   const finish = (bytes: Uint8Array, from: number, to: number, found: (line: FoundLine) => void): void => {
-    lines++;
     const hasGrown = to > from || settledAt < carried;
     if (bits !== 0 && !isDropping && hasGrown && to - from + carried > 0) {
       const again = settledAt >= 0;
@@ -86,6 +85,7 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
         found({ bytes: carry.subarray(0, carried), bits, end, again });
       }
     }
+    lines++;
     carried = 0;
     settledAt = -1;
     isDropping = false;

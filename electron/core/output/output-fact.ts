@@ -31,6 +31,8 @@ export interface OutputFact {
   durationMs: number | null;
   /** Epoch, from 1, of a job that trains. */
   epoch: number | null;
+  /** Its line had told an iteration already when it was shorter: what it tells now is of that one. */
+  isOfLast?: true;
 }
 
 /** A fact that tells nothing yet, to be filled in. */

@@ -1,23 +1,30 @@
-import { type Measured, measured, type Parameters } from '../protocol/basics.ts';
+import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
+import type { ReadEntry } from '../run/apply-observation.ts';
+import { bestOf } from '../run/apply-told.ts';
 import { canResume, detailsOf, newestAttempt, type RunState, speaksForItself } from '../run/run-state.ts';
 import type { OutputFact } from './output-fact.ts';
+import { areFrames, endingAt, join } from './read-entry.ts';
 import type { SeenFact } from './read-output.ts';
 
 /** More steps than anybody evaluates an objective: such a bar counts something else. */
 const ITERATIONS_AT_MOST = 1_000_000;
+/** So many have an entry each; of more, those that are read at once are told as one. */
+const TOLD_ONE_BY_ONE = 10_000;
 /** More iterations at once than this are told as one where they tell no more than a number by the way. */
 const ENTRIES_AT_ONCE = 32;
 /** Tools that may have several evaluations under way: an iteration that is complete says nothing of those before it. */
 const SEVERAL_AT_ONCE: ReadonlySet<string> = new Set(['optuna', 'ax', 'ray-tune', 'smac', 'nevergrad']);
-
-type ReadEntry = Extract<JournalEntry, { kind: 'iteration-read' }>;
 
 /** Makes journal entries of what the output of one attempt tells, from its beginning on. */
 export interface IterationReader {
   /** The entries for what was read now, by the recognizer that counts. Told again, what is known gives none. */
   take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[];
 }
+
+/** Whether there are so many iterations already that nobody looks at each. */
+export const areMany = ({ observations }: Pick<RunState, 'observations'>): boolean =>
+  observations.length >= TOLD_ONE_BY_ONE;
 
 /** `number` is the attempt whose output is read. */
 export function readIterations(number: number): IterationReader {
@@ -44,9 +51,11 @@ export function readIterations(number: number): IterationReader {
     return observed;
   }
 
-  /** The iteration just completed, if numbers by the way are of its epoch: those of its validation. Else null. */
-  const behindOf = ({ moment, epoch }: OutputFact): number | null =>
-    moment === 'told' && epoch !== null && newest?.epoch === epoch ? newest.iteration : null;
+  /** The iteration just completed, if numbers by the way stand in its line, or are of its epoch: those of its validation. */
+  const behindOf = ({ moment, epoch, isOfLast }: OutputFact): number | null =>
+    isOfLast || (moment === 'told' && epoch !== null && newest?.epoch === epoch)
+      ? (newest?.iteration ?? null)
+      : null;
 
   /** A job that goes on may count what is left: its total is what was missing of the run's. */
   function offsetOf({ total }: OutputFact, state: RunState): number {
@@ -62,6 +71,16 @@ export function readIterations(number: number): IterationReader {
     return attempt.from.iteration ?? attempt.verifiedAtStart;
   }
 
+  /** Whether the count goes on behind a checkpoint of which nobody knows what it holds: the job may be far behind it. */
+  function isAhead(fact: OutputFact, state: RunState): boolean {
+    const from = state.attempts.find((each) => each.attempt === number)?.from;
+    return fact.iteration === null && from?.kind === 'checkpoint' && from.iteration === null;
+  }
+
+  /** Iterations of the whole run, with what was read now. */
+  const wholeOf = (state: RunState, read: number): number =>
+    Math.max(state.total ?? 0, read) || Number.POSITIVE_INFINITY;
+
   function iterationOf(fact: OutputFact, state: RunState): number {
     if (fact.iteration !== null) return fact.iteration + (offset ?? 0);
     return ended + (canResume(state) ? startOf(state) : 0);
@@ -74,10 +93,20 @@ export function readIterations(number: number): IterationReader {
     return [{ kind: 'total-known', attempt: number, total: all }];
   }
 
+  /** Told once a run. */
+  const beyond = ({ notes }: RunState, entries: readonly JournalEntry[]): JournalEntry[] =>
+    [...notes, ...entries].some((each) => 'code' in each && each.code === 'iterations-beyond')
+      ? []
+      : [{ kind: 'note', code: 'iterations-beyond', detail: String(ITERATIONS_AT_MOST) }];
+
   function take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[] {
     if (speaksForItself(state)) return [];
     const entries: JournalEntry[] = [];
-    const seen = observedIn(state);
+    const isMany = areMany(state);
+    const seen = isMany ? new Set<number>() : observedIn(state);
+    const isTold = (iteration: number): boolean =>
+      seen.has(iteration) || (isMany && state.known.has(iteration));
+    let best = state.observations.at(-1)?.best ?? null;
     let highest = state.highestIteration;
     let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;
     const took = new Map<ReadEntry, number>();
@@ -95,7 +124,7 @@ export function readIterations(number: number): IterationReader {
         goal = fact.direction;
         entries.push({ kind: 'goal-known', goal });
       }
-      if (Object.keys(fact.parameters).length > 0) parameters = measuredIn(fact.parameters);
+      if (Object.keys(fact.parameters).length > 0 && !fact.isOfLast) parameters = measuredIn(fact.parameters);
       const behind = behindOf(fact);
       if (behind !== null) tellBehind(state, entries, behind, fact.metrics);
       else for (const [name, value] of Object.entries(fact.metrics)) metrics[name] = measured(value);
@@ -110,36 +139,36 @@ export function readIterations(number: number): IterationReader {
       parameters = {};
       metrics = {};
       newest = { iteration, epoch: fact.epoch };
-      if (iteration < 1 || iteration > ITERATIONS_AT_MOST || seen.has(iteration)) continue;
-      const isBar = fact.value === null && fact.best === null && Object.keys(told.parameters).length === 0;
-      const last = entries.at(-1);
-      // Frames of a bar that were read at once are one piece of news.
-      const isNext = SEVERAL_AT_ONCE.has(recognizer)
-        ? last?.kind === 'iteration-read' && last.iteration === iteration - 1
-        : iteration > highest;
-      const isPlain = Object.keys(told.metrics).length === 0 || entries.length >= ENTRIES_AT_ONCE;
-      if (isBar && isPlain && isNext && last?.kind === 'iteration-read' && isBareBar(last)) {
-        last.iteration = iteration;
-        last.outputOffset = end;
-        Object.assign(last.metrics, told.metrics);
-      } else {
-        const from = SEVERAL_AT_ONCE.has(recognizer) || iteration <= highest ? iteration : highest + 1;
-        const entry: ReadEntry = {
-          kind: 'iteration-read',
-          attempt: number,
-          iteration,
-          from,
-          y: fact.value === null ? null : measured(fact.value),
-          best: fact.best === null ? null : measured(fact.best),
-          ...told,
-          durationMs: 0,
-          saidAt: atMs,
-          outputOffset: end,
-        };
-        entries.push(entry);
-        if (fact.durationMs !== null && Number.isFinite(fact.durationMs) && fact.durationMs >= 0)
-          took.set(entry, fact.durationMs);
-      }
+      if (iteration > ITERATIONS_AT_MOST) entries.push(...beyond(state, entries));
+      if (iteration < 1 || iteration > ITERATIONS_AT_MOST || isTold(iteration)) continue;
+      if (isAhead(fact, state) && iteration >= wholeOf(state, total)) continue;
+      const isSeveral = SEVERAL_AT_ONCE.has(recognizer);
+      const entry: ReadEntry = {
+        kind: 'iteration-read',
+        attempt: number,
+        iteration,
+        from: isSeveral || iteration <= highest ? iteration : highest + 1,
+        y: fact.value === null ? null : measured(fact.value),
+        best: fact.best === null ? null : measured(fact.best),
+        ...told,
+        durationMs: 0,
+        saidAt: atMs,
+        outputOffset: end,
+      };
+      const before = best;
+      best = finiteOf(entry.best) ?? bestOf({ goal }, before, finiteOf(entry.y));
+      const open = endingAt(isSeveral ? iteration - 1 : highest, entries);
+      const isCrowded = entries.length >= ENTRIES_AT_ONCE;
+      // The best so far keeps its point.
+      const isBest = before !== null && best === before && open?.y === before;
+      const joins =
+        open !== null &&
+        entry.from > open.iteration &&
+        (isMany ? isCrowded || !isBest : areFrames(open, entry, isCrowded));
+      if (joins) join(open, entry, isMany ? best : null);
+      else entries.push(entry);
+      if (fact.durationMs !== null && Number.isFinite(fact.durationMs) && fact.durationMs >= 0)
+        took.set(joins ? open : entry, fact.durationMs);
       seen.add(iteration);
       highest = Math.max(highest, iteration);
       working = true;
@@ -201,6 +230,3 @@ const measuredIn = (parameters: OutputFact['parameters']): Parameters =>
       typeof value === 'number' ? measured(value) : value,
     ]),
   );
-
-const isBareBar = ({ y, best, parameters }: ReadEntry): boolean =>
-  y === null && best === null && Object.keys(parameters).length === 0;

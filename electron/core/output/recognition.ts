@@ -21,7 +21,7 @@ export interface LineRecognition {
   needles: readonly Needle[];
   /** Bit of the user's patterns. */
   ownBit: number;
-  /** Reads a line. @param number  its number in the output, from 0 */
+  /** Reads a line, or one that was read before and has grown. @param number  its number in the output, from 0 */
   read(bytes: Uint8Array, bits: number, number: number): Recognition[];
   stale(line: number): RecognizerId[];
   withoutLiteral: readonly RecognizerId[];
@@ -32,6 +32,7 @@ export function createRecognition(patterns: readonly CompiledPattern[]): LineRec
   const tools = RECOGNIZERS.map((tool, place) => ({ ...tool, bit: 1 << place, reader: tool.create() }));
   const ownBit = 1 << RECOGNIZERS.length;
   const own = watchOwnPatterns(patterns);
+  const ofLast = tellOnce();
   return {
     needles: [
       ...tools.flatMap(({ needles, bit }) => needles.map((text) => ({ text, bits: bit }))),
@@ -43,15 +44,18 @@ export function createRecognition(patterns: readonly CompiledPattern[]): LineRec
       const line = lineText(painted).trimEnd();
       if (line === '') return [];
       const recognitions: Recognition[] = [];
+      const take = (one: Recognition): void => {
+        recognitions.push({ ...one, sightings: ofLast(number, one) });
+      };
       if ((bits & ownBit) !== 0)
         for (const { recognizer, fact, tellsIterations } of own.read(line, number)) {
           const sighting: Sighting = tellsIterations ? { fact } : { fact, isAside: true };
-          recognitions.push({ recognizer, rank: 'search', isOwn: true, sightings: [sighting] });
+          take({ recognizer, rank: 'search', isOwn: true, sightings: [sighting] });
         }
       for (const { id, rank, bit, reader } of tools) {
         const sightings = (bits & bit) === 0 ? null : reader.read(line, painted);
         if (sightings === null) continue;
-        recognitions.push({ recognizer: id, rank, isOwn: false, sightings });
+        take({ recognizer: id, rank, isOwn: false, sightings });
         break;
       }
       return recognitions;
@@ -60,3 +64,22 @@ export function createRecognition(patterns: readonly CompiledPattern[]): LineRec
     withoutLiteral: own.withoutLiteral,
   };
 }
+
+/** A line that told an iteration without a number tells no other one when it has grown: what it tells then is of the same. */
+function tellOnce(): (number: number, one: Recognition) => readonly Sighting[] {
+  let line = -1;
+  let tellers: RecognizerId[] = [];
+  return (number, { recognizer, sightings }) => {
+    if (number !== line) tellers = [];
+    line = number;
+    if (tellers.includes(recognizer))
+      return sightings.map((one) =>
+        isUnnumbered(one) ? { ...one, fact: { ...one.fact, moment: 'told', isOfLast: true } } : one,
+      );
+    if (sightings.some(isUnnumbered)) tellers.push(recognizer);
+    return sightings;
+  };
+}
+
+const isUnnumbered = ({ fact: { moment, iteration } }: Sighting): boolean =>
+  iteration === null && (moment === 'done' || moment === 'failed');

@@ -79,11 +79,11 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     attempt: AttemptNumber,
     /** The last one that is complete. */
     iteration: IterationNumber,
-    /** The first one that this tells of: a bar that moved by several tells of all of them. */
+    /** The first one that this tells of: a bar that moved by several tells of all, as do lines where there are very many. */
     from: IterationNumber,
     /** Value of the objective; null if it is not told, or there is none, as after a failure. */
     y: Measured.nullable(),
-    /** Best value so far, as the output says; null if it does not. */
+    /** Best value so far, as the output says, or as that of several iterations was; null: as `y` makes it. */
     best: Measured.nullable(),
     /** The point by the names of its parameters, rounded as it was printed. */
     parameters: Parameters,
@@ -158,6 +158,7 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'checkpoint-interval',
       'checkpoint-search-cut',
       'iterations-repeated',
+      'iterations-beyond',
       'output-blocked',
       'output-resumed',
       'keeper-lost',

@@ -88,6 +88,8 @@ export function giveUpRead(state: RunState): void {
 
 interface Told {
   attempt: number;
+  /** The first of those that are told of at once; missing: there is one. */
+  from?: number;
   iteration: number;
   y: Measured | null;
   best?: Measured | null | undefined;
@@ -96,7 +98,7 @@ interface Told {
 
 function append(
   state: RunState,
-  { attempt: number, iteration, y, best, saidAt }: Told,
+  { attempt: number, from, iteration, y, best, saidAt }: Told,
   told: KnownObservation['told'],
   details: KnownObservation['details'],
 ): void {
@@ -119,7 +121,7 @@ function append(
   if (!attempt) return;
   attempt.seq = state.seq;
   attempt.worked = true;
-  attempt.firstIteration ??= iteration;
+  attempt.firstIteration ??= from ?? iteration;
   attempt.lastIteration = iteration;
 }
 

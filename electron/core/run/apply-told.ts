@@ -33,7 +33,11 @@ export function forgetRead(state: RunState): void {
 }
 
 /** The better of the best so far and a value; null if neither is known. */
-export function bestOf({ goal }: RunState, before: number | null, y: number | null): number | null {
+export function bestOf(
+  { goal }: Pick<RunState, 'goal'>,
+  before: number | null,
+  y: number | null,
+): number | null {
   if (before === null || y === null) return y ?? before;
   return betterOf(goal)(before, y);
 }

@@ -95,8 +95,12 @@ describe('iterations read from the output', () => {
     expect(read(running({ total: 30 }), [fact])).toMatchObject([{ iteration: 1 }]);
   });
 
-  test('of more steps than anybody evaluates are not counted', () => {
-    expect(read(running(), [{ ...done(2_000_000, null), total: 5_000_000 }])).toEqual([]);
+  test('of more steps than anybody evaluates are not counted, and that is told once', () => {
+    const state = running();
+    const facts = [2_000_000, 2_000_001].map((step) => ({ ...done(step, null), total: 5_000_000 }));
+    expect(read(state, facts)).toEqual([{ kind: 'note', code: 'iterations-beyond', detail: '1000000' }]);
+    expect(read(state, facts)).toEqual([]);
+    expect(state.known.size).toBe(0);
   });
 
   test('tell that the attempt works as soon as one begins', () => {

@@ -6,7 +6,10 @@ const BUDGET = /^(\d+) remaining budget and (\d+) running jobs/;
 const LAUNCHING = /^Launching (\d+) jobs with new suggestions/;
 const RECOMMENDED = /^After \d+, recommendation is /;
 
-/** What `minimize` prints with a verbosity from 1 on (nevergrad/optimization/base.py). It counts nothing: we do. */
+/** More jobs than anybody launches at once. */
+const MOST_AT_ONCE = 1000;
+
+/** What `minimize` prints with a verbosity from 1 on (nevergrad/optimization/base.py). It numbers nothing, but counts down. */
 export const nevergrad: Recognizer = {
   id: 'nevergrad',
   rank: 'search',
@@ -19,19 +22,18 @@ export const nevergrad: Recognizer = {
   ],
   create() {
     let told = 0;
-    let launched = 0;
     let total: number | null = null;
     let best = Number.POSITIVE_INFINITY;
     return {
       read(line) {
         const value = numberOf(UPDATING.exec(line)?.[1]);
         if (value !== null) {
+          told++;
           if (value < best) best = value;
           return [
             {
               fact: factOf({
                 moment: 'done',
-                iteration: ++told,
                 total,
                 value,
                 best: Number.isFinite(best) ? best : null,
@@ -49,10 +51,9 @@ export const nevergrad: Recognizer = {
         }
         const [, jobs] = LAUNCHING.exec(line) ?? [];
         if (jobs !== undefined)
-          return Array.from({ length: Math.min(Number(jobs), 1000) }, () => {
-            launched = Math.max(launched, told) + 1;
-            return { fact: factOf({ moment: 'began', iteration: launched, total }) };
-          });
+          return Array.from({ length: Math.min(Number(jobs), MOST_AT_ONCE) }, () => ({
+            fact: factOf({ moment: 'began', total }),
+          }));
         return RECOMMENDED.test(line) || line.startsWith('Current pessimistic best is') ? NOTHING : null;
       },
     };

@@ -16,10 +16,13 @@ const ALL_TRIALS = 'Number of trials';
 /** What a result tells of the run and not of the objective. */
 const OWN =
   /^(?:time_|timestamp|training_iteration|iterations_since|should_checkpoint|pid|node_ip|done|date|checkpoint_dir)/;
+/** More trials than end between two tables. */
+const MOST_AT_ONCE = 1000;
 
 /**
  * A line and a box when a trial starts and when it ends, and tables of states (ray/tune/experimental/output.py; before
- * version 2.5 only a table). Trials have names and no numbers: we count those that have ended.
+ * version 2.5 only a table). Trials have names and no numbers: those that have ended are counted, over the whole experiment
+ * if it tells of all its trials, or of those that a restored one had done before.
  */
 export const rayTune: Recognizer = {
   id: 'ray-tune',
@@ -29,6 +32,8 @@ export const rayTune: Recognizer = {
     let started = 0;
     let ended = 0;
     let total: number | null = null;
+    /** It goes on with an experiment of which trials had ended; null: no table was seen yet. */
+    let isRestored: boolean | null = null;
     let metric = '';
     let box: 'configuration' | 'result' | null = null;
     let metrics: Record<string, number> = {};
@@ -36,29 +41,38 @@ export const rayTune: Recognizer = {
     const points = new Map<string, Record<string, ParameterValue>>();
 
     const one = (known: Partial<OutputFact>): Sighting[] => [{ fact: factOf({ total, ...known }) }];
+    const numbered = (count: number): number | null => (total !== null || isRestored ? count : null);
     /** The trial that has ended, once all of its result was read. */
     const finish = (): Sighting[] => {
       if (box !== 'result') return [];
       box = null;
       const parameters = points.get(name) ?? {};
       points.delete(name);
-      return one({ moment: 'done', iteration: ended, value: metrics[metric] ?? null, metrics, parameters });
+      return one({
+        moment: 'done',
+        iteration: numbered(ended),
+        value: metrics[metric] ?? null,
+        metrics,
+        parameters,
+      });
     };
     const status = (counts: string, ofAll: string | undefined): readonly Sighting[] => {
       if (ofAll !== undefined) total = Number(ofAll);
       const over = [...counts.matchAll(/(\d+) (?:TERMINATED|ERROR)/g)];
       const complete = over.reduce((sum, [, count]) => sum + Number(count), 0);
-      if (complete > ended) {
-        ended = complete;
-        return one({ moment: 'done', iteration: ended });
-      }
-      return one({});
+      isRestored ??= ended === 0 && complete > 0;
+      const more = Math.min(complete - ended, MOST_AT_ONCE);
+      if (more <= 0) return one({});
+      ended = complete;
+      return Array.from({ length: more }, (_, index) => index + 1 - more).flatMap((before) =>
+        one({ moment: 'done', iteration: numbered(complete + before) }),
+      );
     };
     const trial = (named: string, what: string): readonly Sighting[] => {
       const before = finish();
       box = null;
       name = named;
-      if (what === 'errored') return [...before, ...one({ moment: 'failed', iteration: ++ended })];
+      if (what === 'errored') return [...before, ...one({ moment: 'failed', iteration: numbered(++ended) })];
       if (what === 'completed') {
         box = 'result';
         metrics = {};
@@ -68,7 +82,7 @@ export const rayTune: Recognizer = {
       if (what !== 'started with') return before;
       box = 'configuration';
       points.set(name, {});
-      return [...before, ...one({ moment: 'began', iteration: ++started })];
+      return [...before, ...one({ moment: 'began', iteration: numbered(++started) })];
     };
     const row = (title: string, text: string | undefined): readonly Sighting[] => {
       const number = numberOf(text);
@@ -81,7 +95,7 @@ export const rayTune: Recognizer = {
     const endOfBox = (): readonly Sighting[] => {
       if (box === 'result') return finish();
       box = null;
-      return one({ iteration: started, parameters: points.get(name) ?? {} });
+      return one({ iteration: numbered(started), parameters: points.get(name) ?? {} });
     };
     return {
       read(line) {

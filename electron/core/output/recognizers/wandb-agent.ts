@@ -14,36 +14,36 @@ export const wandbAgent: Recognizer = {
   rank: 'search',
   needles: ['\nwandb:', ' failed runs in ', '\t'],
   create() {
-    let iteration = 0;
+    let isSweep = false;
     let parameters: Record<string, ParameterValue> = {};
     let isRunning = false;
     let isConfiguring = false;
     const end = (moment: 'done' | 'failed'): Sighting[] => {
       if (!isRunning) return [];
       isRunning = false;
-      return [{ fact: factOf({ moment, iteration, parameters }) }];
+      return [{ fact: factOf({ moment, parameters }) }];
     };
     return {
       read(line) {
         const [, name, value] = (isConfiguring ? PARAMETER.exec(line) : null) ?? [];
         if (name !== undefined && value !== undefined) {
           parameters = { ...parameters, [name]: pythonValue(value) };
-          return [{ fact: factOf({ iteration, parameters: { [name]: pythonValue(value) } }) }];
+          return [{ fact: factOf({ parameters: { [name]: pythonValue(value) } }) }];
         }
         if (!line.startsWith('wandb:') && !OVER.test(line)) return null;
         if (STARTING.test(line)) {
           const before = end('done');
-          iteration++;
+          isSweep = true;
           parameters = {};
           isRunning = true;
           isConfiguring = true;
-          return [...before, { fact: factOf({ moment: 'began', iteration }) }];
+          return [...before, { fact: factOf({ moment: 'began' }) }];
         }
         isConfiguring = false;
         if (line.includes('Agent Finished Run: ')) return end('done');
         if (ERRORED.test(line)) return end('failed');
         if (OVER.test(line)) return [...end('done'), { fact: factOf({ moment: 'over' }) }];
-        return iteration > 0 ? NOTHING : null;
+        return isSweep ? NOTHING : null;
       },
     };
   },

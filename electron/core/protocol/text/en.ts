@@ -48,6 +48,8 @@ export const english: Catalogue = {
         return `There are too many files to look through all of them for checkpoints of the job (${detail}). Name the folder in policy.checkpoint.patterns.`;
       case 'iterations-repeated':
         return `The job goes on from an older state, so it computes again: iteration ${detail}. The first results count and stay in the journal.`;
+      case 'iterations-beyond':
+        return `Numbers beyond ${Number(detail).toLocaleString('en')} in the output are not taken for iterations. If they count something else, choose how the iterations are read.`;
       case 'job-paused':
         return 'The disk is nearly full, so the job is held still before a write of it fails. Free some space and it goes on by itself.';
       case 'job-continued':

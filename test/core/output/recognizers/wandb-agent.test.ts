@@ -5,12 +5,12 @@ test('each run of a sweep is an iteration, done when the next one starts', () =>
   const { recognizer, told } = readRecord('wandb-agent.txt');
   expect(recognizer).toBe('wandb-agent');
   expect(told.filter(({ moment }) => moment !== 'told')).toEqual([
-    { moment: 'began', iteration: 1 },
-    { moment: 'done', iteration: 1, parameters: { lr: 0.01, batch_size: 32 } },
-    { moment: 'began', iteration: 2 },
-    { moment: 'failed', iteration: 2, parameters: { lr: 0.1, batch_size: 64 } },
-    { moment: 'began', iteration: 3 },
-    { moment: 'done', iteration: 3, parameters: { lr: 0.2 } },
+    { moment: 'began' },
+    { moment: 'done', parameters: { lr: 0.01, batch_size: 32 } },
+    { moment: 'began' },
+    { moment: 'failed', parameters: { lr: 0.1, batch_size: 64 } },
+    { moment: 'began' },
+    { moment: 'done', parameters: { lr: 0.2 } },
     { moment: 'over' },
   ]);
 });

@@ -1,0 +1,20 @@
+import type { JournalEntry } from '../protocol/journal-record.ts';
+import type { ReadEntry } from '../run/apply-observation.ts';
+
+/** The last entry, if it tells of iterations up to one. */
+export function endingAt(iteration: number, entries: readonly JournalEntry[]): ReadEntry | null {
+  const last = entries.at(-1);
+  return last?.kind === 'iteration-read' && last.iteration === iteration ? last : null;
+}
+
+/** Whether both are frames of a bar, which were read at once and are one piece of news. */
+export const areFrames = (one: ReadEntry, next: ReadEntry, isCrowded: boolean): boolean =>
+  isBareBar(one) && isBareBar(next) && (isCrowded || Object.keys(next.metrics).length === 0);
+
+/** Makes what follows it part of an entry. */
+export function join(into: ReadEntry, next: ReadEntry, best: number | null): void {
+  Object.assign(into, next, { best, from: into.from, metrics: { ...into.metrics, ...next.metrics } });
+}
+
+const isBareBar = ({ y, best, parameters }: ReadEntry): boolean =>
+  y === null && best === null && Object.keys(parameters).length === 0;
