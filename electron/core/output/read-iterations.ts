@@ -155,12 +155,11 @@ export function readIterations(number: number): IterationReader {
         saidAt: atMs,
         outputOffset: end,
       };
-      const before = best;
-      best = finiteOf(entry.best) ?? bestOf({ goal }, before, finiteOf(entry.y));
+      best = finiteOf(entry.best) ?? bestOf({ goal }, best, finiteOf(entry.y));
       const open = endingAt(isSeveral ? iteration - 1 : highest, entries);
       const isCrowded = entries.length >= ENTRIES_AT_ONCE;
       // The best so far keeps its point.
-      const isBest = before !== null && best === before && open?.y === before;
+      const isBest = best !== null && best === open?.y && best !== entry.y;
       const joins =
         open !== null &&
         entry.from > open.iteration &&

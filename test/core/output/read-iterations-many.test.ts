@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import type { RunState } from '../../../electron/core/run/run-state.ts';
+import { rowOf } from '../../../electron/core/run/run-views.ts';
+import { begin, die, done, read, running } from './run-that-is-read.ts';
+
+const MANY = 10_000;
+
+/** A run that tells of a value in each of so many iterations, the least and best one 1. */
+function withMany(more: Parameters<typeof running>[0] = {}): RunState {
+  const state = running({ goal: 'minimise', ...more });
+  const facts = Array.from({ length: MANY }, (_, index) => done(index + 1, index === 4_000 ? 1 : 9));
+  expect(read(state, facts)).toHaveLength(MANY);
+  return state;
+}
+
+const next = (count: number, value: (index: number) => number | null) =>
+  Array.from({ length: count }, (_, index) => done(MANY + 1 + index, value(index)));
+
+const shapeOf = (entries: readonly JournalEntry[]) =>
+  entries.map(
+    (entry) => entry.kind === 'iteration-read' && [entry.from, entry.iteration, entry.y, entry.best],
+  );
+
+describe('very many iterations', () => {
+  test('that are read at once are told as one, with the last value and the best so far', () => {
+    const state = withMany();
+    expect(
+      shapeOf(
+        read(
+          state,
+          next(500, () => 7),
+        ),
+      ),
+    ).toEqual([[10_001, 10_500, 7, 1]]);
+    expect(rowOf(state)).toMatchObject({ iteration: 10_500, best: 1 });
+    expect(state.attempts[0]).toMatchObject({ firstIteration: 1, lastIteration: 10_500 });
+  });
+
+  test('that all reach the best are told as one', () => {
+    expect(
+      shapeOf(
+        read(
+          withMany(),
+          next(500, () => 1),
+        ),
+      ),
+    ).toEqual([[10_001, 10_500, 1, 1]]);
+  });
+
+  test('without any value are told as one too', () => {
+    expect(
+      shapeOf(
+        read(
+          withMany(),
+          next(500, () => null),
+        ),
+      ),
+    ).toEqual([[10_001, 10_500, null, 1]]);
+  });
+
+  test('keep the best one apart, and its point', () => {
+    const facts = next(500, (index) => (index === 100 ? 0.5 : 7)).map((fact, index) => ({
+      ...fact,
+      parameters: { x: index },
+      metrics: { loss: index },
+    }));
+    const entries = read(withMany(), facts);
+    expect(shapeOf(entries)).toEqual([
+      [10_001, 10_101, 0.5, 0.5],
+      [10_102, 10_500, 7, 0.5],
+    ]);
+    expect(entries[0]).toMatchObject({ parameters: { x: 100 }, metrics: { loss: 100 } });
+  });
+
+  test('of which many are the best are told in few entries all the same', () => {
+    const state = withMany();
+    read(
+      state,
+      next(500, (index) => (index % 2 === 0 ? -1 - index : 7)),
+    );
+    expect(state.observations.length - MANY).toBeLessThanOrEqual(32);
+    expect(rowOf(state)).toMatchObject({ iteration: 10_500, best: -499 });
+  });
+
+  test('are known when they are read again, and when the job repeats them', () => {
+    const state = withMany();
+    read(
+      state,
+      next(500, () => 7),
+    );
+    expect(
+      read(
+        state,
+        next(500, () => 7),
+      ),
+    ).toEqual([]);
+    die(state, 1);
+    begin(state, 2, { kind: 'checkpoint', iteration: 10_200, file: 'a.pt', whose: 'job' });
+    const entries = read(state, next(600, () => 7).slice(200), { attempt: 2 });
+    expect(shapeOf(entries)).toEqual([[10_501, 10_600, 7, 1]]);
+    expect(state.attempts[1]).toMatchObject({ firstIteration: 10_501, lastIteration: 10_600 });
+  });
+
+  test('of a tool that evaluates several at once say nothing of those that are missing', () => {
+    const state = withMany();
+    const facts = [10_001, 10_002, 10_004, 10_003, 10_006].map((iteration) => done(iteration, 7));
+    const entries = read(state, facts, { recognizer: 'optuna' });
+    expect(shapeOf(entries).map((shape) => shape && [shape[0], shape[1]])).toEqual([
+      [10_001, 10_002],
+      [10_004, 10_004],
+      [10_003, 10_003],
+      [10_006, 10_006],
+    ]);
+    expect(state.known.has(10_005)).toBe(false);
+  });
+
+  test('take their time together', () => {
+    const facts = next(4, () => 7).map((fact) => ({ ...fact, durationMs: 250 }));
+    expect(read(withMany(), facts)).toMatchObject([{ from: 10_001, iteration: 10_004, durationMs: 250 }]);
+  });
+});
