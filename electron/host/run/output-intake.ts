@@ -1,7 +1,7 @@
 // Long because reading, taking up and reading anew are one sequence of steps over the same source.
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type IterationReader, readIterations } from '../../core/output/read-iterations.ts';
+import { areMany, type IterationReader, readIterations } from '../../core/output/read-iterations.ts';
 import {
   createOutputReader,
   type OutputReader,
@@ -23,8 +23,8 @@ import { readHead } from './output-tail.ts';
 const BYTES_AT_ONCE = 64 * 1024;
 /** Output that grows all the time is read this often: nobody needs to know of an iteration sooner. */
 const GATHER_MS = 200;
-/** A bar moves many times a second all night, and each look at it is a record. */
-const GATHER_BAR_MS = 2_000;
+/** A bar, or a job of very many iterations, moves many times a second all night, and each look at it is a record. */
+const GATHER_MANY_MS = 2_000;
 /** A line that stands so long without an end is read as it is: programs print the end of a line with the next one. */
 const SETTLE_MS = 1_000;
 /** What the disk refused to give, or the journal to take, is tried again after this. */
@@ -222,7 +222,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
     gatherMs = entries.some((entry) => entry.kind === 'iteration-read' && !isBare(entry))
       ? GATHER_MS
       : gatherMs;
-    if (entries.some((entry) => entry.kind === 'iteration-read' && isBare(entry))) gatherMs = GATHER_BAR_MS;
+    if (entries.some((entry) => entry.kind === 'iteration-read' && isBare(entry))) gatherMs = GATHER_MANY_MS;
     return 'done';
   }
 
@@ -258,7 +258,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
     await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
   }
 
-  function look(afterMs = gatherMs): void {
+  function look(afterMs = areMany(state) ? GATHER_MANY_MS : gatherMs): void {
     if (isDue || source === null || !isWanted()) return;
     isDue = true;
     cancelSettle();

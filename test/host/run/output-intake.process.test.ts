@@ -53,6 +53,15 @@ it('a host that takes over reads on, and counts each iteration once', async () =
   expect(observations.map(({ iteration }) => iteration)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
 });
 
+it('very many iterations are all counted, and shown in little', async () => {
+  const script = `for (let i = 1; i <= 30_000; i++) process.stdout.write(\`Iteration \${i}/30000 loss=\${1 / i}\\n\`)`;
+  const id = await home.start({ program: { kind: 'command', file: process.execPath, args: ['-e', script] } });
+  const { row, observations } = await home.ended(id);
+  expect(row).toMatchObject({ outcome: 'finished', iteration: 30_000, total: 30_000 });
+  expect(observations.at(-1)).toMatchObject({ iteration: 30_000, y: 1 / 30_000 });
+  expect(observations.length).toBeLessThan(15_000);
+});
+
 it('a bar that is repainted in place counts what it stands at', async () => {
   const id = await home.start(
     prints('\\r {i}0%|###   | {i}/{n} [00:01<00:09,  1.00it/s]', ['--to', '10', '--pace', '50']),
