@@ -61,7 +61,7 @@ class Workers(RunFolder):
 
     def test_a_further_process_of_a_training_goes_on_and_stops_as_the_first_and_says_nothing(self):
         vigil.start().tell([1], 1)
-        os.environ["LOCAL_RANK"] = "1"
+        os.environ.update(LOCAL_RANK="1", WORLD_SIZE="2")
         run = vigil.start(total=4)
         self.assertEqual(run.resume().X, [[1]])
         numbers = iter(run.iterations())
@@ -72,6 +72,11 @@ class Workers(RunFolder):
         run.finish()
         self.assertEqual([said["x"] for said in self.events("observation")], [[1]])
         self.assertEqual(self.events("finished"), [])
+
+    def test_a_process_that_only_chooses_a_card_by_its_number_speaks(self):
+        os.environ["LOCAL_RANK"] = "1"
+        vigil.start().tell([1], 1)
+        self.assertEqual(len(self.events("observation")), 1)
 
     @unittest.skipUnless(hasattr(os, "fork"), "there is no fork here")
     def test_a_worker_that_is_forked_is_silent(self):

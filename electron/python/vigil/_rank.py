@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import os
 
-#: In which torchrun and Accelerate, Lightning, and MPI tell each process its number.
-_NAMES = ("RANK", "LOCAL_RANK", "OMPI_COMM_WORLD_RANK")
+#: Number, and how many there are: torchrun and Accelerate, Lightning, MPI.
+_NAMES = (("RANK", "WORLD_SIZE"), ("LOCAL_RANK", "WORLD_SIZE"), ("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"))
 
 
 def follows() -> bool:
     """Whether another process, the first of them, speaks for the training that this one takes part in."""
-    return any(os.environ.get(name, "").isdigit() and int(os.environ[name]) > 0 for name in _NAMES)
+    # A number alone may only choose a graphics card.
+    return any(_number(rank) > 0 and _number(size) > 1 for rank, size in _NAMES)
+
+
+def _number(name: str) -> int:
+    given = os.environ.get(name, "")
+    return int(given) if given.isdecimal() else 0
