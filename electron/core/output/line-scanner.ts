@@ -19,7 +19,7 @@ export interface FoundLine {
 export interface LineScanner {
   /** Takes the next bytes, which stand at `at`, and tells `found` of each line that ended. */
   scan(bytes: Uint8Array, at: number, found: (line: FoundLine) => void): void;
-  /** The unfinished line as it stands, but for its last word, which may go on; null if it has nothing new in it. */
+  /** The unfinished line as it stands; null if it has nothing new in it, or ends within a word or number, which may go on. */
   settle(): FoundLine | null;
   /** All of the unfinished line, to which nothing comes any more; null if it has nothing new in it. */
   end(): FoundLine | null;
@@ -147,11 +147,11 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
       keep(bytes, from, bytes.length);
     },
     settle() {
-      let length = carried;
-      while (length > 0 && isOfWord(carry[length - 1] ?? 0)) length--;
+      let word = carried;
+      while (word > 0 && isOfWord(carry[word - 1] ?? 0)) word--;
       // `time = 0.52.` has ended: BoTorch's tutorials print the end of a line with the next one.
-      const isSentence = carry[carried - 1] === POINT && carry.indexOf(POINT, length) < carried - 1;
-      return upTo(isSentence ? carried : length);
+      const isSentence = carry[carried - 1] === POINT && carry.indexOf(POINT, word) < carried - 1;
+      return word === carried || isSentence ? upTo(carried) : null;
     },
     end: () => upTo(carried),
     drop() {

@@ -40,7 +40,7 @@ export interface OutputReader {
    * output was dropped, and the line that has lost its beginning is not read.
    */
   read(bytes: Uint8Array, at: number): SeenFact[];
-  /** Reads the unfinished line, but for its last word, which may go on: it has stood for a second. */
+  /** Reads the unfinished line, unless it may have been cut within a word: it has stood for a second. */
   settle(): SeenFact[];
   /** Reads the unfinished line as if it had ended: the attempt is over. */
   end(): SeenFact[];

@@ -157,7 +157,11 @@ export const ResumeFrom = z.discriminatedUnion('kind', [
     whose: CheckpointOwner.default('vigil'),
   }),
   /** From what the job, or its tool, keeps itself, wherever that is. */
-  z.object({ kind: z.literal('own-state'), /** Iterations completed. */ iteration: z.int().min(1) }),
+  z.object({
+    kind: z.literal('own-state'),
+    /** Iterations completed; null if the job has worked, and nobody can read which. */
+    iteration: z.int().min(1).nullable(),
+  }),
 ]);
 export type ResumeFrom = z.infer<typeof ResumeFrom>;
 

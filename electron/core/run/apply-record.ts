@@ -155,9 +155,8 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       return;
     case 'recognizer-chosen':
       if (state.recognizer?.id !== entry.recognizer) giveUpRead(state);
-      if (entry.by === 'user') state.innerCounters.delete(entry.recognizer ?? '');
-      else if (entry.recognizer === null && state.recognizer?.id)
-        state.innerCounters.add(state.recognizer.id);
+      if (entry.by === 'itself' && state.recognizer?.id) state.wrongCounters.add(state.recognizer.id);
+      state.wrongCounters.delete(entry.recognizer ?? '');
       state.rereadPending = state.recognizer !== null || entry.by === 'user';
       state.recognizer = { id: entry.recognizer, by: entry.by };
       return;

@@ -71,8 +71,8 @@ export interface RunState {
   goal: Goal;
   /** What reads iterations from the output, and who chose it; null: nobody yet. */
   recognizer: { id: string | null; by: 'itself' | 'user' } | null;
-  /** Counters that were taken by itself and then began again: they count within something. */
-  innerCounters: Set<string>;
+  /** What was taken and then shown to be wrong, as it began again or was an earlier stage: it is not taken by itself again. */
+  wrongCounters: Set<string>;
   /** Record since which all observations are to be told anew, because some were given up; 0 if none ever was. */
   anewSince: number;
   /** True once the job said that it goes on by itself when it is started again. */
@@ -139,7 +139,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   rereadPending: false,
   goal: spec.goal ?? 'maximise',
   recognizer: null,
-  innerCounters: new Set(),
+  wrongCounters: new Set(),
   anewSince: 0,
   resumesByItself: false,
   attempts: [],

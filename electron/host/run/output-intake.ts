@@ -103,12 +103,9 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   let underWay: Promise<void> = Promise.resolve();
 
   /** What the user chose is fixed; what was found out may turn out to be wrong. */
-  function open(attempt: number, liveFrom: number | null, isFixed: boolean): Source {
-    const known = state.recognizer?.id ?? null;
-    const choice =
-      isFixed || state.recognizer?.by === 'user'
-        ? { chosen: known, earlier: null }
-        : { chosen: null, earlier: known };
+  function open(attempt: number, liveFrom: number | null): Source {
+    const { id = null, by } = state.recognizer ?? {};
+    const choice = by === 'user' ? { chosen: id } : { chosen: null, earlier: id };
     const reader = createOutputReader({ patterns: patterns.compiled(), ...choice });
     return { attempt, at: 0, liveFrom, reader, iterations: readIterations(attempt), unclaimed: [] };
   }
@@ -180,8 +177,8 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
 
   function take(from: Source, facts: readonly SeenFact[], before: number): Step {
     const { candidates, inner, stale, thinned, ...reading } = from.reader.reading();
-    // A host that begins to read anew sees it count before it sees it begin again.
-    const recognizer = state.innerCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
+    // What was given up is seen to count once more before it is seen to begin again, when all is read anew.
+    const recognizer = state.wrongCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
     const isGivenUp = state.recognizer?.by === 'itself' && state.recognizer.id === null;
     const known = isGivenUp ? null : state.recognizer;
     const warnings = [
@@ -244,7 +241,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
 
   /** What the journal did not take is read again: what it knows already gives no second entry. */
   function refused(from: Source): Step {
-    Object.assign(from, open(from.attempt, liveFromNow(from), state.rereadPending));
+    Object.assign(from, open(from.attempt, liveFromNow(from)));
     return 'refused';
   }
 
@@ -253,7 +250,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   /** Reads an attempt from its beginning by the recognizer that counts. */
   async function readAnew(attempt: number): Promise<void> {
     const newest = source?.attempt === attempt ? source : null;
-    const from = open(attempt, newest ? liveFromNow(newest) : LIVE_FROM.over, true);
+    const from = open(attempt, newest ? liveFromNow(newest) : LIVE_FROM.over);
     if (newest) source = from;
     await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
   }
@@ -305,7 +302,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   return {
     attend: (attempt, whence) => {
       if (source?.attempt === attempt) return;
-      source = open(attempt, LIVE_FROM[whence], false);
+      source = open(attempt, LIVE_FROM[whence]);
       bytesAtEnd = null;
       gatherMs = GATHER_MS;
       if (state.rereadPending) void inTurn(takeUpReread);

@@ -86,11 +86,14 @@ const isAsked = ({ resumeArguments }: RunSpec, place: string): boolean =>
   resumeArguments?.some((argument) => argument.includes(place)) ?? false;
 
 /** Without a checkpoint: a job that needs none named goes on from what it keeps itself. */
-function fromItself({ spec, highestIteration }: RunState): ResumeFrom {
-  const needsFile = isAsked(spec, CHECKPOINT_PLACE);
-  return highestIteration === 0 || needsFile
-    ? FROM_BEGINNING.from
-    : { kind: 'own-state', iteration: highestIteration };
+function fromItself({ spec, highestIteration, attempts }: RunState): ResumeFrom {
+  if (isAsked(spec, CHECKPOINT_PLACE)) return FROM_BEGINNING.from;
+  if (highestIteration > 0) return { kind: 'own-state', iteration: highestIteration };
+  // What was taken for its iterations has been given up; the work is done all the same.
+  const hasWorked = attempts.some(({ worked }) => worked);
+  return hasWorked && !isAsked(spec, ITERATION_PLACE)
+    ? { kind: 'own-state', iteration: null }
+    : FROM_BEGINNING.from;
 }
 
 /** Iterations in the journal that the job computes again, told; each stays in the journal once. */

@@ -24,7 +24,8 @@ export const attempts = {
   living: 'It is running.',
   from: (from: ResumeFrom) => {
     if (from.kind === 'beginning') return 'from the beginning';
-    if (from.kind === 'own-state') return `from what the job keeps itself, after iteration ${from.iteration}`;
+    if (from.kind === 'own-state')
+      return `from what the job keeps itself${from.iteration === null ? '' : `, after iteration ${from.iteration}`}`;
     return from.iteration === null
       ? `from ${from.file}`
       : `from the checkpoint at iteration ${from.iteration}`;

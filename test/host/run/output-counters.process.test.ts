@@ -72,3 +72,29 @@ it('epochs that begin again, slowly, are no longer taken for the iterations, nor
   expect(observations).toEqual([]);
   expect(reading.recognizer).toBe(null);
 });
+
+it('folds of epochs of steps, however slowly they come, are not counted, and the job is asked to go on by itself', async () => {
+  const id = await home.start(
+    job(
+      `
+      const lines = [];
+      for (let fold = 1; fold <= 2; fold++)
+        for (let epoch = 1; epoch <= 2; epoch++) {
+          lines.push('Epoch ' + epoch + '/2');
+          for (let step = 50; step <= 100; step += 50) lines.push('  iter ' + step + '/100 loss=0.5');
+          lines.push('Epoch ' + epoch + '/2 loss=0.4');
+        }
+      if (process.argv.includes('--resume')) process.exit(0);
+      const timer = setInterval(() => {
+        const line = lines.shift();
+        if (line !== undefined) return console.log(line);
+        clearInterval(timer);
+        die();
+      }, 230);`,
+      { resumeArguments: ['--resume', 'auto'] },
+    ),
+  );
+  const { row, attempts } = await home.ended(id);
+  expect(row).toMatchObject({ outcome: 'unconfirmed', iteration: 0, total: null, attempts: 2 });
+  expect(attempts[1]?.from).toEqual({ kind: 'own-state', iteration: null });
+});

@@ -81,3 +81,21 @@ describe('a file of the job without a number', () => {
     expect(resumePoint(run, 12_000)?.from).toMatchObject({ file: 'last.pt', iteration: null });
   });
 });
+
+describe('a job whose iterations were given up, as they were others', () => {
+  function afterGivenUp(resumeArguments: string[]): ReturnType<typeof resumePoint> {
+    run = liveRunIn(folder, { resumeArguments });
+    run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    run.commit([{ kind: 'recognizer-chosen', recognizer: 'plain/epoch', by: 'itself' }, readAt(1, 1_000)]);
+    run.commit([{ kind: 'recognizer-chosen', recognizer: null, by: 'itself' }, ended(1, restartAfter(0))]);
+    return resumePoint(run, 9_000);
+  }
+
+  it('is still asked to go on from what it keeps itself', () => {
+    expect(afterGivenUp(['--resume', 'auto'])?.from).toEqual({ kind: 'own-state', iteration: null });
+  });
+
+  it('but not with an iteration that nobody knows', () => {
+    expect(afterGivenUp(['--after', '{iteration}'])?.from).toEqual({ kind: 'beginning' });
+  });
+});

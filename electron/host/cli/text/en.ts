@@ -83,7 +83,7 @@ export const cliText = {
     from.kind === 'beginning'
       ? `Attempt ${attempt} starts from the beginning.`
       : from.kind === 'own-state'
-        ? `Attempt ${attempt} goes on from what the job keeps itself, after iteration ${from.iteration}.`
+        ? `Attempt ${attempt} goes on from what the job keeps itself${from.iteration === null ? '' : `, after iteration ${from.iteration}`}.`
         : `Attempt ${attempt} goes on from ${from.iteration === null ? from.file : `iteration ${from.iteration}`}.`,
   outcome: (row: RunRow) => {
     const facts = [
