@@ -4,7 +4,7 @@ import type { ReadEntry } from '../run/apply-observation.ts';
 import { bestOf } from '../run/apply-told.ts';
 import { canResume, detailsOf, newestAttempt, type RunState, speaksForItself } from '../run/run-state.ts';
 import type { OutputFact } from './output-fact.ts';
-import { areFrames, endingAt, join } from './read-entry.ts';
+import { areFrames, endingAt, foldOlderBest, join } from './read-entry.ts';
 import type { SeenFact } from './read-output.ts';
 
 /** More steps than anybody evaluates an objective: such a bar counts something else. */
@@ -81,9 +81,13 @@ export function readIterations(number: number): IterationReader {
   const wholeOf = (state: RunState, read: number): number =>
     Math.max(state.total ?? 0, read) || Number.POSITIVE_INFINITY;
 
-  function iterationOf(fact: OutputFact, state: RunState): number {
+  /** The iteration that is done, of so many of the whole run; null: nobody knows whether it is the last. */
+  function iterationOf(fact: OutputFact, state: RunState, whole: number): number | null {
     if (fact.iteration !== null) return fact.iteration + (offset ?? 0);
-    return ended + (canResume(state) ? startOf(state) : 0);
+    const iteration = ended + (canResume(state) ? startOf(state) : 0);
+    if (iteration < whole || !isAhead(fact, state)) return iteration;
+    // Wherever it went on, this attempt has done as many as there are.
+    return ended < whole ? null : ended;
   }
 
   function totalOf({ total }: OutputFact, state: RunState): JournalEntry[] {
@@ -134,14 +138,14 @@ export function readIterations(number: number): IterationReader {
       }
       if (fact.moment !== 'done' && fact.moment !== 'failed') continue;
       ended++;
-      const iteration = iterationOf(fact, state);
+      const iteration = iterationOf(fact, state, wholeOf(state, total));
       const told = { parameters: { ...parameters }, metrics };
       parameters = {};
       metrics = {};
-      newest = { iteration, epoch: fact.epoch };
+      newest = iteration === null ? null : { iteration, epoch: fact.epoch };
+      if (iteration === null) continue;
       if (iteration > ITERATIONS_AT_MOST) entries.push(...beyond(state, entries));
       if (iteration < 1 || iteration > ITERATIONS_AT_MOST || isTold(iteration)) continue;
-      if (isAhead(fact, state) && iteration >= wholeOf(state, total)) continue;
       const isSeveral = SEVERAL_AT_ONCE.has(recognizer);
       const entry: ReadEntry = {
         kind: 'iteration-read',
@@ -163,7 +167,8 @@ export function readIterations(number: number): IterationReader {
       const joins =
         open !== null &&
         entry.from > open.iteration &&
-        (isMany ? isCrowded || !isBest : areFrames(open, entry, isCrowded));
+        (isMany ? !isBest : areFrames(open, entry, isCrowded));
+      if (isMany && isCrowded && isBest) foldOlderBest(entries);
       if (joins) join(open, entry, isMany ? best : null);
       else entries.push(entry);
       if (fact.durationMs !== null && Number.isFinite(fact.durationMs) && fact.durationMs >= 0)
@@ -176,7 +181,10 @@ export function readIterations(number: number): IterationReader {
     return entries;
   }
 
-  /** Who does not say how long an iteration took gets the time since the one before, shared out evenly. */
+  /**
+   * Who does not say how long an iteration took gets the time since the one before, shared out evenly. When each of them was
+   * printed nobody knows: it was done by the time at which it was read.
+   */
   function shareTime(
     state: RunState,
     entries: readonly JournalEntry[],
@@ -190,11 +198,9 @@ export function readIterations(number: number): IterationReader {
     const since = Math.min(until, Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0));
     const count = read.reduce((sum, entry) => sum + entry.iteration - entry.from + 1, 0);
     const each = (until - since) / count;
-    let at = since;
     for (const entry of read) {
       entry.durationMs = took.get(entry) ?? each;
-      at += each * (entry.iteration - entry.from + 1);
-      entry.saidAt = Math.round(at);
+      entry.saidAt = Math.round(until);
     }
   }
 

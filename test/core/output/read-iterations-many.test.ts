@@ -83,6 +83,23 @@ describe('very many iterations', () => {
     expect(rowOf(state)).toMatchObject({ iteration: 10_500, best: -499 });
   });
 
+  test('of which many are the best keep the very best one apart, and its point', () => {
+    const facts = next(500, (index) => (index === 301 ? -600 : index % 2 === 0 ? -1 - index : 7));
+    const entries = read(
+      withMany(),
+      facts.map((fact, index) => ({ ...fact, parameters: { x: index } })),
+    );
+    expect(entries.length).toBeLessThanOrEqual(32);
+    expect(entries.slice(-2)).toMatchObject([
+      { iteration: 10_302, y: -600, best: -600, parameters: { x: 301 } },
+      { from: 10_303, iteration: 10_500, y: 7, best: -600 },
+    ]);
+    expect(entries.map((entry) => entry.kind === 'iteration-read' && entry.from)).toEqual([
+      10_001,
+      ...entries.slice(0, -1).map((entry) => entry.kind === 'iteration-read' && entry.iteration + 1),
+    ]);
+  });
+
   test('are known when they are read again, and when the job repeats them', () => {
     const state = withMany();
     read(

@@ -61,10 +61,28 @@ describe('iterations that their tool does not number', () => {
     read(state, times(7));
     die(state, 1);
     begin(state, 2);
-    read(state, times(3), { attempt: 2 });
+    const reader = readIterations(2);
+    read(state, times(3), { attempt: 2, reader });
     expect([...state.known].at(-1)).toBe(9);
-    read(state, times(30), { attempt: 2 });
+    read(state, times(6), { attempt: 2, reader });
     expect(state.known.size).toBe(9);
+  });
+
+  test('make the run complete where the attempt tells of all of them itself', () => {
+    const state = running({ total: 10 });
+    die(state, 1);
+    begin(state, 2);
+    read(state, times(10), { attempt: 2 });
+    expect(rowOf(state).iteration).toBe(10);
+    const begunAnew = running({ total: 10 });
+    read(begunAnew, times(3));
+    die(begunAnew, 1);
+    begin(begunAnew, 2);
+    const reader = readIterations(2);
+    read(begunAnew, times(9), { attempt: 2, reader });
+    expect(rowOf(begunAnew).iteration).toBe(9);
+    read(begunAnew, times(1), { attempt: 2, reader });
+    expect([...begunAnew.known]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test.each(['done', 'failed'] as const)(
