@@ -29,7 +29,7 @@ export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Sta
   });
   state.finishMarkerAt = null;
   state.scriptEnd = null;
-  state.scriptsBegun = new Map();
+  state.scripts = [];
   state.uncaught = null;
   state.stretchMs = null;
   state.endedByUs = null;

@@ -174,7 +174,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       state.finishMarkerAt = at;
       return;
     case 'script-began':
-      beginScript(state, entry.pid);
+      beginScript(state, entry.pid, at);
       return;
     case 'script-ended':
       endScript(state, entry, at);

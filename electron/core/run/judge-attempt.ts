@@ -90,7 +90,7 @@ export function judgeAttempt(
 function isKnownToMiss(state: RunState, endedAt: number): boolean {
   const isAnyKnown = state.observations.length > 0;
   if (!endsWithScript(state, endedAt)) return isAnyKnown || state.total !== null;
-  return state.total !== null && (isAnyKnown || state.recognizer !== null);
+  return state.total !== null && (isAnyKnown || (state.recognizer?.id ?? null) !== null);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
 import type { SuspicionView } from '../protocol/suspicion.ts';
 import type { LateDetails, ObservationDetails } from './brief-observation.ts';
-import type { ScriptEnd } from './script-end.ts';
+import type { Script } from './script-end.ts';
 
 /** An observation with the journal record that made it known. */
 export interface KnownObservation extends Omit<ObservationView, keyof ObservationDetails> {
@@ -91,13 +91,10 @@ export interface RunState {
   speaksByEvents: boolean;
   /** When the job of the newest attempt said that it had finished, if that was its last word of work; else null. */
   finishMarkerAt: number | null;
-  /** That a script of the newest attempt ran to its end, if that was the last word of its Pythons; else null. */
-  scriptEnd: ScriptEnd | null;
-  /**
-   * Pythons of the newest attempt that began and have not said that they ran to their end: by their process, the number
-   * of the journal record.
-   */
-  scriptsBegun: Map<number, number>;
+  /** The script of the newest attempt that ran to its end, if that was the last word of its Pythons; else null. */
+  scriptEnd: Script | null;
+  /** The Pythons of the newest attempt, in the order in which they began. */
+  scripts: Script[];
   /** The exception that nobody caught in the main thread of the newest attempt, if nothing was observed after it. */
   uncaught: Uncaught | null;
   /** When that was recorded; null if there is none, or that is not known. */
@@ -151,7 +148,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   speaksByEvents: false,
   finishMarkerAt: null,
   scriptEnd: null,
-  scriptsBegun: new Map(),
+  scripts: [],
   uncaught: null,
   uncaughtAt: null,
   stretchMs: null,

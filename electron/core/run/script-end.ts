@@ -1,42 +1,47 @@
-import type { JournalEntry } from '../protocol/journal-record.ts';
-import type { Program } from '../protocol/run-spec.ts';
-import { isPython } from './python-name.ts';
-import type { RunState } from './run-state.ts';
+import { beforePython } from './command-start.ts';
+import type { KnownObservation, RunState } from './run-state.ts';
 
-/** The word of a Python that it ran to its end. */
-export interface ScriptEnd {
-  /** Who said it; null in journals that do not tell. */
+/** A Python of the newest attempt that none of its Pythons has started. */
+export interface Script {
+  /** null in journals that do not tell. */
   pid: number | null;
+  /** When that was journaled, with the number of the record; null if it is not known that it began. */
+  began: Moment | null;
+  /** Its word that it ran to its end: when it was said; null if it has not said so. */
+  end: Moment | null;
+}
+
+interface Moment {
   at: number;
-  /** Number of the journal record by which it began; 0 if that is not known. */
-  began: number;
+  seq: number;
 }
 
 /** Python is taken down, and whoever waited for it ends, within so much of that word: else something else was done after it. */
 export const SCRIPT_END_WITHIN_MS = 60_000;
-
-/** Shells and their scripts, by name. What they run may fail, and they go on and exit with the code of the last command. */
-const SHELL =
-  /(?:^|[\\/])(?:(?:ba|da|z|k|c|tc|fi|a|pw)?sh|cmd|powershell)(?:\.exe)?$|\.(?:(?:ba|z|k|c|fi)?sh|bat|cmd|ps1|command)$/i;
-/** Programs that exit with 0 only if what they run did. */
-const LAUNCHER =
-  /(?:^|[\\/])(?:accelerate|(?:micro)?mamba|conda|deepspeed|hatch|mpiexec|mpirun|nox|pdm|pipenv|pixi|poetry|rye|srun|time|timeout|torchrun|tox|uv|xvfb-run)(?:\.(?:exe|bat|cmd))?$/i;
+/** What is printed is read that much later while a host is there. */
+const READ_LATE_MS = 5_000;
 
 /** A Python of the newest attempt began: the last word is not said. */
-export function beginScript(state: RunState, pid: number): void {
-  state.scriptsBegun.set(pid, state.seq);
+export function beginScript(state: RunState, pid: number, at: number): void {
+  // One that replaces itself stays the same process.
+  state.scripts = state.scripts.filter((script) => script.end !== null || script.pid !== pid);
+  state.scripts.push({ pid, began: { at, seq: state.seq }, end: null });
   state.scriptEnd = null;
 }
 
 /** A Python of the newest attempt ran to its end. */
 export function endScript(
   state: RunState,
-  { pid, saidAt }: Extract<JournalEntry, { kind: 'script-ended' }>,
+  { pid = null, saidAt = null }: { pid?: number | null | undefined; saidAt?: number | null | undefined },
   at: number,
 ): void {
-  const began = (pid !== undefined && state.scriptsBegun.get(pid)) || 0;
-  if (pid !== undefined) state.scriptsBegun.delete(pid);
-  state.scriptEnd = { pid: pid ?? null, at: saidAt ?? at, began };
+  let script = state.scripts.find((each) => each.end === null && each.pid === pid);
+  if (!script) {
+    script = { pid, began: null, end: null };
+    state.scripts.push(script);
+  }
+  script.end = { at: saidAt ?? at, seq: state.seq };
+  state.scriptEnd = script;
   state.uncaught = null;
 }
 
@@ -44,28 +49,46 @@ export function endScript(
  * Whether the script that ran to its end is all of the job, and the job's exit code its own: then code 0 says that all is
  * done. Behind a shell it says that of the last command only, whatever that was.
  */
-export function isWholeJob({ scriptEnd, scriptsBegun, ...state }: RunState): boolean {
-  if (scriptEnd === null || scriptsBegun.size > 0) return false;
-  const isOwn = scriptEnd.pid === null || scriptEnd.pid === state.attempts.at(-1)?.pid;
-  return handsOnItsCode(state.spec.program) ?? isOwn;
+export function isWholeJob(state: RunState): boolean {
+  const { scriptEnd, scripts } = state;
+  if (scriptEnd === null || scripts.some(({ end }) => end === null)) return false;
+  const before = beforePython(state.spec.program);
+  if (before === 'nobody') return true;
+  const isOwn = scriptEnd.pid === state.attempts.at(-1)?.pid;
+  return before === 'shell'
+    ? isOwn && scripts.length === 1 && didAllTheWork(state, scriptEnd)
+    : isOwn || scriptEnd.pid === null;
 }
 
-/** Whether a program exits with 0 only if the Python that it runs does; null if its name does not tell. */
-function handsOnItsCode(program: Program): boolean | null {
-  if (program.kind !== 'command') return true;
-  const words = [program.file, ...program.args];
-  const python = words.findIndex(isPython);
-  const before = words.slice(0, python < 0 ? words.length : python);
-  if (before.some((word) => SHELL.test(word) && !LAUNCHER.test(word))) return false;
-  return python === 0 || LAUNCHER.test(program.file) || null;
+/** Whether iterations of the newest attempt are known, and none of them can have been done before a script began. */
+function didAllTheWork(state: RunState, { began }: Script): boolean {
+  const first = state.observations.find(({ attempt }) => attempt === state.attempts.at(-1)?.attempt);
+  if (!first || !began) return false;
+  // What is told anew does not say when it was done.
+  return first.at > began.at + READ_LATE_MS && first.seq > began.seq && state.anewSince < began.seq;
 }
 
 /**
- * Whether the job ended with a script that ran to its end, be it all of the job or not. Where another Python left without
- * a word, only one that an iteration became known of while it ran: else that other one did the work, and died of it.
+ * Whether the job ended with a script that ran to its end, be it all of the job or not. One that the last iteration became
+ * known of did the work, whatever was done after it. Where another Python left without a word, only one that an iteration
+ * became known of while it ran counts: else that other one did the work, and died of it.
  */
 export function endsWithScript(state: RunState, endedAt: number): boolean {
-  const { scriptEnd, scriptsBegun, observations } = state;
-  if (scriptEnd === null || endedAt - scriptEnd.at > SCRIPT_END_WITHIN_MS) return false;
-  return scriptsBegun.size === 0 || (observations.at(-1)?.seq ?? 0) > scriptEnd.began;
+  const { scriptEnd, scripts } = state;
+  const last = state.observations.at(-1);
+  const areAllEnded = scripts.every(({ end }) => end !== null);
+  if (last && last.attempt === state.attempts.at(-1)?.attempt) {
+    if (scripts.some((script) => isOf(last, script))) return true;
+    // Read only after all was over, it does not tell who did it.
+    if (scriptEnd && areAllEnded && last.at > endedAt + READ_LATE_MS) return true;
+  }
+  if (!scriptEnd?.end || endedAt - scriptEnd.end.at > SCRIPT_END_WITHIN_MS) return false;
+  return areAllEnded || (last?.seq ?? 0) > (scriptEnd.began?.seq ?? 0);
 }
+
+/** Whether an iteration became known between beginning and end of a script. */
+const isOf = ({ seq, told, at }: KnownObservation, { began, end }: Script): boolean =>
+  began !== null &&
+  end !== null &&
+  seq > began.seq &&
+  (seq < end.seq || (told === 'output' && at <= end.at + READ_LATE_MS));

@@ -77,6 +77,10 @@ describe('what was recorded inside of a job', () => {
     expect(outcomeOf(scriptEnded, observation(1, 1))).not.toMatchObject({ outcome: 'unconfirmed' });
     const read: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' };
     expect(outcomeOf(read, scriptEnded)).not.toMatchObject({ outcome: 'unconfirmed' });
+    const none: JournalEntry = { kind: 'recognizer-chosen', recognizer: null, by: 'user' };
+    expect(outcomeOf(none, { ...total, eventsOffset: 1 }, scriptEnded)).toMatchObject({
+      outcome: 'unconfirmed',
+    });
   });
 
   it('is the word of the last Python, where a job starts several', () => {

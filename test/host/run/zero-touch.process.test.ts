@@ -66,6 +66,20 @@ describe('an unchanged script', () => {
     expect([view.row.outcome, view.attempts.length]).toEqual(['unconfirmed', 1]);
   });
 
+  it('that is the single command of a shell, or what a shell becomes, is finished by its word', {
+    timeout: 30_000,
+  }, async () => {
+    const { program } = script(
+      'import time\ntime.sleep(5.5)\nfor i in range(1, 4):\n    print(f"[I 2026-11-21 03:15:0{i},000] Trial {i} finished with value: 0.5 and parameters: {{\'x\': 0.5}}. Best is trial 1 with value: 0.5.", flush=True)\n    time.sleep(1)\n',
+    );
+    const outcomes = ['python3 script.py', 'echo first; exec python3 script.py'].map(async (line) => {
+      const shell = { ...program, file: 'sh', args: ['-c', line] };
+      const view = await run({ program: shell, cwd: home.home });
+      return [view.row.outcome, view.row.total, view.attempts[0]?.judged?.because];
+    });
+    expect(await Promise.all(outcomes)).toEqual(Array(2).fill(['finished', null, 'script-ended']));
+  });
+
   it.each([
     ['python', 'finished'],
     ['conda', 'finished'],
@@ -73,7 +87,7 @@ describe('an unchanged script', () => {
   ])('that is a child of the program %s is %s', async (name, outcome) => {
     const file = join(home.home, name);
     writeFileSync(file, '#!/bin/sh\npython3 -c pass\nexit $?\n', { mode: 0o755 });
-    const view = await run({ program: { kind: 'command', file, args: [] }, cwd: home.home });
+    const view = await run({ program: { kind: 'command', file, args: ['run', 'python'] }, cwd: home.home });
     expect(view.row.outcome).toBe(outcome);
   });
 

@@ -72,7 +72,7 @@ function endSentence({ because, ledger, first }: End): string {
     case 'cannot-resume':
       return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it resume arguments such as --resume {checkpoint}, or name the tool that keeps its state (--resume-with).';
     case 'exit-zero-unconfirmed':
-      return 'Nothing told Vigil whether all of the work is done, so it takes the exit code as it is. Iterations that it can read and their total tell that, or a script that is started without a shell.';
+      return 'Nothing told Vigil whether all of the work is done, so it takes the exit code as it is. Iterations that it can read and their total tell that, or a script that is started without a shell, or by `exec python` as the last command of one.';
     case 'not-started':
       return 'Vigil does not try again, because the next try would fail the same way. Correct the command and start a new run.';
     case 'arguments-rejected':
