@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import threading
-import warnings
 from typing import Any, Dict, List, Optional, Set
 
 from ._events import Events
@@ -15,7 +14,7 @@ from ._numbers import Number, json_number
 from ._packing import pack, unpack
 from ._rank import follows
 from ._random_states import capture, is_known, restore
-from ._remarks import Remarks, quietly
+from ._remarks import Remarks, quietly, warn
 from ._saved import Saved, history_of
 from ._state import State
 
@@ -242,12 +241,3 @@ class Life:
     def _be_mute(self, why: str) -> None:
         self._pid = -1
         warn(f"{why}, so nothing of this run is kept")
-
-
-def warn(text: str) -> None:
-    """A sentence on the script's standard error. Raises nothing."""
-    try:
-        warnings.warn("vigil: " + text, stacklevel=4)
-    except Warning:
-        # Where warnings are made errors, this one is still none of the script.
-        pass

@@ -6,6 +6,7 @@ import functools
 import os
 import time
 import traceback
+import warnings
 from typing import Any, Callable, Dict, TypeVar, cast
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -31,6 +32,15 @@ class Remarks:
                 file.write(f"{stamp} {os.getpid()} {text}\n")
         except OSError:
             pass
+
+
+def warn(text: str) -> None:
+    """A sentence on the script's standard error. Raises nothing."""
+    try:
+        warnings.warn("vigil: " + text, stacklevel=4)
+    except Warning:
+        # Where warnings are made errors, this one is still none of the script.
+        pass
 
 
 def quietly(method: Method) -> Method:

@@ -9,12 +9,12 @@ from typing import Any, Iterator, Optional, Sequence
 
 from ._folder import Folder, find_folder
 from ._history import add
-from ._life import Life, warn
+from ._life import Life
 from ._memory import clean_after_iteration
 from ._numbers import count_of, json_number, named_numbers, points_and_values
 from ._packing import pack
 from ._rank import follows
-from ._remarks import quietly
+from ._remarks import quietly, warn
 from ._state import State
 
 #: Tells children of a process that speaks for a run that they do not.
