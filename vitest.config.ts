@@ -28,8 +28,8 @@ export default defineConfig({
         test: {
           name: 'process',
           include: process.platform === 'win32' ? [processTests, windowsTests] : [processTests],
-          // Each test starts several Node processes, which mostly wait: three files at once keep two processors half busy.
-          maxWorkers: 3,
+          // Each test starts several Node processes; more files at once only make each wait longer.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

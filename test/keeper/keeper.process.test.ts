@@ -29,6 +29,8 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
       drained: true,
     });
     expect(bench.endingOf(1)).toEqual(first.ending);
+    // What it left behind is told a moment later.
+    await host.next('leftovers');
     host.send(bench.startOf(2, '/bin/sh', ['-c', 'kill -9 $$']));
     const second = await host.next('ended', 1);
     expect(second.ending).toMatchObject({ attempt: 2, exitCode: null, signal: 9, outputBytes: 0 });
