@@ -87,7 +87,10 @@ it('a wrong guess is corrected: all iterations are read anew, of attempts that a
   );
   const chosen = await client.runs.chooseRecognizer.mutate({ id, recognizer: 'own:mine' });
   expect(chosen).toEqual({ ok: true, value: null });
-  await until(async () => (await home.show(id)).observations[1]?.y === 0.5, 'values are read');
+  await until(
+    async () => (await home.show(id)).observations[5]?.y === 1 / 6,
+    'values of both attempts are read',
+  );
   const { row, reading, observations, attempts } = await home.show(id);
   expect(reading).toMatchObject({ recognizer: 'own:mine', by: 'user' });
   expect(observations.map(({ iteration, y }) => [iteration, y])).toEqual(
