@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
 import { until } from '../../support/until.ts';
@@ -58,14 +60,23 @@ it('epochs that begin again, slowly, are no longer taken for the iterations, nor
   const id = await home.start(
     job(`
       const epochs = () => { for (let epoch = 1; epoch <= 3; epoch++) console.log('Epoch ' + epoch + '/3 loss=0.5'); };
+      const on = (name, act) => {
+        const timer = setInterval(() => {
+          if (!require('node:fs').existsSync(name)) return;
+          clearInterval(timer);
+          act();
+        }, 50);
+      };
       epochs();
-      setTimeout(epochs, 1500);
-      setTimeout(() => {}, 4500);`),
+      on('again', epochs);
+      on('end', () => {});`),
   );
   await until(async () => (await home.show(id)).row.iteration === 3, 'the first three are taken');
+  writeFileSync(join(home.home, 'again'), '');
   await until(async () => (await home.show(id)).row.iteration === 0, 'they are given up');
   // The next host reads from the beginning, where it is not to be seen yet.
   await home.killHost();
+  writeFileSync(join(home.home, 'end'), '');
   const { row, reading, observations } = await home.ended(id);
   expect(row).toMatchObject({ iteration: 0, total: null });
   expect(row.outcome).not.toBe('finished');
