@@ -8,6 +8,7 @@ import { attemptFolder } from '../core/protocol/run-folder.ts';
 import { RunSpec } from '../core/protocol/run-spec.ts';
 import { FILE_FORMAT } from '../core/protocol/version.ts';
 import { newestAttempt, type RunState, speaksForItself } from '../core/run/run-state.ts';
+import { settingsToChange } from '../core/run/settings-to-change.ts';
 import type { HostServices } from './api/services.ts';
 import type { Clock } from './clock.ts';
 import { examineMachine } from './machine/doctor.ts';
@@ -121,6 +122,13 @@ export function createHostServices(
         return supervisor.chooseRecognizer(recognizer)
           ? DONE
           : refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
+      }),
+    changeSettings: async (id, changes) =>
+      withRun(id, ({ supervisor, state, row }) => {
+        const wanted = settingsToChange(state.spec, changes);
+        return wanted === null
+          ? DONE
+          : act({ supervisor, row }, { kind: 'settings-changed', changes: wanted });
       }),
     answerRun: async (id, start) =>
       withRun(id, ({ supervisor, state, row }) => {

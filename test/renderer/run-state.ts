@@ -15,6 +15,7 @@ const ID = '20261121-031500-k3f9';
 export const row = (more: Partial<RunRow> = {}): RunRow => ({
   id: ID,
   name: 'Night shift',
+  tags: [],
   phase: 'running',
   outcome: null,
   iteration: 0,

@@ -12,16 +12,18 @@ export function checkpointContent(state: RunState, configuration: string, writte
   const rows = [...state.observations].sort((a, b) => a.iteration - b.iteration);
   const better = betterOf(state.goal);
   const isInOrder = rows.every((row, index) => row === state.observations[index]);
+  // A job goes on from its own values, whichever metric the user looks at.
+  const isBestKnown = isInOrder && state.spec.objective === null;
   let best: number | null = null;
   return {
     iteration: state.highestIteration,
     train_X_full: rows.map((seen) => detailsOf(seen).x),
-    train_Y: rows.map(({ y }) => y ?? 'NaN'),
+    train_Y: rows.map(({ toldY }) => toldY ?? 'NaN'),
     best_cvar_history: rows.map((seen) => {
-      const y = finiteOf(seen.y);
+      const y = finiteOf(seen.toldY);
       best = y === null || best === null ? (best ?? y) : better(best, y);
       // What the job said itself is in there, but came too late for those before.
-      return (isInOrder ? seen.best : best) ?? 'NaN';
+      return (isBestKnown ? seen.best : best) ?? 'NaN';
     }),
     vigil: { format: FILE_FORMAT, run: state.spec.id, configuration, writtenAt },
   };

@@ -11,6 +11,7 @@ import {
   Uncaught,
 } from './ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
+import { SettingsChange } from './run-settings.ts';
 import { SessionEnd } from './session-end.ts';
 import { SuspicionFacts } from './suspicion.ts';
 
@@ -234,6 +235,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     lastLines: z.array(z.string()),
     decision: Decision,
   }),
+  /** Settings were changed after the start. `run.json` stays what was asked. */
+  z.object({ kind: z.literal('settings-changed'), changes: SettingsChange }),
   /** A run that had ended is to go on: at once, or when its turn comes. */
   z.object({ kind: z.literal('resume-requested'), queued: z.boolean().default(false) }),
 ]);

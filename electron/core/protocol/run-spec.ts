@@ -4,6 +4,7 @@ import { OutputPolicy } from './output-log.ts';
 import { Overrides } from './overrides.ts';
 import { Policy } from './policy.ts';
 import { ResumeTool } from './resume-tool.ts';
+import { ObjectiveName, RunName, Tags, TotalAsked } from './run-settings.ts';
 import { FILE_FORMAT } from './version.ts';
 
 /**
@@ -37,7 +38,8 @@ export type Program = z.infer<typeof Program>;
 /** What a user may ask for. Everything has a default but the program. */
 export const RunRequest = z.object({
   /** Name for people; any text of 1 to 80 characters. It never becomes a path. */
-  name: z.string().trim().min(1).max(80).optional(),
+  name: RunName.optional(),
+  tags: Tags.default([]),
   program: Program,
   /** Working folder, absolute. Default: the folder of the script, else the home folder. */
   cwd: z.string().optional(),
@@ -45,8 +47,8 @@ export const RunRequest = z.object({
   env: z.record(z.string(), z.string()).default({}),
   /** Parameters of the program that get a value of their own; null: none. Not for the sample. */
   overrides: Overrides.nullable().default(null),
-  /** How many iterations make the run complete; null if nobody knows. */
-  total: z.int().min(1).max(1e9).nullable().default(null),
+  /** How many iterations make the run complete; null: as the job says, or its output tells. */
+  total: TotalAsked.default(null),
   /**
    * Arguments that make the job go on from a checkpoint, `{checkpoint}` standing for its path and `{iteration}` for the
    * iterations it holds; null: it cannot resume.
@@ -56,6 +58,8 @@ export const RunRequest = z.object({
   resumeWith: ResumeTool.nullable().default(null),
   /** null: as the output tells; maximise if it does not. */
   goal: Goal.nullable().default(null),
+  /** Name of the metric that is the objective; null: the value that the job reports, or its output tells. */
+  objective: ObjectiveName.default(null),
   /** Wait for its turn in the queue instead of starting at once. */
   queue: z.boolean().default(false),
   policy: Policy.prefault({}),
@@ -86,7 +90,7 @@ const PastSpec = z.looseObject({
   checkpointEvery: z.int(),
 });
 
-/** `run.json`: what was asked. Written once, never changed. */
+/** `run.json`: what was asked. Written once; what is changed later stands in the journal as `settings-changed`. */
 export const RunSpec = RunRequest.extend({
   format: z.literal(FILE_FORMAT),
   id: RunId,

@@ -39,6 +39,7 @@ export type Phase = z.infer<typeof Phase>;
 export const RunRow = z.object({
   id: RunId,
   name: z.string(),
+  tags: z.array(z.string()).default([]),
   phase: Phase,
   /** Set when the phase is `ended`. */
   outcome: Outcome.nullable(),
@@ -167,7 +168,7 @@ export type ReadingView = z.infer<typeof ReadingView>;
 export const RunDelta = z.object({
   /** Number of the last journal record contained. A reconnect names it and gets what came after. */
   seq: z.int().min(0),
-  /** Set in the first delta of a subscription. */
+  /** What was asked with every change since; set in the first delta of a subscription, and when settings changed. */
   spec: RunSpec.nullable(),
   row: RunRow,
   /** Set when observations known before are void: those in this delta are all. */

@@ -1,6 +1,7 @@
 import { finiteOf, type Measured } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import { bestOf, forgetRead } from './apply-told.ts';
+import { objectiveOf } from './apply-settings.ts';
+import { bestOf, computeBest, forgetRead } from './apply-told.ts';
 import type { BriefObservation, ObservationDetails, ObservationEntry } from './brief-observation.ts';
 import {
   detailsOf,
@@ -64,6 +65,10 @@ export function absorbMetrics(
   if (seen?.told !== 'output') return;
   const details = detailsOf(seen);
   seen.details = { ...details, metrics: { ...details.metrics, ...metrics } };
+  if (state.spec.objective !== null && Object.hasOwn(metrics, state.spec.objective)) {
+    seen.y = objectiveOf(state, seen);
+    computeBest(state);
+  }
   // Views find what is new from the end.
   if (seen === state.observations.at(-1)) seen.seq = state.seq;
 }
@@ -107,16 +112,21 @@ function append(
   // Whoever goes on working has not finished, whatever it said before.
   state.finishMarkerAt = null;
   state.highestIteration = Math.max(state.highestIteration, iteration);
-  state.observations.push({
+  const seen = {
     seq: state.seq,
     told,
     iteration,
     attempt: number,
+    toldY: y,
     y,
-    best: finiteOf(best ?? null) ?? bestOf(state, before, finiteOf(y)),
+    best: before,
     at: saidAt,
     details,
-  });
+  };
+  if (state.spec.objective !== null) seen.y = objectiveOf(state, seen);
+  const toldBest = state.isBestComputed ? null : finiteOf(best ?? null);
+  seen.best = toldBest ?? bestOf(state, before, finiteOf(seen.y));
+  state.observations.push(seen);
   const attempt = state.attempts.findLast((each) => each.attempt === number);
   if (!attempt) return;
   attempt.seq = state.seq;

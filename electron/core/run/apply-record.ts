@@ -4,6 +4,7 @@ import { addNote } from './add-note.ts';
 import { beginAttempt, endAttempt } from './apply-attempt.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
 import { absorbMetrics, absorbObservation, absorbRead, giveUpRead } from './apply-observation.ts';
+import { applySettings } from './apply-settings.ts';
 import { takeGoal, takeReadTotal, takeTotal } from './apply-told.ts';
 import type { ReadRecord } from './brief-observation.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
@@ -210,6 +211,9 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
     case 'checkpoint-suspect':
       absorbCheckpoint(state, entry);
       addNote(state, { at, code: 'checkpoint-suspect', detail: `${entry.file} (${entry.deaths})` });
+      return;
+    case 'settings-changed':
+      applySettings(state, entry.changes);
       return;
     case 'stop-requested':
       state.stopRequested = entry.hard ? 'kill' : 'ask';

@@ -13,10 +13,22 @@ export function takeReadTotal(state: RunState, total: number): void {
   settleTotal(state);
 }
 
-/** Which way is better is known from here on: what was the best so far is found anew. */
+/** Its output tells which way is better. That counts as long as the user did not say. */
 export function takeGoal(state: RunState, goal: Goal): void {
-  if (state.spec.goal !== null || state.goal === goal) return;
+  state.goalRead = goal;
+  settleGoal(state);
+}
+
+/** Finds out which way is better from what is known of it; where that changes, the best so far is computed again. */
+export function settleGoal(state: RunState): void {
+  const goal = state.spec.goal ?? state.goalRead ?? 'maximise';
+  if (state.goal === goal) return;
   state.goal = goal;
+  computeBest(state);
+}
+
+/** Computes the best so far of every observation from their values. */
+export function computeBest(state: RunState): void {
   let best: number | null = null;
   for (const seen of state.observations) {
     best = bestOf(state, best, finiteOf(seen.y));
@@ -29,6 +41,7 @@ export function takeGoal(state: RunState, goal: Goal): void {
 export function forgetRead(state: RunState): void {
   state.totalRead = null;
   settleTotal(state);
+  state.goalRead = null;
   state.goal = state.spec.goal ?? 'maximise';
 }
 
@@ -42,6 +55,7 @@ export function bestOf(
   return betterOf(goal)(before, y);
 }
 
-function settleTotal(state: RunState): void {
+/** Finds out how many iterations there are from what is known of it. */
+export function settleTotal(state: RunState): void {
   state.total = state.spec.total ?? state.totalTold ?? state.totalRead;
 }

@@ -1,4 +1,4 @@
-import type { Goal } from '../protocol/basics.ts';
+import type { Goal, Measured } from '../protocol/basics.ts';
 import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { EndedByUs, Outcome, Uncaught } from '../protocol/ending.ts';
 import type { AttemptPlan } from '../protocol/ladder.ts';
@@ -13,6 +13,8 @@ export interface KnownObservation extends Omit<ObservationView, keyof Observatio
   seq: number;
   /** Who told it: the job itself (or a file of its own), or its output. */
   told: 'job' | 'output';
+  /** The value that was told, which `y` is unless another metric was made the objective. */
+  toldY: Measured | null;
   /** `detailsOf` gives them, parsed or not. */
   details: ObservationDetails | LateDetails;
 }
@@ -51,7 +53,12 @@ export interface KnownJobCheckpoint {
 
 /** All that the journal says of a run. It is built by `applyRecord` alone, for new records and for recovery alike. */
 export interface RunState {
+  /** What was asked, with every change since. It is replaced, never changed in place: read it late. */
   spec: RunSpec;
+  /** `run.json`: what was asked at the start. */
+  asked: RunSpec;
+  /** Record by which `spec` changed last; 0 if it never did. */
+  specSeq: number;
   /** Number of the last record applied; 0 before the first. */
   seq: number;
   phase: Phase;
@@ -69,6 +76,10 @@ export interface RunState {
   rereadPending: boolean;
   /** Which way is better: as asked, else as the output tells, else the greater. */
   goal: Goal;
+  /** Which way is better as the output tells; null: it does not. */
+  goalRead: Goal | null;
+  /** The user corrected direction or objective: what the job calls its best so far counts no more. */
+  isBestComputed: boolean;
   /** What reads iterations from the output, and who chose it; null: nobody yet. */
   recognizer: { id: string | null; by: 'itself' | 'user' } | null;
   /** What was taken and then shown to be wrong, as it began again or was an earlier stage: it is not taken by itself again. */
@@ -125,6 +136,8 @@ export interface RunState {
 /** A run of which nothing has happened yet. */
 export const emptyRun = (spec: RunSpec): RunState => ({
   spec,
+  asked: spec,
+  specSeq: 0,
   seq: 0,
   phase: 'waiting',
   outcome: null,
@@ -135,6 +148,8 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   totalRead: null,
   rereadPending: false,
   goal: spec.goal ?? 'maximise',
+  goalRead: null,
+  isBestComputed: false,
   recognizer: null,
   wrongCounters: new Set(),
   anewSince: 0,
@@ -165,7 +180,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
 });
 
 /** What was tried and measured in an observation. Parsed once: what holds the journal in memory is let go of. */
-export function detailsOf(seen: KnownObservation): ObservationDetails {
+export function detailsOf(seen: Pick<KnownObservation, 'details'>): ObservationDetails {
   const details = 'parse' in seen.details ? seen.details.parse() : seen.details;
   seen.details = details;
   return details;

@@ -74,6 +74,7 @@ export function rowOf(state: RunState): RunRow {
   return {
     id: state.spec.id,
     name: state.spec.name,
+    tags: state.spec.tags,
     phase: state.phase,
     outcome: state.outcome,
     iteration: state.known.size,
@@ -126,14 +127,16 @@ const checkpointViews = ({ checkpoints, jobCheckpoints }: RunState, pathOf: Path
   })),
 ];
 
-/** What came after record `since`; `spec` is set when `since` is 0. `pathOf` gives a checkpoint's absolute path. */
+/** What came after record `since`; `spec` is set when `since` is 0, or it changed since. `pathOf` gives a checkpoint's absolute path. */
 export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunDelta {
+  const isAnew = since > 0 && since < state.anewSince;
   return {
     seq: state.seq,
-    spec: since === 0 ? state.spec : null,
+    spec: since === 0 || state.specSeq > since ? state.spec : null,
     row: rowOf(state),
-    anew: since > 0 && since < state.anewSince,
-    observations: observationsSince(state.observations, since),
+    anew: isAnew,
+    // Then they are all of them: those of before may have another best, or another value.
+    observations: observationsSince(state.observations, isAnew ? 0 : since),
     attempts: state.attempts.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),
     reading: readingOf(state),

@@ -6,6 +6,7 @@ import { OwnPattern, OwnPatterns, PatternTrial } from '../../core/protocol/own-p
 import { answerOf } from '../../core/protocol/problem.ts';
 import { AtOnce, QueueView } from '../../core/protocol/queue.ts';
 import { RecognizerId } from '../../core/protocol/recognizer.ts';
+import { SettingsChange } from '../../core/protocol/run-settings.ts';
 import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import { SessionEnd } from '../../core/protocol/session-end.ts';
@@ -49,6 +50,10 @@ export const router = t.router({
       .input(ById)
       .output(Done)
       .mutation(({ ctx, input }) => ctx.resumeRun(input.id)),
+    changeSettings: call
+      .input(ById.extend({ changes: SettingsChange }))
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.changeSettings(input.id, input.changes)),
     pinCheckpoint: call
       .input(ById.extend({ file: z.string().max(255), pinned: z.boolean() }))
       .output(Done)

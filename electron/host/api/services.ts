@@ -3,6 +3,7 @@ import type { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../cor
 import type { OwnPattern, PatternTrial } from '../../core/protocol/own-pattern.ts';
 import type { Answer } from '../../core/protocol/problem.ts';
 import type { QueueView } from '../../core/protocol/queue.ts';
+import type { SettingsChange } from '../../core/protocol/run-settings.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import type { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
@@ -29,6 +30,8 @@ export interface HostServices {
   stopRun(id: string, hard: boolean): Promise<Done>;
   /** Lets a run that has ended, but is not finished, go on from its last checkpoint. */
   resumeRun(id: string): Promise<Done>;
+  /** Changes settings of a run, whether it lives or has ended. What is as wished already is no change. */
+  changeSettings(id: string, changes: SettingsChange): Promise<Done>;
   /** Keeps a checkpoint that Vigil wrote from being tidied away, or no longer. */
   pinCheckpoint(id: string, file: string, pinned: boolean): Promise<Done>;
   /** Has the iterations of a run be read from its output by another recognizer; null: by none. */

@@ -80,8 +80,8 @@ export interface HangSurroundings {
 export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWatch {
   const { clock, meter, store } = around;
   const { state } = run;
-  const policy = state.spec.policy.hang;
-  const everyMs = lookEveryMs(policy);
+  /** Asked each time: it may be changed while the job runs. */
+  const policy = () => state.spec.policy.hang;
   let watch: WorkWatch = fromBeginning();
   let history: IntervalHistory = {};
   let attended: number | null = null;
@@ -92,7 +92,7 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
   let endsAt: number | null = null;
   let stopLooking = () => {};
 
-  const judge = (): SilenceVerdict => judgeSilence(watch, history, policy);
+  const judge = (): SilenceVerdict => judgeSilence(watch, history, policy());
 
   function moveOn(idle: boolean | null): void {
     const nowMs = clock.uptimeMs();
@@ -106,7 +106,7 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     if (attended === null) return;
     moveOn(null);
     const known = history;
-    ({ watch, history } = beat(watch, history, sign, policy));
+    ({ watch, history } = beat(watch, history, sign, policy()));
     if (history !== known) isSaved = false;
     clearSuspicion();
   }
@@ -131,7 +131,7 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
   }
 
   function lookLater(): void {
-    stopLooking = clock.after(everyMs, () => void lookAndGoOn());
+    stopLooking = clock.after(lookEveryMs(policy()), () => void lookAndGoOn());
   }
 
   async function lookAndGoOn(): Promise<void> {

@@ -47,7 +47,7 @@ export function watchJobFiles(
   { hasLeft, adopted }: Surroundings,
 ): JobFileWatch {
   const { state } = run;
-  const { cwd, program, policy } = state.spec;
+  const { cwd, program } = state.spec;
   const stability = watchStability();
   const saves = watchSaves(run);
   /** Files looked into, as they were then, whatever came of it. */
@@ -135,7 +135,7 @@ export function watchJobFiles(
   }
 
   async function lookOn(): Promise<number> {
-    await inTurn(look);
+    if (state.spec.policy.checkpoint.adopt) await inTurn(look);
     return Math.max(LOOK_EVERY_MS, searchMs * SEARCH_REST_FACTOR);
   }
 
@@ -175,13 +175,14 @@ export function watchJobFiles(
     }
   }
 
-  const isWanted = program.kind === 'command' && policy.checkpoint.adopt;
+  /** Asked each time: it may be changed while the job runs. */
+  const isWanted = () => program.kind === 'command' && state.spec.policy.checkpoint.adopt;
   return {
     open: () => {
-      if (isWanted) stopLooking ??= repeat(clock, LOOK_EVERY_MS, lookOn);
+      if (program.kind === 'command') stopLooking ??= repeat(clock, LOOK_EVERY_MS, lookOn);
     },
     takeAll: async (first = Promise.resolve()) => {
-      if (!isWanted) return first;
+      if (!isWanted()) return first;
       await soon(async () => {
         const [found] = await Promise.all([search(), first]);
         await adoptAll(found);
@@ -189,7 +190,7 @@ export function watchJobFiles(
       saves.tellProposal();
     },
     check: async () => {
-      if (isWanted && state.jobCheckpoints.length > 0) await soon(checkKnown);
+      if (isWanted() && state.jobCheckpoints.length > 0) await soon(checkKnown);
     },
     close: () => {
       stopLooking?.();

@@ -48,7 +48,7 @@ export function openLiveRun(
   return {
     state,
     paths,
-    configuration: configurationHash(state.spec),
+    configuration: configurationHash(state.asked),
     problem: () => problem ?? hindrances.values().next().value ?? null,
     hinder: (respect, by) => {
       // What was asked before the end may be answered behind it.

@@ -75,6 +75,7 @@ const damaged = (state: RunState, problem: Problem): FoundRun => ({
 const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   id: basename(folder),
   name: basename(folder),
+  tags: [],
   phase: 'ended',
   outcome: null,
   iteration: 0,

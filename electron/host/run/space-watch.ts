@@ -28,7 +28,7 @@ export function watchSpace(
   carryOut: (effects: readonly Effect[]) => void,
 ): SpaceWatch {
   const { state, paths } = run;
-  const { cwd, policy } = state.spec;
+  const { cwd } = state.spec;
   let isLow = state.phase === 'paused';
   /** Once a time of little space: where a job cannot be held still, it is not tried again and again. */
   let hasAsked = false;
@@ -40,7 +40,7 @@ export function watchSpace(
       try {
         const { bavail, blocks, bsize } = await fs.statfs(path);
         const freeBytes = bavail * bsize;
-        const floorBytes = floorOf(policy.checkpoint.freeBytesFloor, blocks * bsize);
+        const floorBytes = floorOf(state.spec.policy.checkpoint.freeBytesFloor, blocks * bsize);
         if (isSpaceLow(freeBytes, floorBytes, isLow))
           return { code: 'space-low', path, freeBytes, floorBytes };
       } catch (error) {

@@ -5,6 +5,7 @@ import { chooseRun } from '../../../electron/host/cli/choose-run.ts';
 const row = (id: string, name: string, createdAt: number): RunRow => ({
   id,
   name,
+  tags: [],
   createdAt,
   phase: 'ended',
   outcome: 'finished',

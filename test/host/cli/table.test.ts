@@ -8,6 +8,7 @@ import { helpOf } from '../../../electron/host/cli/text/help.ts';
 const row = (replaced: Partial<RunRow> = {}): RunRow => ({
   id: '20261121-031500-k3f9',
   name: 'Sample',
+  tags: [],
   phase: 'running',
   outcome: null,
   iteration: 13,

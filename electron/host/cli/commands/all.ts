@@ -11,6 +11,7 @@ import { queue } from './queue.ts';
 import { readAs } from './read-as.ts';
 import { resume } from './resume.ts';
 import { run } from './run.ts';
+import { set } from './set.ts';
 import { show } from './show.ts';
 import { stop } from './stop.ts';
 
@@ -23,6 +24,7 @@ export const COMMANDS = {
   attach,
   stop,
   answer,
+  set,
   'read-as': readAs,
   resume,
   queue,

@@ -55,6 +55,15 @@ export const cliText = {
       return by === 'user' ? 'not read, as you chose' : 'nothing was recognised in the output so far';
     return `read from the output: ${nameOfRecognizer(recognizer)}${by === 'user' ? ', as you chose' : ''}`;
   },
+  nothingToSet: 'Say what to change, as in "vigil set RUN total=30". "vigil set --help" lists the settings.',
+  noSuchSetting: (pair: string, keys: readonly string[]) =>
+    `"${pair}" is no setting. Write KEY=VALUE, with one of: ${keys.join(', ')}.`,
+  badSetting: (setting: string, detail: string) =>
+    `${setting} is not acceptable, so nothing was changed (${detail}).`,
+  unknownReading: (what: string) =>
+    `Nothing reads iterations as "${what}". "vigil read-as RUN WHAT" says what does; none reads nothing.`,
+  settingsChanged: (id: string) => `The settings of run ${id} are changed. "vigil show ${id}" shows it.`,
+  forNextAttempt: 'What the job gets when it starts counts from its next attempt on; the rest counts now.',
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
   badEnvironment: (text: string) =>
     `--env takes NAME=VALUE or the NAME of a variable set here, and "${text}" is neither.`,

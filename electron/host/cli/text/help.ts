@@ -65,6 +65,26 @@ everything it started at once. A stopped run can be resumed.`,
 
 Answers a run that asks whether it gets another attempt: "yes" starts it, "no"
 leaves it ended. It asks after a failure under --restart ask.`,
+  set: `vigil set RUN|last KEY=VALUE … [--json]
+
+Changes settings of a run, whether it lives or has ended. What is known of it
+follows at once; what a job gets when it starts counts from the next attempt on.
+
+  name=TEXT               name for people
+  tags=A,B                words to find it by; empty: none
+  total=N                 iterations that make it complete; empty: as the job
+                          says, or its output tells
+  goal=minimise|maximise  which values are better; empty: as the output tells
+  objective=METRIC        the metric that is the objective; empty: the value
+                          that the job reports
+  reading=WHAT            how iterations are read: "vigil read-as --help"
+  resume="WORDS"          arguments for resuming, as in "vigil run --help";
+                          empty: it goes on by itself; none: it cannot
+  resume-with=TOOL        the tool whose state it goes on from; empty: none
+  restart=MODE            after a failure: auto, ask, never
+  on-hang=WHAT            restart or notify
+  checkpoint-every=N      write a checkpoint every N iterations
+  policy=FILE             the keys of the policy that the file names, as JSON`,
   'read-as': `vigil read-as RUN|last WHAT [--json]
 
 Iterations are read from the output as WHAT from now on, and those of all
@@ -107,6 +127,7 @@ const OVERVIEW = `vigil: start a long optimisation in the evening; find it finis
   vigil attach RUN                              the terminal of a run
   vigil stop RUN                                end its job
   vigil answer RUN yes|no                       start another attempt, or not
+  vigil set RUN KEY=VALUE …                     change its settings
   vigil read-as RUN WHAT                        how its iterations are read
   vigil resume RUN                              let it go on
   vigil queue                                   runs that wait for their turn
