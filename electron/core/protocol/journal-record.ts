@@ -1,3 +1,5 @@
+// Long because every kind of record has its fields here, each with its meaning.
+
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs, Goal, IterationNumber, Measured, Parameters } from './basics.ts';
 import { CheckpointEntry, CheckpointOwner, JobCheckpointEntry, VerifiedLevel } from './checkpoint.ts';
