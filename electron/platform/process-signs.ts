@@ -7,26 +7,33 @@ import type { Signs } from './tree-members.ts';
 export class ProcessSigns implements Signs {
   readonly #ofRun: Buffer | null;
   readonly #ofVigil = Buffer.from(`\0${OWN_PROGRAM_SIGN}\0`);
-  readonly #seen = new Map<string, { isOfRun: boolean; isVigil: boolean }>();
+  readonly #seen = new Map<string, { isOfRun: boolean; isVigil: boolean; hasSpoken: boolean }>();
 
   constructor(runFolder: string | null) {
     this.#ofRun = runFolder === null ? null : Buffer.from(`\0VIGIL_RUN_DIR=${runFolder}\0`);
   }
 
-  /** Asks the processes that were not asked yet. */
-  async learn(entries: readonly ProcessEntry[]): Promise<void> {
+  /** Asks the processes that were not asked yet, and answers which those are. */
+  async learn(entries: readonly ProcessEntry[]): Promise<ProcessEntry[]> {
     const unseen = new Map(
       entries.filter((entry) => this.isUnknown(entry)).map((entry) => [entry.pid, entry]),
     );
-    if (unseen.size === 0) return;
+    if (unseen.size === 0) return [];
     await readEnvironments([...unseen.keys()], (pid, environment) => {
       const entry = unseen.get(pid);
       if (entry === undefined || environment === null) return;
       this.#seen.set(keyOf(entry), {
         isOfRun: this.#ofRun !== null && environment.includes(this.#ofRun),
         isVigil: environment.includes(this.#ofVigil),
+        hasSpoken: environment.length > 0,
       });
     });
+    return [...unseen.values()];
+  }
+
+  /** It showed an environment; false if it has none, is another user's, or had ended. */
+  hasSpoken(entry: ProcessEntry): boolean {
+    return this.#seen.get(keyOf(entry))?.hasSpoken ?? false;
   }
 
   /** It does not let itself be asked. */

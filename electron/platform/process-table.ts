@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 
 /** PF_KTHREAD of the kernel's sched.h, in the flags that proc(5) tells. */
 const KERNEL_THREAD = 0x0020_0000;
@@ -18,19 +18,45 @@ export interface ProcessEntry {
   isStopped: boolean;
 }
 
+/** One pass over all processes of the machine. */
+export interface Pass {
+  /** Each as it was when it was looked at. */
+  alive: ProcessEntry[];
+  /** Had ended by the time they were looked at, and wait for their parent to take notice. */
+  zombies: ProcessEntry[];
+  /**
+   * True if a process may have ended unseen and left a child that this pass does not show either: one was listed and
+   * gone when it was looked at, or numbers began from the lowest again while the list was made.
+   */
+  mayHide: boolean;
+}
+
 /**
- * All processes that live at the moment, but threads of the kernel, each as it was when it was looked at; with `since`
- * only those that began then or later, told in the ticks of an entry.
+ * Looks at all processes but threads of the kernel; with `since` only at those that began then or later, in the ticks of
+ * an entry.
+ *
+ * The kernel lists processes by rising number and hands out rising numbers. So a child that is born during the list
+ * stands behind its parent: whoever was alive when the list began is on it, or a descendant is, unless numbers begin
+ * again from the lowest. What can still be missed is the child of one that was listed and ended before it was looked at.
  */
-export function livingEntries(since = 0): ProcessEntry[] {
-  const entries: ProcessEntry[] = [];
-  for (const pid of processIds()) {
+export function passOverProcesses(since = 0): Pass {
+  const pass: Pass = { alive: [], zombies: [], mayHide: false };
+  const newestBefore = newestPid();
+  const pids = processIds();
+  if (newestPid() < newestBefore) pass.mayHide = true;
+  for (const pid of pids) {
     const fields = readStat(pid);
-    if (fields === null || (Number(fields[6]) & KERNEL_THREAD) !== 0 || Number(fields[19]) < since) continue;
-    const entry = entryOf(pid, fields);
-    if (entry !== null) entries.push(entry);
+    const entry = fields && entryOf(pid, fields);
+    if (fields === null || entry === null) pass.mayHide = true;
+    else if ((Number(fields[6]) & KERNEL_THREAD) === 0 && Number(entry.startTicks) >= since)
+      (hasEnded(fields) ? pass.zombies : pass.alive).push(entry);
   }
-  return entries;
+  return pass;
+}
+
+/** The number handed out last: the fifth field of proc_loadavg(5). */
+function newestPid(): number {
+  return Number(readFileSync('/proc/loadavg', 'latin1').trim().split(' ')[4]);
 }
 
 /** Pids at the moment, those of the dead that nobody waited for included. */
@@ -42,7 +68,7 @@ export const processIds = (): number[] =>
 /** A living process; null if it has ended. */
 export function readEntry(pid: number): ProcessEntry | null {
   const fields = readStat(pid);
-  return fields && entryOf(pid, fields);
+  return fields === null || hasEnded(fields) ? null : entryOf(pid, fields);
 }
 
 function entryOf(pid: number, fields: string[]): ProcessEntry | null {
@@ -59,7 +85,7 @@ const FIELDS_NEEDED = 20;
 const space = Buffer.alloc(2048);
 
 /**
- * What stands behind the name of a living process, its state first; null if it has ended. From proc(5): `pid (comm) state
+ * What stands behind the name of a process, its state first; null if there is none of that number. From proc(5): `pid (comm) state
  * ppid …`; comm may hold spaces and brackets. Unlike its environment the kernel tells this of every process at once.
  */
 function readStat(pid: number): string[] | null {
@@ -74,7 +100,12 @@ function readStat(pid: number): string[] | null {
   } catch {
     return null;
   }
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_NEEDED);
-  // A zombie (Z) and a process being removed (X) have ended; only their number is still taken.
-  return fields[0] === 'Z' || fields[0] === 'X' ? null : fields;
+  return text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_NEEDED);
 }
+
+/**
+ * A zombie (Z) and a process being removed (X) have ended; only their number is still taken. Not so where other threads
+ * live on, as after pthread_exit in the first one: the kernel counts them (num_threads).
+ */
+const hasEnded = (fields: readonly string[]): boolean =>
+  (fields[0] === 'Z' && Number(fields[17]) <= 1) || fields[0] === 'X';

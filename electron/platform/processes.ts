@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { readEnvironments } from './environments.ts';
 import { ownJobObject } from './job-object.ts';
 import {
   endLinuxTree,
+  glanceAtLinuxTree,
   holdLinuxTree,
   membersOfLinuxTree,
   type TreeEnd,
   type TreeHold,
-  type TreeRoot,
 } from './linux-tree.ts';
-import { livingEntries, readEntry } from './process-table.ts';
+import { readEntry } from './process-table.ts';
 import { killTreeOnWindows } from './taskkill.ts';
+import type { TreeRoot } from './tree-looks.ts';
 import { windowsCalls } from './windows-calls.ts';
 import { startTokenOnWindows } from './windows-process.ts';
 
@@ -60,22 +60,16 @@ export async function findProcessesOfRun(
 ): Promise<number[] | null> {
   // A keeper has one run only; who is in no job object of its own cannot tell on Windows.
   if (process.platform !== 'linux') return ownJobObject()?.others() ?? null;
-  const wanted = Buffer.from(`\0VIGIL_RUN_DIR=${runFolder}\0`);
-  const found: number[] = [];
-  let isSure = true;
-  const pids = livingEntries(Number(since?.split(':')[1] ?? 0)).map(({ pid }) => pid);
-  const others = pids.filter((pid) => pid !== process.pid);
-  await readEnvironments(others, (pid, environment) => {
-    if (environment === null) isSure = false;
-    else if (environment.includes(wanted)) found.push(pid);
-  });
-  return isSure ? found : null;
+  const ticks = since !== null && isOfThisBoot(since) ? Number(since.split(':')[1]) : 0;
+  const members = await membersOfLinuxTree({ process: null, runFolder, since: ticks });
+  return members?.map(({ pid }) => pid) ?? null;
 }
 
 /** Living processes of a job, whose first process lives now; null: cannot tell here. */
 export async function processesOfJob(pid: number, runFolder: string): Promise<number[] | null> {
   if (process.platform !== 'linux') return null;
-  return membersOfLinuxTree(rootOf({ pid, startToken: processStartToken(pid), runFolder }));
+  const members = await glanceAtLinuxTree(rootOf({ pid, startToken: processStartToken(pid), runFolder }));
+  return members.map((entry) => entry.pid);
 }
 
 /**

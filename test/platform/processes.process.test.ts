@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readEntry } from '../../electron/platform/process-table.ts';
 import {
   endJob,
+  endLeftovers,
   endTree,
   findProcessesOfRun,
   holdJob,
@@ -166,6 +167,36 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     await expect.poll(async () => (await findProcessesOfRun(runFolder))?.length).toBeGreaterThan(50);
     await endTree(pidOf(child));
     expect(await findProcessesOfRun(runFolder)).toEqual([]);
+  });
+
+  test('a process that is gone a millisecond after it has started the next does not hide it', async () => {
+    const runFolder = '/runs/20261121-000000-pass';
+    const passOn = `import os, time
+for generation in range(40):
+  if os.fork(): os._exit(0)
+  os.setsid()
+  time.sleep(0.001)
+time.sleep(60)`;
+    for (let time = 0; time < 5; time++) {
+      const child = start(`exec python3 -c '${passOn}'`, { VIGIL_RUN_DIR: runFolder });
+      await once(child, 'exit');
+      expect(await findProcessesOfRun(runFolder)).toHaveLength(1);
+      const end = await endLeftovers(runFolder);
+      expect(end).toMatchObject({ leftPids: [], isSettled: true });
+      expect(await findProcessesOfRun(runFolder)).toEqual([]);
+    }
+  });
+
+  test('a process whose first thread has ended lives as long as another does', async () => {
+    const child = start(`exec python3 -c 'import ctypes, threading, time
+threading.Thread(target=time.sleep, args=(60,)).start()
+print(1, flush=True)
+ctypes.CDLL(None).pthread_exit(None)'`);
+    await firstNumbers(child, 1);
+    await expect.poll(() => readFileSync(`/proc/${pidOf(child)}/stat`, 'latin1')).toContain(') Z ');
+    expect(alive(pidOf(child))).toBe(true);
+    await endTree(pidOf(child));
+    expect(alive(pidOf(child))).toBe(false);
   });
 
   test('this process, init and nonsense are refused', async () => {

@@ -169,6 +169,7 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'keeper-not-understood',
       'orphan-ended',
       'orphan-waited-for',
+      'processes-unsettled',
       'unknown-attempt',
       'host-took-over',
       'job-note',

@@ -9,6 +9,8 @@ export interface Leftovers {
   endedPids: number[];
   /** A process that cannot be ended, or that may be the job and cannot be told for sure; null if there is none. */
   waitForPid: number | null;
+  /** False while processes start and end faster than can be looked, so that one of the run may be among them. */
+  isSettled: boolean;
 }
 
 /**
@@ -17,8 +19,8 @@ export interface Leftovers {
  */
 export async function endOrphans(run: LiveRun): Promise<Leftovers> {
   const end = await endLeftovers(run.paths.folder, firstStart(run));
-  if (end === null) return { endedPids: [], waitForPid: pidInDoubt(run) };
-  return { endedPids: end.endedPids, waitForPid: end.leftPids[0] ?? null };
+  if (end === null) return { endedPids: [], waitForPid: pidInDoubt(run), isSettled: true };
+  return { endedPids: end.endedPids, waitForPid: end.leftPids[0] ?? null, isSettled: end.isSettled };
 }
 
 /**

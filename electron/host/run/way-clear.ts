@@ -21,8 +21,9 @@ export async function isWayClear({ run, line, clock, note }: Way): Promise<boole
   // Of a run that never had an attempt nothing can be left.
   if (!newestAttempt(run.state) && line.lastAttempt() === 0) return true;
   if (await inTime(KEEPERS_LOOK_MS, clock, line.hasNoLeftovers(), false)) return true;
-  const { endedPids, waitForPid } = await endOrphans(run);
+  const { endedPids, waitForPid, isSettled } = await endOrphans(run);
   if (endedPids.length > 0) await note('orphan-ended', `process ${endedPids.join(', ')}`);
   if (waitForPid !== null) await note('orphan-waited-for', `process ${waitForPid}`);
-  return waitForPid === null;
+  if (!isSettled) await note('processes-unsettled', '');
+  return waitForPid === null && isSettled;
 }

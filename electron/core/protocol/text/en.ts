@@ -76,6 +76,8 @@ export const english: Catalogue = {
         return `A process left over from an earlier attempt was ended before anything new started: ${detail}.`;
       case 'orphan-waited-for':
         return `A process of an earlier attempt still lives (${detail}). Nothing is started until it has ended.`;
+      case 'processes-unsettled':
+        return 'Processes start and end here faster than Vigil can look at them, so one of this run may still live. The next attempt starts once that is certain.';
       case 'unknown-attempt':
         return `The keeper holds an attempt that the journal does not know (${detail}). It is left alone, and nothing is started until it has ended.`;
       case 'thread-exception':

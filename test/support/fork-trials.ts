@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
+import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
+import type { RunView } from '../../electron/core/protocol/run-view.ts';
+import { until } from './until.ts';
+import type { TestHome } from './vigil-home.ts';
+
+/** How test/jobs/forking.py leaves a worker behind. */
+export const FORK_WAYS = ['forks', 'sessions', 'double', 'setsid', 'nohup'] as const;
+export type ForkWay = (typeof FORK_WAYS)[number];
+
+/** What came of so many deaths that each left a worker behind. */
+export interface ForkTrials {
+  /** Attempts that were to be started. */
+  trials: number;
+  /** Attempts that began, by the job's own ledger. */
+  begun: number;
+  /** Attempts that began while something of an earlier one lived. */
+  doubles: number;
+  /** Something lives though the run is over and its keeper has gone. */
+  isAnyLeft: boolean;
+  view: RunView;
+}
+
+/** The interpreter itself: what the PATH has may be a script that looks for it at every start. */
+const findPython = (): string =>
+  execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
+
+/** Limits that would give the run up, or hold up its next attempt, are out of reach. */
+const RESTART = {
+  stormWarnStarts: 100_000,
+  stormPauseStarts: 100_000,
+  withoutProgressLimit: 100,
+  withLadderLimit: 100,
+  startTries: 100,
+  backOffFirstMs: 0,
+};
+
+/**
+ * One run whose every attempt but the last leaves a worker behind and dies, so that each restart is a trial. The lock of
+ * the job tells doubles apart from what only looks like one: the system holds it as long as any process of an attempt lives.
+ */
+export async function playForkTrials(home: TestHome, way: ForkWay, trials: number): Promise<ForkTrials> {
+  const [lock, ledger] = [`${home.home}/${way}.lock`, `${home.home}/${way}.ledger`];
+  const request: RunRequest = {
+    program: {
+      kind: 'command',
+      file: findPython(),
+      args: [resolve('test/jobs/forking.py'), way, lock, ledger, String(trials)],
+    },
+    resumeArguments: ['--resume', '{checkpoint}'],
+    policy: { restart: RESTART },
+  };
+  const id = await home.start(request);
+  const view = await home.ended(id, 60_000 + trials * 3_000);
+  await until(() => !existsSync(join(home.folder(id), RUN_FILES.keeper)), 'the keeper has gone', 60_000);
+  const lines = readFileSync(ledger, 'utf8').split('\n');
+  const count = (word: string) => lines.filter((line) => line.startsWith(`${word} `)).length;
+  return { trials, begun: count('begin'), doubles: count('double'), isAnyLeft: isLocked(lock), view };
+}
+
+function isLocked(path: string): boolean {
+  try {
+    execFileSync('flock', ['--nonblock', path, 'true']);
+    return false;
+  } catch {
+    return true;
+  }
+}
