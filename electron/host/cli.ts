@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { english } from '../core/protocol/text/en.ts';
 import { VIGIL_VERSION } from '../core/protocol/version.ts';
 import { COMMANDS, isCommand } from './cli/commands/all.ts';
 import { processConsole } from './cli/console.ts';
@@ -13,20 +14,25 @@ import { defaultHome } from './paths.ts';
 async function main(args: string[]): Promise<ExitCode> {
   const [own] = splitAtDashes(args);
   const [name, ...rest] = args;
+  const console = processConsole();
+  const home = defaultHome(process.env, process.platform, callersFolder());
+  if (!home.ok) {
+    console.remark(english.problem(home.problem));
+    return EXIT.badInput;
+  }
   const world: World = {
-    console: processConsole(),
+    console,
     json: own.includes('--json'),
     launch: {
-      home: defaultHome(process.env, process.platform),
+      home: home.value,
       program: fileURLToPath(new URL('host.js', import.meta.url)),
       execPath: process.execPath,
       env: process.env,
     },
   };
-  const { console } = world;
   const known = name !== undefined && isCommand(name) ? name : null;
   if (own.includes('--help') || own.includes('-h') || name === 'help') {
-    console.print(helpOf(known));
+    for (const line of helpOf(known).split('\n')) console.print(line);
     return EXIT.ok;
   }
   if (known !== null) return COMMANDS[known](rest, world);
@@ -35,8 +41,17 @@ async function main(args: string[]): Promise<ExitCode> {
     return EXIT.ok;
   }
   if (name !== undefined) return refuseUsage(world, cliText.unknownCommand(name));
-  console.print(helpOf(null));
+  for (const line of helpOf(null).split('\n')) console.print(line);
   return EXIT.badInput;
+}
+
+/** Null where that folder has been deleted. */
+function callersFolder(): string | null {
+  try {
+    return process.cwd();
+  } catch {
+    return null;
+  }
 }
 
 const code = await main(process.argv.slice(2));

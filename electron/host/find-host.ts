@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,6 +5,7 @@ import { z } from 'zod';
 import { HostFile, HostVersion } from '../core/protocol/host-file.ts';
 import { WIRE_PATH } from '../core/protocol/wire.ts';
 import { endpointName } from '../platform/endpoint.ts';
+import { readRegular } from '../platform/regular-file-async.ts';
 import { homePaths } from './paths.ts';
 
 const ANSWER_WAIT_MS = 2_000;
@@ -31,7 +31,7 @@ export const readHostVersion = async (home: string): Promise<string | null> =>
 
 async function readAs<T>(schema: z.ZodType<T>, home: string): Promise<T | null> {
   try {
-    return schema.parse(JSON.parse(await readFile(homePaths(home).hostFile, 'utf8')));
+    return schema.parse(JSON.parse((await readRegular(homePaths(home).hostFile, 64 * 1024)).toString()));
   } catch {
     return null;
   }

@@ -28,7 +28,12 @@ const PUBLISH_AGAIN_MS = 2_000;
 const LONGEST_GOODBYE_MS = 5_000;
 
 /** The host: one per home folder, started detached by whoever needs it. Exit code 0 at once if another one lives. */
-const home = defaultHome(process.env, process.platform);
+const asked = defaultHome(process.env, process.platform, null);
+if (!asked.ok) {
+  process.stderr.write(`${english.problem(asked.problem)}\n`);
+  process.exit(2);
+}
+const home = asked.value;
 mkdirSync(home, { recursive: true, mode: 0o700 });
 // However the folder was spelt: jobs are recognised by the path of their run.
 const paths = homePaths(realpathSync(home));

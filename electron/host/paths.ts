@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import type { Answer } from '../core/protocol/problem.ts';
 import { ATTEMPT_FILES, attemptFolder, RUN_FILES } from '../core/protocol/run-folder.ts';
 
 /** Every file and folder of Vigil's home, in one place. */
@@ -38,11 +39,31 @@ export interface RunPaths {
   attempt(attempt: number): { folder: string; started: string; ending: string; start: string };
 }
 
-/** Vigil's home: `VIGIL_HOME`, else the place the system has for local data. */
-export function defaultHome(env: Record<string, string | undefined>, platform: string): string {
-  if (env['VIGIL_HOME']) return env['VIGIL_HOME'];
-  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Vigil');
-  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'vigil');
+/**
+ * Vigil's home: `VIGIL_HOME`, else the place the system has for local data. Always absolute: a relative `VIGIL_HOME` means the
+ * folder where its user stands (`cwd`), and a program that was not called by a user from there has none: then the answer is a refusal.
+ * A place of the system's that is not absolute is as if it were not set, as the XDG specification has it.
+ */
+export function defaultHome(
+  env: Record<string, string | undefined>,
+  platform: string,
+  cwd: string | null,
+): Answer<string> {
+  const asked = env['VIGIL_HOME'];
+  if (asked) {
+    // Shells expand it only where it stands alone; a folder of that name is meant by nobody.
+    const given = /^~(?=$|[/\\])/.test(asked) ? join(homedir(), asked.slice(1)) : asked;
+    if (isAbsolute(given)) return { ok: true, value: resolve(given) };
+    if (cwd === null)
+      return { ok: false, problem: { code: 'path-not-absolute', field: 'VIGIL_HOME', path: given } };
+    return { ok: true, value: resolve(cwd, given) };
+  }
+  const absolute = (path: string | undefined) => (path && isAbsolute(path) ? path : null);
+  const value =
+    platform === 'win32'
+      ? join(absolute(env['LOCALAPPDATA']) ?? join(homedir(), 'AppData', 'Local'), 'Vigil')
+      : join(absolute(env['XDG_DATA_HOME']) ?? join(homedir(), '.local', 'share'), 'vigil');
+  return { ok: true, value };
 }
 
 export const homePaths = (home: string): HomePaths => ({

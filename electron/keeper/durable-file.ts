@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readRegularSync } from '../platform/regular-file.ts';
 import { flushFile, flushFolder, placeFile, replaceFile } from '../platform/replace-file.ts';
 
 /** Replaces `path` by `value` as JSON, durably and as a whole. Throws the system's error. */
@@ -24,7 +24,7 @@ export const textOf = (value: unknown): string => `${JSON.stringify(value, null,
 /** The text in a file; null if it cannot be read. */
 export function contentOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    return readRegularSync(path).toString();
   } catch {
     return null;
   }

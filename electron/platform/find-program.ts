@@ -1,5 +1,6 @@
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, readSync, statSync } from 'node:fs';
 import { delimiter, extname, resolve } from 'node:path';
+import { NotAFileError, noFile, openRegularSync, reservedName } from './regular-file.ts';
 
 /** Linux refuses longer arguments and variables (MAX_ARG_STRLEN), their closing zero included. */
 const MAX_TEXT_BYTES = 131_071;
@@ -65,7 +66,8 @@ function search({ file, cwd, env }: WantedProgram): { file: string } | Refusal {
 
 function refusedProgram(path: string): Refusal | null {
   try {
-    if (statSync(path).isDirectory()) return { code: 'not-executable', detail: `${path} is a folder` };
+    const kind = reservedName(path) ?? noFile(statSync(path));
+    if (kind !== null) return { code: 'not-executable', detail: new NotAFileError(path, kind).message };
   } catch (error) {
     return { code: 'no-such-program', detail: wordsOf(error) };
   }
@@ -94,7 +96,7 @@ function refusedInterpreter(path: string): Refusal | null {
 
 function beginningOf(path: string): string {
   try {
-    const file = openSync(path, 'r');
+    const file = openRegularSync(path);
     const bytes = Buffer.alloc(256);
     const count = readSync(file, bytes);
     closeSync(file);

@@ -9,10 +9,14 @@ import { shellText } from './text/en.ts';
 /** Windows groups windows under this name and files notices under it; the installed shortcut bears it too. */
 const APP_USER_MODEL_ID = 'app.vigil.desktop';
 
-const home = defaultHome(process.env, process.platform);
-const why = prepareProfile(join(home, 'window'));
+const asked = defaultHome(process.env, process.platform, null);
+const home = asked.ok ? asked.value : '';
+const why = asked.ok ? prepareProfile(join(home, 'window')) : null;
 
-if (why !== null) {
+if (!asked.ok) {
+  dialog.showErrorBox(shellText.appName, shellText.problem(asked.problem));
+  app.exit(1);
+} else if (why !== null) {
   dialog.showErrorBox(shellText.appName, shellText.cannotStart(home, why));
   app.exit(1);
 } else if (!app.requestSingleInstanceLock()) {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ThemeChoice } from '../core/protocol/desktop-bridge.ts';
+import { readRegularSync } from '../platform/regular-file.ts';
 
 /** A window's place on the desktop, in device-independent pixels. */
 export const WindowBounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
@@ -43,9 +44,12 @@ export function openSettings(file: string): SettingsStore {
   };
 }
 
+/** A thousand times what is ever written there. */
+const LONGEST_BYTES = 1024 * 1024;
+
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readRegularSync(file, LONGEST_BYTES).toString());
   } catch {
     return null;
   }

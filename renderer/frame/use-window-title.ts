@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { plainText } from '../../electron/core/protocol/text/plain-text.ts';
 import { useText } from '../text/window-text.ts';
 import { useRuns } from '../wire/wire-context.ts';
 
@@ -9,7 +10,7 @@ export function useWindowTitle(): void {
     .filter((row) => row.phase !== 'ended')
     .sort((a, b) => b.createdAt - a.createdAt)[0];
   const title = living
-    ? `${text.common.of(living.iteration, living.total)} ${living.name} – ${text.product}`
+    ? `${text.common.of(living.iteration, living.total)} ${plainText(living.name)} – ${text.product}`
     : text.product;
   useEffect(() => {
     document.title = title;

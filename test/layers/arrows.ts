@@ -46,6 +46,7 @@ export const arrows: Arrow[] = [
       'electron/host/launch.ts',
       'electron/host/find-host.ts',
       'electron/host/paths.ts',
+      'electron/platform/regular-file.ts',
     ],
     mayAsType: [],
     packages: ['node:*', 'electron', 'zod'],

@@ -6,6 +6,14 @@ import { z } from 'zod';
  */
 export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-such-script'), path: z.string() }),
+  /** Something else stands where a file was expected: reading it could wait for ever. */
+  z.object({
+    code: z.literal('not-a-file'),
+    path: z.string(),
+    kind: z.enum(['folder', 'named-pipe', 'socket', 'device']),
+  }),
+  /** A path that depends on where one stands, given to the host, which stands nowhere in particular. */
+  z.object({ code: z.literal('path-not-absolute'), field: z.string(), path: z.string() }),
   z.object({ code: z.literal('no-such-program'), file: z.string() }),
   z.object({ code: z.literal('not-executable'), file: z.string() }),
   z.object({ code: z.literal('no-such-folder'), path: z.string() }),

@@ -13,7 +13,8 @@ import { SessionEnd } from '../../core/protocol/session-end.ts';
 import { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
 import type { HostServices, Tracked } from './services.ts';
 
-const t = initTRPC.context<HostServices>().create();
+/** Not in development: then every error would carry a stack, also the one for a token that is wrong. Stacks are in host.log. */
+const t = initTRPC.context<HostServices>().create({ isDev: false });
 const call = t.procedure;
 
 const Done = answerOf(z.null());

@@ -82,7 +82,7 @@ function rowPrinter(console: Console): (delta: RunDelta) => void {
   let printed = '';
   return ({ row }) => {
     const line = JSON.stringify(row);
-    if (line !== printed) console.print(line);
+    if (line !== printed) console.printJson(row);
     printed = line;
   };
 }

@@ -1,6 +1,11 @@
-/** Where a command writes. */
+import { plainJson, plainText } from '../../core/protocol/text/plain-text.ts';
+
+/**
+ * Where a command writes. Whatever is not the job's own output is cleaned here, in the one place for all of it: names, paths and
+ * exceptions are the words of others and must not command the terminal.
+ */
 export interface Console {
-  /** Answers, on stdout: one line. */
+  /** Answers, on stdout: one line, without control characters. */
   print(line: string): void;
   /** Answers for programs, on stdout: one line of JSON. */
   printJson(value: unknown): void;
@@ -22,16 +27,18 @@ export function processConsole(): Console {
     process.exit(error.code === 'EPIPE' ? 0 : 1);
   });
   return {
-    print: (line) => void stdout.write(`${line}\n`),
-    printJson: (value) => void stdout.write(`${JSON.stringify(value)}\n`),
+    print: (line) => void stdout.write(`${plainText(line)}\n`),
+    printJson: (value) => void stdout.write(`${plainJson(value)}\n`),
     pass: (bytes) =>
       new Promise((resolve) => {
         if (stdout.write(bytes)) resolve();
         else stdout.once('drain', resolve);
       }),
     // While the keyboard is raw the terminal no longer returns to the first column by itself.
-    remark: (sentence) =>
-      void stderr.write(stdin.isRaw ? `\r\nvigil: ${sentence}\r\n` : `vigil: ${sentence}\n`),
+    remark: (sentence) => {
+      const said = `vigil: ${plainText(sentence)}`;
+      stderr.write(stdin.isRaw ? `\r\n${said}\r\n` : `${said}\n`);
+    },
     columns: stdout.isTTY ? stdout.columns : null,
     interactive: Boolean(stdin.isTTY && stdout.isTTY),
   };

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { Policy } from '../../core/protocol/policy.ts';
+import { NotAFileError, readRegularSync, TooLargeError } from '../../platform/regular-file.ts';
 import { cliText } from './text/en.ts';
 
 /** Policies are small; whatever is larger than this is another file. */
-const MOST_CHARACTERS = 1_000_000;
+const MOST_BYTES = 1_000_000;
 
 /** A policy as a person wrote it, what is left out left out; or one sentence that says why it cannot be used. */
 export type PolicyRead = { ok: true; policy: z.input<typeof Policy> } | { ok: false; sentence: string };
@@ -14,10 +14,10 @@ export function readPolicyFile(path: string): PolicyRead {
   const refused = (detail: string): PolicyRead => ({ ok: false, sentence: cliText.badPolicy(path, detail) });
   let raw: unknown;
   try {
-    const text = readFileSync(path, 'utf8');
-    if (text.length > MOST_CHARACTERS) return refused(cliText.notAPolicy);
-    raw = JSON.parse(text);
+    raw = JSON.parse(readRegularSync(path, MOST_BYTES).toString());
   } catch (error) {
+    if (error instanceof TooLargeError) return refused(cliText.notAPolicy);
+    if (error instanceof NotAFileError) return refused(cliText.notAFile[error.kind]);
     if (error instanceof SyntaxError) return refused(cliText.notJson);
     return refused(
       (error as NodeJS.ErrnoException).code === 'ENOENT' ? cliText.notThere : (error as Error).message,

@@ -1,11 +1,10 @@
+import { plainText } from '../../core/protocol/text/plain-text.ts';
+
 /** Characters that a terminal draws two columns wide: Hangul, Han, Kana, full-width forms, emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 /** Characters that are drawn onto the one before them. */
 const NO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
-/** Control characters and what reverses the direction of text: a name must not rewrite the screen. */
-const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Columns that a text takes in a terminal. */
@@ -16,9 +15,12 @@ export function textWidth(text: string): number {
   return columns;
 }
 
-/** The text without what would move the cursor, cut to `columns` with an ellipsis if it is longer. */
+/** A tab would leave its column. */
+const onOneLine = (text: string): string => plainText(text).replaceAll('\t', ' ');
+
+/** The text on one line, without what would move the cursor, cut to `columns` with an ellipsis if it is longer. */
 export function cutToWidth(text: string, columns: number): string {
-  const safe = text.replaceAll(UNSAFE, '\ufffd');
+  const safe = onOneLine(text);
   if (textWidth(safe) <= columns) return safe;
   let cut = '';
   for (const { segment } of graphemes.segment(safe)) {
@@ -40,7 +42,7 @@ const GAP = '  ';
 
 /** Lines of an aligned table with its titles; null columns of the terminal means that nothing has to fit. */
 export function table(columns: Column[], rows: string[][], terminalColumns: number | null): string[] {
-  const cells = [columns.map((column) => column.title), ...rows];
+  const cells = [columns.map((column) => column.title), ...rows].map((row) => row.map(onOneLine));
   const widths = columns.map((_, index) => Math.max(...cells.map((row) => textWidth(row[index] ?? ''))));
   const total = widths.reduce((sum, width) => sum + width, GAP.length * (columns.length - 1));
   let excess = terminalColumns === null ? 0 : total - terminalColumns;

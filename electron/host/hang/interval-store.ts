@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type IntervalHistory, inherit } from '../../core/hang/interval-history.ts';
 import { IntervalFile } from '../../core/protocol/interval-file.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { placeFile } from '../../platform/replace-file.ts';
 import type { RunPaths } from '../paths.ts';
 
@@ -38,7 +39,7 @@ export function openIntervalStore({ program, cwd }: RunSpec, paths: RunPaths): I
 
 function read(path: string): IntervalHistory | null {
   try {
-    return IntervalFile.parse(JSON.parse(readFileSync(path, 'utf8'))).sections;
+    return IntervalFile.parse(JSON.parse(readRegularSync(path).toString())).sections;
   } catch {
     return null;
   }

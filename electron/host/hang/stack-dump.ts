@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { describeThreads, THREAD_FILES } from '../../core/hang/describe-threads.ts';
 import { attemptFolder, stacksFile } from '../../core/protocol/run-folder.ts';
 import { ENGLISH_STACKS } from '../../core/protocol/text/english-threads.ts';
 import { findProgram } from '../../platform/find-program.ts';
 import { processesOfJob } from '../../platform/processes.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { placeFile } from '../../platform/replace-file.ts';
 import type { Clock } from '../clock.ts';
 import type { RunPaths } from '../paths.ts';
@@ -77,7 +78,7 @@ async function askHelper({ paths }: DumpTarget, answerFile: string, clock: Clock
       if (waitedMs >= HELPER_MS) return '';
       await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
     }
-    return cut(readFileSync(answer)).toString('utf8').trim();
+    return cut(readRegularSync(answer)).toString('utf8').trim();
   } catch {
     return '';
   } finally {

@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InspectedFile } from '../../core/checkpoint/adoption.ts';
 import type { ByteSource } from '../../core/checkpoint/byte-source.ts';
@@ -7,6 +7,7 @@ import { type LoggedPoint, readIterationLog } from '../../core/checkpoint/iterat
 import { iterationOfName } from '../../core/checkpoint/iteration-of-name.ts';
 import { isIterationLog } from '../../core/checkpoint/known-files.ts';
 import { type JobFileVerification, verifyJobFile } from '../../core/checkpoint/verify-job-file.ts';
+import { openRegular } from '../../platform/regular-file-async.ts';
 import type { FoundFile } from './find-job-files.ts';
 import { hashInto, newHash } from './hash-file.ts';
 
@@ -92,7 +93,7 @@ async function inspectFolder(
 }
 
 async function look(path: string, name: string, { startedFrom, soFar, isGentle }: Reading): Promise<Looked> {
-  const file = await open(path, 'r');
+  const file = await openRegular(path);
   try {
     const before = await file.stat();
     const hash = newHash();

@@ -1,8 +1,10 @@
-import { access, constants, readFile, stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import type { ScriptReading, ScriptReport } from '../../core/protocol/machine-view.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
 import { readScript } from '../../core/script/read-script.ts';
+import { noFile, reservedName } from '../../platform/regular-file.ts';
+import { readRegular } from '../../platform/regular-file-async.ts';
 import { findInterpreters } from './interpreters.ts';
 
 /** What can be known of a script before it is started, and the interpreters that could run it. */
@@ -25,8 +27,7 @@ const LONGEST_BYTES = 2 * 1024 * 1024;
 async function readingOf(script: string): Promise<ScriptReading | null> {
   if (!/\.pyw?$/i.test(script)) return null;
   try {
-    const { size } = await stat(script);
-    return size > LONGEST_BYTES ? null : readScript(await readFile(script, 'utf8'));
+    return readScript((await readRegular(script, LONGEST_BYTES)).toString());
   } catch {
     // What cannot be read is told as a problem.
     return null;
@@ -34,9 +35,12 @@ async function readingOf(script: string): Promise<ScriptReading | null> {
 }
 
 async function problemOf(script: string): Promise<Problem | null> {
+  const reserved = reservedName(script);
+  if (reserved !== null) return { code: 'not-a-file', path: script, kind: reserved };
   if (!(await isFolder(dirname(script)))) return { code: 'no-such-folder', path: dirname(script) };
   try {
-    if (!(await stat(script)).isFile()) return { code: 'no-such-script', path: script };
+    const kind = noFile(await stat(script));
+    if (kind !== null) return { code: 'not-a-file', path: script, kind };
     await access(script, constants.R_OK);
     return null;
   } catch (error) {

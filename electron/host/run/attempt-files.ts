@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { AttemptEnding, AttemptStarted } from '../../core/protocol/ending.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import type { RunPaths } from '../paths.ts';
 
 /** What the keeper wrote when the attempt began; null if it never did, or not readably. */
@@ -12,7 +12,7 @@ export const readEnding = (paths: RunPaths, attempt: number): AttemptEnding | nu
 
 function readJson<T>(path: string, parse: (raw: unknown) => T): T | null {
   try {
-    return parse(JSON.parse(readFileSync(path, 'utf8')));
+    return parse(JSON.parse(readRegularSync(path).toString()));
   } catch {
     return null;
   }

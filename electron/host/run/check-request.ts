@@ -5,6 +5,7 @@ import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
 import { isPython } from '../../core/run/python-name.ts';
 import { findProgram, type Refusal } from '../../platform/find-program.ts';
+import { type NoFile, noFile, reservedName } from '../../platform/regular-file.ts';
 import { mergeEnvironment } from './attempt-command.ts';
 
 /** What a run will be, once what the user left open is filled in. */
@@ -22,6 +23,8 @@ export function checkRequest(
   request: CheckedRunRequest,
   surroundings: { home: string; userHome: string; env: Record<string, string | undefined> },
 ): Answer<FilledRequest> {
+  if (request.cwd !== undefined && !isAbsolute(request.cwd))
+    return refuse({ code: 'path-not-absolute', field: 'the working folder', path: request.cwd });
   if (request.program.kind === 'sample') {
     const { home } = surroundings;
     return accept({
@@ -32,14 +35,12 @@ export function checkRequest(
     });
   }
   const { file, args } = request.program;
-  const script = args.find((argument) => /\.pyw?$/i.test(argument)) ?? null;
+  const script = args.find((argument) => PYTHON_SCRIPT.test(argument)) ?? null;
   const cwd = request.cwd ?? (script && isAbsolute(script) ? dirname(script) : surroundings.userHome);
   if (!isFolder(cwd)) return refuse({ code: 'no-such-folder', path: cwd });
   const program = findProgram({ file, args, cwd, env: mergeEnvironment(surroundings.env, request.env) });
   if ('code' in program) return refuse(problemOf(program, file, cwd));
-  if (script && isPython(file) && args[0] === script && !isFile(resolve(cwd, script)))
-    return refuse({ code: 'no-such-script', path: resolve(cwd, script) });
-  const flaw = overridesFlaw(request);
+  const flaw = scriptFlaw(file, args, cwd) ?? overridesFlaw(request);
   if (flaw) return refuse(flaw);
   const name = request.name ?? basename(script ?? file).slice(0, NAME_LENGTH);
   return accept({ ...request, name, cwd });
@@ -50,6 +51,19 @@ function problemOf({ code, detail }: Refusal, file: string, cwd: string): Proble
   if (code === 'other') return { code: 'bad-request', field: 'the command', detail };
   return { code, file };
 }
+
+/** What is wrong with the script that a Python is given; null if nothing is, or it is given none. */
+function scriptFlaw(file: string, [first]: readonly string[], cwd: string): Problem | null {
+  if (first === undefined || first.startsWith('-') || !isPython(file)) return null;
+  const path = resolve(cwd, first);
+  const found = reservedName(path) ?? kindOf(path);
+  // A folder with a __main__.py can be run.
+  if (found === 'file' || (found === 'folder' && !PYTHON_SCRIPT.test(first))) return null;
+  if (found !== null) return { code: 'not-a-file', path, kind: found };
+  return PYTHON_SCRIPT.test(first) ? { code: 'no-such-script', path } : null;
+}
+
+const PYTHON_SCRIPT = /\.pyw?$/i;
 
 /** What is missing for a configuration file that is made of a template; null if nothing is, or there is none. */
 function overridesFlaw({ overrides, program }: CheckedRunRequest): Problem | null {
@@ -73,10 +87,11 @@ function isFolder(path: string): boolean {
   }
 }
 
-function isFile(path: string): boolean {
+/** What stands at a path; null if nothing does, or it cannot be looked at. */
+function kindOf(path: string): NoFile | 'file' | null {
   try {
-    return statSync(path).isFile();
+    return noFile(statSync(path)) ?? 'file';
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,4 +1,5 @@
-import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, readSync } from 'node:fs';
+import { openRegularSync } from '../../platform/regular-file.ts';
 
 /** A whole line of events.jsonl and the position behind it. */
 export interface EventLine {
@@ -59,7 +60,7 @@ function readPart(file: number, from: number, atMost: number): Buffer {
 
 function openIfThere(path: string): number | null {
   try {
-    return openSync(path, 'r');
+    return openRegularSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

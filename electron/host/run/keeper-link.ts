@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -12,6 +12,7 @@ import {
 import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
 import { endpointName } from '../../platform/endpoint.ts';
 import { OWN_PROGRAM_ENV } from '../../platform/own-program.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { runPaths } from '../paths.ts';
 import type { Programs } from './attempt-command.ts';
 
@@ -150,7 +151,7 @@ export function sendKeeperAway(folder: string): void {
 
 function readKeeperFile<T>(folder: string, schema: z.ZodType<T>): T | null {
   try {
-    return schema.parse(JSON.parse(readFileSync(runPaths(folder).keeperFile, 'utf8')));
+    return schema.parse(JSON.parse(readRegularSync(runPaths(folder).keeperFile).toString()));
   } catch {
     return null;
   }

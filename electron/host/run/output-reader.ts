@@ -1,6 +1,7 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEAD_FILE, NOTICE_BYTES, segmentFile, segmentStart } from '../../core/protocol/output-files.ts';
+import { openRegular } from '../../platform/regular-file-async.ts';
 
 const TRIES = 10;
 
@@ -96,7 +97,7 @@ async function segmentStarts(folder: string): Promise<number[]> {
 
 /** Null if the file is gone. */
 async function readRange(path: string, position: number, length: number): Promise<Buffer | null> {
-  const file = await open(path).catch(nullIfMissing);
+  const file = await openRegular(path).catch(nullIfMissing);
   if (file === null) return null;
   try {
     const bytes = Buffer.allocUnsafe(length);

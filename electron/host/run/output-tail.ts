@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEAD_FILE, segmentFile, segmentStart } from '../../core/protocol/output-files.ts';
+import { openRegularSync } from '../../platform/regular-file.ts';
 
 /**
  * The last bytes of an attempt that is over, at most `maxBytes`; none if it wrote nothing or has no folder. Without a
@@ -24,7 +25,7 @@ export function readOutputTail(attemptFolder: string, maxBytes: number): Buffer 
  */
 export function readHead(attemptFolder: string, from: number, to: number): Buffer | null {
   try {
-    const file = openSync(join(attemptFolder, HEAD_FILE), 'r');
+    const file = openRegularSync(join(attemptFolder, HEAD_FILE));
     try {
       const bytes = Buffer.allocUnsafe(to - from);
       return readSync(file, bytes, 0, bytes.length, from) === bytes.length ? bytes : null;
@@ -58,7 +59,7 @@ function namesIn(folder: string): string[] {
 export function readFileEnd(path: string, atMost: number): Buffer {
   let file: number;
   try {
-    file = openSync(path, 'r');
+    file = openRegularSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
     throw error;

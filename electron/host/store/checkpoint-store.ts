@@ -5,6 +5,7 @@ import { checkpointName } from '../../core/checkpoint/checkpoint-content.ts';
 import { type Verification, verifyCheckpoint, verifyMeaning } from '../../core/checkpoint/verify.ts';
 import type { CheckpointEntry, CheckpointFile, CheckpointManifest } from '../../core/protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { flushFile, placeFile, replaceFile } from '../../platform/replace-file.ts';
 import type { RunPaths } from '../paths.ts';
 
@@ -54,7 +55,7 @@ export function verifyFile(
 ): Verification {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(paths.checkpoints, entry.file));
+    bytes = readRegularSync(join(paths.checkpoints, entry.file));
   } catch (error) {
     return { level: null, because: `it cannot be read (${(error as Error).message})`, content: null };
   }

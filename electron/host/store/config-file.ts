@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillTemplate } from '../../core/protocol/argument-style.ts';
 import type { Overrides } from '../../core/protocol/overrides.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
+import { NotAFileError, readRegularSync, TooLargeError } from '../../platform/regular-file.ts';
 
 /** More than any configuration that people write. */
 const LONGEST_BYTES = 1024 * 1024;
@@ -18,9 +18,11 @@ export function fillConfig(cwd: string, overrides: Overrides | null): Answer<str
   };
   let template: string;
   try {
-    if (statSync(path).size > LONGEST_BYTES) return refuse(`${path} is larger than 1 MiB`);
-    template = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    const bytes = readRegularSync(path, LONGEST_BYTES);
+    template = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
+    if (error instanceof TooLargeError) return refuse(`${path} is larger than 1 MiB`);
+    if (error instanceof NotAFileError) return refuse(error.message);
     return refuse(`${path} cannot be read (${(error as Error).message})`);
   }
   const filled = fillTemplate(template, overrides);

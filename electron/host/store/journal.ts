@@ -1,7 +1,8 @@
-import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
 import { type ReadRecord, wholeRecord } from '../../core/run/brief-observation.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { flush, flushFolder } from '../../platform/replace-file.ts';
 import { formatLine, parseLine, UNCHAINED } from './journal-line.ts';
 import { readObservationLine } from './observation-line.ts';
@@ -81,7 +82,7 @@ export function readJournal(path: string, runId: string): ReadJournal {
 
 function readIfThere(path: string): Buffer {
   try {
-    return readFileSync(path);
+    return readRegularSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
     throw error;

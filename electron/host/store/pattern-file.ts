@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { type CompiledPattern, compilePattern } from '../../core/output/own-pattern.ts';
 import { type OwnPattern, OwnPatterns } from '../../core/protocol/own-pattern.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import type { Log } from '../log.ts';
 import { folderProblem } from './run-folder.ts';
@@ -90,6 +91,9 @@ function timeOf(path: string): number | null {
   }
 }
 
+/** More than all patterns that are allowed, written as wide as people do. */
+const LONGEST_BYTES = 16 * 1024 * 1024;
+
 /** Some editors begin a file with this. */
 const BYTE_ORDER_MARK = /^\ufeff/;
 
@@ -97,7 +101,9 @@ const BYTE_ORDER_MARK = /^\ufeff/;
 function readPatterns(path: string, log: Log): Read {
   let patterns: OwnPattern[];
   try {
-    ({ patterns } = PatternFile.parse(JSON.parse(readFileSync(path, 'utf8').replace(BYTE_ORDER_MARK, ''))));
+    ({ patterns } = PatternFile.parse(
+      JSON.parse(readRegularSync(path, LONGEST_BYTES).toString().replace(BYTE_ORDER_MARK, '')),
+    ));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_PATTERNS;
     log.write(`${path} cannot be read, so none of your patterns is used`, error);

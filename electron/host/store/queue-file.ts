@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { QueueFile } from '../../core/protocol/queue.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import { untouchedQueue } from '../../core/queue/turns.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import type { Log } from '../log.ts';
 
 /** Reads queue.json. One that is missing or damaged is an untouched queue: only the order of the runs is lost. */
 export function readQueueFile(path: string, log: Log): QueueFile {
   try {
-    return QueueFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return QueueFile.parse(JSON.parse(readRegularSync(path).toString()));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       log.write(`${path} cannot be read; the queue goes on in the order of its runs' age`, error);

@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import { RunSpec, SealedSpec, withPolicy } from '../../core/protocol/run-spec.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { runPaths } from '../paths.ts';
 import { fillConfig } from './config-file.ts';
@@ -79,7 +80,7 @@ export function readRunSpec(folder: string): FoundSpec {
   const problem = (detail: string): Problem => ({ code: 'run-unreadable', file, detail });
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readRegularSync(file).toString();
   } catch (error) {
     return { spec: null, problem: problem(firstLine(error)), isDamaged: false };
   }

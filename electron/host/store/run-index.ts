@@ -1,6 +1,7 @@
-import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, rmSync, statSync } from 'node:fs';
 import type { RunRow } from '../../core/protocol/run-view.ts';
 import { VIGIL_VERSION } from '../../core/protocol/version.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
 import { flushFile, replaceFile } from '../../platform/replace-file.ts';
 import type { Journal } from './journal.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
@@ -115,7 +116,7 @@ function readIndex(file: string): { known: Map<string, EndedRun>; lines: number 
   const known = new Map<string, EndedRun>();
   let text = '';
   try {
-    text = readFileSync(file, 'utf8');
+    text = readRegularSync(file).toString();
   } catch {
     // There is none yet, or it cannot be read: every journal will be.
   }

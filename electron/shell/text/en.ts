@@ -1,5 +1,6 @@
 import type { RunRow } from '../../core/protocol/run-view.ts';
 import { english } from '../../core/protocol/text/en.ts';
+import { plainText } from '../../core/protocol/text/plain-text.ts';
 import type { HostState } from '../host-link.ts';
 import type { RunSummary } from '../run-summary.ts';
 
@@ -18,7 +19,7 @@ export const shellText = {
 
   /** One run: its name, how far it is, its state in words. */
   runLine: (row: RunRow): string =>
-    `${row.name}: ${progress(row.iteration, row.total)}, ${english.phase[row.phase].toLowerCase()}`,
+    `${plainText(row.name)}: ${progress(row.iteration, row.total)}, ${english.phase[row.phase].toLowerCase()}`,
 
   /** What the tray says when there is no line for a run. */
   quietLine: (state: HostState): string => {

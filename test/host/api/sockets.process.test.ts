@@ -184,3 +184,48 @@ test('a stream waits for the acknowledgements of its client', async () => {
   await vi.waitFor(() => expect(received).toBe(100));
   await Promise.all(acknowledgements);
 });
+
+/** All that a socket hears until it is closed or says nothing more. */
+function heard(port: number, say: readonly string[], path = '/trpc?connectionParams=1'): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+    let words = '';
+    const over = () => {
+      socket.terminate();
+      resolve(words);
+    };
+    socket.on('open', () => {
+      for (const word of say) socket.send(word);
+      setTimeout(over, 500);
+    });
+    socket.on('message', (data) => {
+      words += `${data}\n`;
+    });
+    socket.on('close', () => resolve(words));
+    socket.on('error', () => resolve(words));
+  });
+}
+
+const STACK = /"stack"|\bat .+:\d+:\d+|node_modules|file:\/\//;
+
+test('no error tells a stack, with the token or without', async () => {
+  const server = await serve({
+    listRuns: () => Promise.reject(new Error('broken')),
+  });
+  const ask = (path: string, method = 'query') => JSON.stringify({ id: 1, method, params: { path } });
+  const answers = [
+    await heard(server.port, [params('b'.repeat(64)), ask('runs.list')]),
+    await heard(server.port, ['not JSON', params('b'.repeat(64))]),
+    await heard(server.port, ['{"method":"connectionParams","data":7}']),
+    await heard(server.port, [ask('runs.list')], '/trpc'),
+  ];
+  const known = [
+    await heard(server.port, [params(token), ask('runs.list')]),
+    await heard(server.port, [params(token), ask('no.such')]),
+    await heard(server.port, [params(token), ask('runs.follow', 'subscription')]),
+    await heard(server.port, [params(token), '{"id":', '[]', 'null', '{"id":null}']),
+  ];
+  expect(known[0]).toContain('broken');
+  for (const answer of [...answers, ...known]) expect(answer).not.toMatch(STACK);
+  for (const answer of answers) expect(answer).not.toContain('broken');
+});

@@ -26,6 +26,15 @@ test('colours, cursor moves, titles and links go, the text stays', () => {
   ).toBe('red link 한글 🚀');
 });
 
+test('control characters of eight bits go too, and what they begin; letters with the same first byte stay', () => {
+  expect(plain('a\u009b31mb\u009d52;c;eA==\u009cc\u0085d \u00a0\u00b5 \u00bf')).toBe(
+    'abcd \u00a0\u00b5 \u00bf',
+  );
+  expect(Buffer.from(plainOutput()(Buffer.from([0x41, 0xc2, 0x41, 0xc2, 0x0d, 0x0a])))).toEqual(
+    Buffer.from([0x41, 0xc2, 0x41, 0xc2, 0x0a]),
+  );
+});
+
 test('what comes out does not depend on how the output was cut into pieces', () => {
   const part = fc.constantFrom(
     'a',
@@ -36,6 +45,9 @@ test('what comes out does not depend on how the output was cut into pieces', () 
     '\x1b]0;t\x07',
     '\x1b]0;t\x1b\\',
     '\x1b(B',
+    '\u009b31m',
+    '\u009d0;t\u009c',
+    'µ',
     '🚀',
   );
   fc.assert(

@@ -7,6 +7,10 @@ export function englishProblem(problem: Problem): string {
   switch (problem.code) {
     case 'no-such-script':
       return `There is no script at ${problem.path}. Check the path, or choose the file again.`;
+    case 'not-a-file':
+      return `${problem.path} is a ${problem.kind.replace('-', ' ')}, not a file, so nothing is read from it: it could keep Vigil waiting for ever. Choose a file, or copy what it gives into one.`;
+    case 'path-not-absolute':
+      return `The path "${problem.path}" (${problem.field}) depends on where one stands, and the background host stands nowhere in particular. Give the full path, from the root or the drive on.`;
     case 'no-such-program':
       return `The program "${problem.file}" was not found. Give its full path, or install it so that it is on the PATH.`;
     case 'not-executable':

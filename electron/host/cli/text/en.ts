@@ -36,6 +36,12 @@ export const cliText = {
   notJson: 'it is not JSON',
   notAPolicy: 'it is far too long for a policy',
   notThere: 'there is no such file',
+  notAFile: {
+    folder: 'it is a folder',
+    'named-pipe': 'it is a named pipe, not a file',
+    socket: 'it is a socket, not a file',
+    device: 'it is a device, not a file',
+  },
   notAMode: (mode: string) => `--restart takes auto, ask or never, and "${mode}" is none of them.`,
   restartContradiction: (mode: string) =>
     `--no-restart and --restart ${mode} contradict each other; leave one of them out.`,
