@@ -34,7 +34,7 @@ function Screen({ route }: { route: Route }) {
     case 'run':
       return <RunScreen key={route.id} id={route.id} tab={route.tab} />;
     case 'new-run':
-      return <NewRunScreen />;
+      return <NewRunScreen key={route.from ?? ''} from={route.from} />;
     case 'patterns':
       return <PatternsScreen key={route.run ?? ''} run={route.run} />;
     case 'sample':

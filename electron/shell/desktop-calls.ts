@@ -32,6 +32,7 @@ export function answerDesktopCalls(ipc: Pick<IpcMain, 'handle'>, handlers: Deskt
   };
   answer('endpoint', handlers.endpoint);
   answer('pickScript', handlers.pickScript);
+  answer('pickProgram', handlers.pickProgram);
   answer('pickFolder', handlers.pickFolder);
   answer('openExternal', handlers.openExternal);
   answer('showRunFolder', handlers.showRunFolder);

@@ -41,6 +41,7 @@ export function desktopHandlers({ home, link, settings, window }: HandlerParts):
           { name: shellText.pickScript.all, extensions: ['*'] },
         ],
       }),
+    pickProgram: () => pickOne({ title: shellText.pickProgram.title, properties: ['openFile'] }),
     pickFolder: (startIn) =>
       pickOne({
         title: shellText.pickFolder.title,

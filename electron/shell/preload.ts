@@ -11,6 +11,7 @@ async function call<T>(name: DesktopCall, ...parameters: readonly unknown[]): Pr
 const bridge: DesktopBridge = {
   endpoint: () => call('endpoint'),
   pickScript: () => call('pickScript'),
+  pickProgram: () => call('pickProgram'),
   pickFolder: (startIn) => call('pickFolder', startIn),
   // The bridge hands a DOM File through as it is; Electron's own function refuses anything else.
   pathOfDroppedFile: (file) => (file instanceof File ? webUtils.getPathForFile(file) : ''),

@@ -1,12 +1,12 @@
 import './page.css';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useRef } from 'react';
 import type { ThemeChoice } from '../../electron/core/protocol/desktop-bridge.ts';
 import { useText } from '../text/window-text.ts';
-import { useConnection } from '../wire/wire-context.ts';
+import { useConnection, useStaleness } from '../wire/wire-context.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';
+import { HostGone } from './HostGone.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
-import { NoHost } from './NoHost.tsx';
 import { Refused } from './Refused.tsx';
 import type { Route } from './route.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -17,11 +17,13 @@ const useStyles = makeStyles({
     height: '100%',
     display: 'grid',
     gridTemplateColumns: '184px minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
     backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground1,
     '@media (max-width: 1000px)': { gridTemplateColumns: '72px minmax(0, 1fr)' },
   },
   side: {
+    gridRow: 2,
     display: 'flex',
     flexDirection: 'column',
     gap: '4px',
@@ -31,7 +33,16 @@ const useStyles = makeStyles({
     '@media (max-width: 1000px)': { padding: '14px 8px 12px' },
   },
   foot: { marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: '8px' },
-  content: { minWidth: 0, minHeight: 0, overflow: 'hidden', outlineStyle: 'none', position: 'relative' },
+  content: {
+    gridRow: 2,
+    minWidth: 0,
+    minHeight: 0,
+    overflow: 'hidden',
+    outlineStyle: 'none',
+    position: 'relative',
+  },
+  // Without colour nothing looks alive. The contrast of words is kept.
+  stale: { filter: 'grayscale(1)' },
   skip: {
     position: 'absolute',
     left: '-9999px',
@@ -57,10 +68,12 @@ export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProp
   const styles = useStyles();
   const text = useText();
   const content = useRef<HTMLElement>(null);
-  const { state, reason } = useConnection();
+  const { state } = useConnection();
+  const stale = useStaleness() !== null;
   useWindowTitle();
   return (
     <div className={styles.frame}>
+      <HostGone />
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {text.frame.skip}
       </button>
@@ -71,8 +84,12 @@ export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProp
           <ThemeSwitch choice={themeChoice} onChoose={onThemeChoice} />
         </div>
       </div>
-      <main ref={content} tabIndex={-1} className={styles.content}>
-        {reason !== null && <NoHost reason={reason} />}
+      <main
+        ref={content}
+        tabIndex={-1}
+        className={mergeClasses(styles.content, stale && styles.stale)}
+        data-stale={stale}
+      >
         {state === 'refused' ? <Refused /> : children}
       </main>
     </div>

@@ -53,7 +53,7 @@ export function NavigationRail({ route }: { route: Route }) {
   const text = useText().frame;
   const places = [
     { to: { screen: 'runs' }, word: text.runs, Icon: TaskListLtrRegular, Here: TaskListLtrFilled },
-    { to: { screen: 'new-run' }, word: text.newRun, Icon: AddRegular, Here: AddFilled },
+    { to: { screen: 'new-run', from: null }, word: text.newRun, Icon: AddRegular, Here: AddFilled },
     {
       to: { screen: 'patterns', run: null },
       word: text.patterns,

@@ -15,7 +15,8 @@ export type RunTab = (typeof RUN_TABS)[number];
 export type Route =
   | { screen: 'runs' }
   | { screen: 'run'; id: string; tab: RunTab }
-  | { screen: 'new-run' }
+  /** `from`: the run that is duplicated; null: an empty form. */
+  | { screen: 'new-run'; from: string | null }
   /** `run`: whose output patterns are tried on; null: on pasted text. */
   | { screen: 'patterns'; run: string | null }
   | { screen: 'sample' };
@@ -23,7 +24,8 @@ export type Route =
 /** The screen an address fragment names; anything unknown is the home screen. */
 export function parseRoute(fragment: string): Route {
   const [screen, id, tab] = fragment.replace(/^#\/?/, '').split('/');
-  if (screen === 'new-run' || screen === 'sample') return { screen };
+  if (screen === 'sample') return { screen };
+  if (screen === 'new-run') return { screen, from: id || null };
   if (screen === 'patterns') return { screen, run: id || null };
   if (screen === 'run' && id) return { screen, id, tab: RUN_TABS.find((each) => each === tab) ?? 'overview' };
   return { screen: 'runs' };
@@ -33,6 +35,7 @@ export function parseRoute(fragment: string): Route {
 export function routeAddress(route: Route): string {
   if (route.screen === 'runs') return '#/';
   if (route.screen === 'run') return `#/run/${route.id}/${route.tab}`;
+  if (route.screen === 'new-run' && route.from) return `#/new-run/${route.from}`;
   if (route.screen === 'patterns' && route.run) return `#/patterns/${route.run}`;
   return `#/${route.screen}`;
 }

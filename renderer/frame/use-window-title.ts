@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { plainText } from '../../electron/core/protocol/text/plain-text.ts';
 import { useText } from '../text/window-text.ts';
-import { useRuns } from '../wire/wire-context.ts';
+import { useRuns, useStaleness } from '../wire/wire-context.ts';
 
 /** Keeps the window's title at how far the newest living run is, so that the taskbar tells it too. */
 export function useWindowTitle(): void {
@@ -9,9 +9,11 @@ export function useWindowTitle(): void {
   const living = (useRuns() ?? [])
     .filter((row) => row.phase !== 'ended')
     .sort((a, b) => b.createdAt - a.createdAt)[0];
-  const title = living
+  const stale = useStaleness() !== null;
+  const live = living
     ? `${text.common.of(living.iteration, living.total)} ${plainText(living.name)} – ${text.product}`
     : text.product;
+  const title = stale ? text.frame.staleTitle(live) : live;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
 import { ArgumentStyle } from '../../electron/core/protocol/overrides.ts';
 import { useText } from '../text/window-text.ts';
-import type { NewRunForm } from './build-request.ts';
+import type { NewRunForm } from './new-run-form.ts';
 
 const useStyles = makeStyles({
   row: {

@@ -3,7 +3,7 @@ import { nameOfRecognizer } from '../../electron/core/protocol/recognizer.ts';
 import { ResumeTool } from '../../electron/core/protocol/resume-tool.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { useText } from '../text/window-text.ts';
-import { type NewRunForm, RESUME_WAYS } from './build-request.ts';
+import { type NewRunForm, ResumeWay } from './new-run-form.ts';
 
 const useStyles = makeStyles({
   lines: {
@@ -52,7 +52,9 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
       >
         <Select
           value={form.resume}
-          onChange={(_, { value }) => set({ resume: RESUME_WAYS.find((each) => each === value) ?? 'none' })}
+          onChange={(_, { value }) =>
+            set({ resume: ResumeWay.options.find((each) => each === value) ?? 'none' })
+          }
         >
           {(['none', 'helper', 'itself', 'arguments'] as const).map((way) => (
             <option key={way} value={way}>

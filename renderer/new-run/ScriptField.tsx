@@ -3,6 +3,8 @@ import { FolderOpenRegular } from '@fluentui/react-icons';
 import type { ScriptReport } from '../../electron/core/protocol/machine-view.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
+import { plainPath } from './plain-path.ts';
+import { isProgramName } from './propose.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -31,7 +33,13 @@ export function ScriptField({ value, report, looking, fault, onChange }: ScriptF
   const text = useText();
   const { bridge } = useServices();
   const wrong = fault ?? (report?.problem ? text.shared.problem(report.problem) : null);
-  const remark = looking ? text.newRun.looking : report ? text.newRun.found : ' ';
+  const remark = looking
+    ? text.newRun.looking
+    : report
+      ? text.newRun.found
+      : isProgramName(value)
+        ? text.newRun.programName
+        : ' ';
   return (
     <div className={styles.row}>
       <Field
@@ -45,12 +53,14 @@ export function ScriptField({ value, report, looking, fault, onChange }: ScriptF
           placeholder={text.newRun.scriptPlaceholder}
           spellCheck={false}
           onChange={(_, data) => onChange(data.value)}
+          onBlur={() => value !== plainPath(value) && onChange(plainPath(value))}
         />
       </Field>
       {bridge && (
         <Button
           className={styles.browse}
           icon={<FolderOpenRegular />}
+          aria-label={text.newRun.browseFor(text.newRun.script)}
           onClick={async () => {
             const path = await bridge.pickScript();
             if (path !== null) onChange(path);

@@ -1,49 +1,19 @@
 import { CONFIG_PLACE, previewOf } from '../../electron/core/protocol/argument-style.ts';
-import type { Goal } from '../../electron/core/protocol/basics.ts';
-import type { ArgumentStyle, Overrides } from '../../electron/core/protocol/overrides.ts';
+import type { Overrides } from '../../electron/core/protocol/overrides.ts';
+import type { Policy } from '../../electron/core/protocol/policy.ts';
 import { ResumeTool } from '../../electron/core/protocol/resume-tool.ts';
 import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
+import { type EnvironmentFault, environmentOf } from './environment.ts';
+import { type NewRunForm, OTHER_INTERPRETER } from './new-run-form.ts';
+import { plainPath } from './plain-path.ts';
 import { splitArguments } from './split-arguments.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** How a job goes on after a death: not at all, with the helper, by itself, by arguments, or from its tool's own state. */
-export type ResumeWay = 'none' | 'helper' | 'itself' | 'arguments' | ResumeTool;
-export const RESUME_WAYS: readonly ResumeWay[] = [
-  'none',
-  'helper',
-  'itself',
-  'arguments',
-  ...ResumeTool.options,
-];
-
-/** The form of a new run, as it was typed. */
-export interface NewRunForm {
-  script: string;
-  /** Path of the interpreter; empty: run the file itself. */
-  interpreter: string;
-  folder: string;
-  name: string;
-  arguments: string;
-  /** Empty: nobody knows. */
-  total: string;
-  checkpointEvery: string;
-  /** A line a parameter: `name = value`. */
-  overrides: string;
-  overrideStyle: ArgumentStyle;
-  /** Path of the template, for the style `config-file`. */
-  template: string;
-  resume: ResumeWay;
-  /** Used when `resume` says so. */
-  resumeArguments: string;
-  /** null: as the output tells. */
-  goal: Goal | null;
-  restart: boolean;
-  queue: boolean;
-}
-
 /** What is wrong with a field. */
 export type FieldFault =
+  | EnvironmentFault
   | 'missing'
+  | 'no-interpreter'
   | 'open-quote'
   | 'not-a-count'
   | 'not-a-pair'
@@ -60,7 +30,7 @@ function overridesOf(form: NewRunForm): { overrides: Overrides | null } | { bad:
   const bad = lines[values.indexOf(null)];
   if (bad !== undefined) return { bad };
   if (values.length === 0) return { overrides: null };
-  const template = form.template.trim();
+  const template = plainPath(form.template);
   return {
     overrides: {
       style: form.overrideStyle,
@@ -70,14 +40,41 @@ function overridesOf(form: NewRunForm): { overrides: Overrides | null } | { bad:
   };
 }
 
+/** The interpreter as it is called; empty: the file runs by itself. */
+const interpreterOf = (form: NewRunForm): string =>
+  form.interpreter === OTHER_INTERPRETER ? plainPath(form.otherInterpreter) : form.interpreter;
+
+/** Program and arguments as the job gets them before its parameters are put in. */
+function commandOf(form: NewRunForm, args: readonly string[]): { file: string; args: string[] } {
+  const interpreter = interpreterOf(form);
+  const [file = '', ...rest] = [...(interpreter ? [interpreter] : []), plainPath(form.script), ...args];
+  return { file, args: rest };
+}
+
 /** Program and arguments exactly as the job will get them, and the variables it gets; null while something is not right. */
 export function previewOfForm(form: NewRunForm): ReturnType<typeof previewOf> | null {
   const split = splitArguments(form.arguments);
   const made = overridesOf(form);
-  const script = form.script.trim();
-  if (!split.ok || 'bad' in made || script === '') return null;
-  const [file = '', ...args] = [...(form.interpreter ? [form.interpreter] : []), script, ...split.args];
-  return previewOf({ program: { kind: 'command', file, args }, overrides: made.overrides });
+  const variables = environmentOf(form.environment);
+  if (!split.ok || 'bad' in made || 'fault' in variables || plainPath(form.script) === '') return null;
+  const preview = previewOf({
+    program: { kind: 'command', ...commandOf(form, split.args) },
+    overrides: made.overrides,
+  });
+  return { ...preview, env: { ...variables.env, ...preview.env } };
+}
+
+/** The policy that was chosen, over what a duplicated run had. */
+function policyOf(form: NewRunForm, every: number): RunRequest['policy'] {
+  const carried: Policy | undefined = form.carried?.policy;
+  if (!carried) return { checkpoint: { every }, restart: { mode: form.restart } };
+  // A run that is never restarted has no use for these, and is refused with them.
+  const idle = form.restart === 'never' ? { startOver: false, mitigations: [], skipValue: null } : {};
+  return {
+    ...carried,
+    checkpoint: { ...carried.checkpoint, every },
+    restart: { ...carried.restart, ...idle, mode: form.restart },
+  };
 }
 
 /** The request a filled form stands for, or what is wrong with it, field by field. */
@@ -88,12 +85,15 @@ export function buildRequest(
   const split = splitArguments(form.arguments);
   const resume = splitArguments(form.resume === 'arguments' ? form.resumeArguments : '');
   const made = overridesOf(form);
+  const variables = environmentOf(form.environment);
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const checkpointEvery = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
-  const script = form.script.trim();
-  if (script === '') faults.script = 'missing';
+  if (plainPath(form.script) === '') faults.script = 'missing';
+  if (form.interpreter === OTHER_INTERPRETER && interpreterOf(form) === '')
+    faults.otherInterpreter = 'no-interpreter';
   if (!split.ok) faults.arguments = 'open-quote';
   if (!resume.ok) faults.resumeArguments = 'open-quote';
+  if ('fault' in variables) faults.environment = variables.fault;
   if ('bad' in made) faults.overrides = 'not-a-pair';
   else if (made.overrides?.style === 'config-file') {
     if (!made.overrides.template) faults.template = 'no-template';
@@ -101,14 +101,16 @@ export function buildRequest(
   }
   if (form.total.trim() !== '' && total === null) faults.total = 'not-a-count';
   if (checkpointEvery === null) faults.checkpointEvery = 'not-a-count';
-  const [file = '', ...args] = [
-    ...(form.interpreter ? [form.interpreter] : []),
-    script,
-    ...(split.ok ? split.args : []),
-  ];
-  if (!resume.ok || 'bad' in made || checkpointEvery === null || Object.keys(faults).length > 0)
+  if (
+    !split.ok ||
+    !resume.ok ||
+    'bad' in made ||
+    'fault' in variables ||
+    checkpointEvery === null ||
+    Object.keys(faults).length > 0
+  )
     return { ok: false, faults };
-  const folder = form.folder.trim();
+  const folder = plainPath(form.folder);
   const name = form.name.trim();
   const tool = ResumeTool.options.find((each) => each === form.resume);
   return {
@@ -116,17 +118,16 @@ export function buildRequest(
     request: {
       ...(name && { name }),
       ...(folder && { cwd: folder }),
-      program: { kind: 'command', file, args },
+      program: { kind: 'command', ...commandOf(form, split.args) },
+      ...(Object.keys(variables.env).length > 0 && { env: variables.env }),
       ...(made.overrides && { overrides: made.overrides }),
       total,
       resumeArguments: resume.args.length > 0 || form.resume === 'itself' ? resume.args : null,
       ...(tool && { resumeWith: tool }),
       goal: form.goal,
       queue: form.queue,
-      policy: {
-        checkpoint: { every: checkpointEvery },
-        restart: { mode: form.restart ? 'auto' : 'never' },
-      },
+      policy: policyOf(form, checkpointEvery),
+      ...(form.carried && { output: form.carried.output }),
     },
   };
 }

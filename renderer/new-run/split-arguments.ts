@@ -30,3 +30,18 @@ export function splitArguments(line: string): SplitArguments {
   if (current !== null) args.push(current);
   return { ok: true, args };
 }
+
+/** The line that `splitArguments` takes apart into exactly these arguments. */
+export const joinArguments = (args: readonly string[]): string => args.map(quoted).join(' ');
+
+/** Single quotes take everything but themselves, and so need no rule for backslashes. */
+function quoted(argument: string): string {
+  if (argument !== '' && !/[\s"']/.test(argument)) return argument;
+  if (argument === '') return '""';
+  if (!/["'\\]/.test(argument)) return `"${argument}"`;
+  return argument
+    .split(/('+)/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith("'") ? `"${part}"` : `'${part}'`))
+    .join('');
+}

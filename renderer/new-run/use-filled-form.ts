@@ -1,58 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ScriptReport } from '../../electron/core/protocol/machine-view.ts';
-import type { NewRunForm } from './build-request.ts';
+import { useDraft } from '../parts/use-draft.ts';
+import { NewRunForm } from './new-run-form.ts';
+import { proposalFor, reportedPath } from './propose.ts';
 import { useScriptReport } from './use-script-report.ts';
 
-const EMPTY: NewRunForm = {
-  script: '',
-  interpreter: '',
-  folder: '',
-  name: '',
-  arguments: '',
-  total: '',
-  checkpointEvery: '5',
-  overrides: '',
-  overrideStyle: 'option',
-  template: '',
-  resume: 'none',
-  resumeArguments: '',
-  goal: null,
-  restart: true,
-  queue: false,
-};
-
-/** The form of a new run, filled in with what the host finds out about the script. */
-export function useFilledForm(): {
+/** The form of a new run, filled in with what the host finds out about the script, and kept as a draft. */
+export function useFilledForm(
+  draftKey: string,
+  initial: NewRunForm,
+): {
   form: NewRunForm;
   set(change: Partial<NewRunForm>): void;
+  forget(): void;
   report: ScriptReport | null;
   looking: boolean;
 } {
-  const [form, setForm] = useState(EMPTY);
-  const { report, looking } = useScriptReport(form.script);
+  const { value: form, change, forget } = useDraft(draftKey, NewRunForm, initial);
+  const { report, looking } = useScriptReport(reportedPath(form));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a proposal is made once a report, whatever is typed meanwhile
   useEffect(() => {
-    if (!report) return;
-    setForm((current) => ({
-      ...current,
-      interpreter: proposedInterpreter(current, report),
-      ...proposedResume(report),
-    }));
+    if (report) change((current) => ({ ...current, ...proposalFor(current, report) }));
   }, [report]);
-  return { form, set: (change) => setForm((current) => ({ ...current, ...change })), report, looking };
-}
-
-/** How the script seems to go on after a death; what was proposed for another script is taken back. */
-function proposedResume({ reading }: ScriptReport): Partial<NewRunForm> {
-  const proposal = reading?.resume ?? null;
-  if (proposal === null) return { resume: 'none', resumeArguments: '' };
-  if (proposal.kind === 'helper') return { resume: 'helper' };
-  if (proposal.kind === 'tool') return { resume: proposal.tool };
-  return { resume: 'arguments', resumeArguments: proposal.arguments.join(' ') };
-}
-
-/** The interpreter to begin with: the one chosen if it is still offered, else the first; none for what is not Python. */
-function proposedInterpreter(form: NewRunForm, report: ScriptReport): string {
-  if (!/\.pyw?$/i.test(form.script.trim())) return '';
-  const paths = report.interpreters.map((each) => each.path);
-  return paths.includes(form.interpreter) ? form.interpreter : (paths[0] ?? '');
+  return {
+    form,
+    set: (some) => change((current) => ({ ...current, ...some })),
+    forget,
+    report,
+    looking,
+  };
 }

@@ -2,8 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  page: { height: '100%', overflow: 'auto', boxSizing: 'border-box', padding: '16px 24px 32px' },
-  form: {
+  page: { height: '100%' },
+  form: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
+  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto', padding: '16px 24px 24px' },
+  fields: {
     maxWidth: '760px',
     display: 'grid',
     gap: '16px',
@@ -17,17 +19,29 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   intro: { margin: '-10px 0 0', color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
+  actions: {
+    flexShrink: 0,
+    padding: '12px 24px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  row: { maxWidth: '760px', display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
+  problem: { maxWidth: '760px', marginBottom: '12px' },
 });
 
 interface FormPageProps {
   title: string;
   intro: string;
   onSubmit(): void;
+  /** What the form is for: these buttons are always in view. */
+  actions: ReactNode;
+  /** Why the last try was refused; it stands above the buttons. */
+  problem?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen that is one form. */
-export function FormPage({ title, intro, onSubmit, children }: FormPageProps) {
+/** A screen that is one form: its fields scroll, its buttons stay. */
+export function FormPage({ title, intro, onSubmit, actions, problem, children }: FormPageProps) {
   const styles = useStyles();
   return (
     <section className={styles.page} aria-label={title}>
@@ -39,9 +53,17 @@ export function FormPage({ title, intro, onSubmit, children }: FormPageProps) {
           onSubmit();
         }}
       >
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.intro}>{intro}</p>
-        {children}
+        <div className={styles.scroll}>
+          <div className={styles.fields}>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.intro}>{intro}</p>
+            {children}
+          </div>
+        </div>
+        <div className={styles.actions}>
+          {problem && <div className={styles.problem}>{problem}</div>}
+          <div className={styles.row}>{actions}</div>
+        </div>
       </form>
     </section>
   );

@@ -13,6 +13,7 @@ import {
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import { stateToken } from '../design/tokens.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
+import { useStaleness } from '../wire/wire-context.ts';
 
 const useStyles = makeStyles({
   mark: { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: '6px', minWidth: 0 },
@@ -62,10 +63,12 @@ export function StateMark({ row, strong = false }: { row: RunRow; strong?: boole
   const styles = useStyles();
   const text = useText();
   const { Shape, colour } = LOOKS[lookOf(row)];
+  const word = stateWord(row, text);
+  const stale = useStaleness() !== null && row.phase !== 'ended';
   return (
     <span className={mergeClasses(styles.mark, strong && styles.strong)} style={{ color: colour }}>
       <Shape className={styles.shape} aria-hidden />
-      <span className={styles.word}>{stateWord(row, text)}</span>
+      <span className={styles.word}>{stale ? text.runs.lastSeen(word) : word}</span>
     </span>
   );
 }

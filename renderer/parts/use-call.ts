@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import type { Answer, Problem } from '../../electron/core/protocol/problem.ts';
+import { useConnection } from '../wire/wire-context.ts';
 
 /** A call to the host under way: `call` returns the value, null after a refusal, which is then in `problem`. */
 export function useCall(): {
+  /** The call is under way. */
   busy: boolean;
+  /** Nothing can be asked now: a call is under way, or there is no host. */
+  disabled: boolean;
   problem: Problem | null;
   call<T>(ask: () => Promise<Answer<T>>): Promise<T | null>;
   dismiss(): void;
 } {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const { state } = useConnection();
   return {
     busy,
+    disabled: busy || state !== 'connected',
     problem,
     call: async (ask) => {
       setBusy(true);

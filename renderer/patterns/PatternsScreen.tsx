@@ -1,10 +1,12 @@
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { OwnPattern } from '../../electron/core/protocol/own-pattern.ts';
+import { z } from 'zod';
+import { OwnPattern } from '../../electron/core/protocol/own-pattern.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { done, useCall } from '../parts/use-call.ts';
+import { useDraft } from '../parts/use-draft.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 import { PatternFields } from './PatternFields.tsx';
@@ -32,19 +34,23 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px', marginTop: '16px', alignItems: 'center', flexWrap: 'wrap' },
 });
 
+/** What a draft holds: as long as a pattern is typed, its name and its expression may be anything. */
+const Typed = z.array(OwnPattern.extend({ name: z.string(), pattern: z.string() })).nullable();
+
 /** The user's own patterns: made, tried live on captured or pasted text, and kept in a file. */
 export function PatternsScreen({ run }: { run: string | null }) {
   const styles = useStyles();
   const words = useText().patterns;
   const { wire } = useServices();
   const known = usePatterns();
-  /** As they are typed; null: as the file has them. */
-  const [typed, setTyped] = useState<OwnPattern[] | null>(null);
+  /** As they are typed, also before a reload; null: as the file has them. */
+  const { value: typed, change: changeTyped } = useDraft('patterns', Typed, null);
+  const setTyped = (next: OwnPattern[] | null) => changeTyped(() => next);
   const [saved, setSaved] = useState<OwnPattern[] | null>(null);
   const [at, setAt] = useState(0);
   const [tryRun, setTryRun] = useState(run);
   const [text, setText] = useState('');
-  const { busy, problem, call, dismiss } = useCall();
+  const { disabled, problem, call, dismiss } = useCall();
   const patterns = typed ?? saved ?? (known?.ok ? known.value : []);
   const pattern = patterns[at];
 
@@ -59,7 +65,7 @@ export function PatternsScreen({ run }: { run: string | null }) {
     if (!isSaved) return;
     setSaved(tidy);
     // What was typed meanwhile is not saved yet.
-    setTyped((now) => (now === typed ? null : now));
+    changeTyped((now) => (now === typed ? null : now));
   };
   return (
     <section className={styles.page} aria-label={words.title}>
@@ -97,7 +103,8 @@ export function PatternsScreen({ run }: { run: string | null }) {
             {words.remove(pattern.name)}
           </Button>
         )}
-        <Button appearance="primary" disabled={busy || typed === null} onClick={save}>
+        {typed !== null && <Button onClick={() => setTyped(null)}>{words.discard}</Button>}
+        <Button appearance="primary" disabled={disabled || typed === null} onClick={save}>
           {typed === null ? words.saved : words.save}
         </Button>
       </div>

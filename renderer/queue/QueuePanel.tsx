@@ -1,11 +1,13 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
 import type { Answer } from '../../electron/core/protocol/problem.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import { routeAddress } from '../frame/route.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { useNow } from '../parts/use-now.ts';
+import { formatMoment } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import { useClient, useQueue } from '../wire/wire-context.ts';
 
@@ -19,7 +21,16 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
-  name: { marginRight: 'auto', color: tokens.colorNeutralForeground1, textDecorationLine: 'none' },
+  name: {
+    marginRight: 'auto',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+  },
+  since: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   quiet: { margin: '0 0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   bar: { marginBottom: '6px' },
 });
@@ -27,18 +38,25 @@ const useStyles = makeStyles({
 /** The runs that wait for their turn, in order, and why none gets one. Nothing is shown while there is no queue. */
 export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
   const styles = useStyles();
-  const { queue: text, shared } = useText();
+  const { queue: text, shared, common } = useText();
   const client = useClient();
   const view = useQueue();
-  const { busy, problem, call, dismiss } = useCall();
+  const { disabled, problem, call, dismiss } = useCall();
+  const nowMs = useNow(60_000, true);
   if (!view || (view.order.length === 0 && view.pause === null && view.failed.length === 0)) return null;
   const act = (ask: () => Promise<Answer<unknown>>) => () => void call(ask);
   const move = (id: string, to: number) => act(() => client.queue.move.mutate({ id, to }));
-  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id;
+  const rowOf = (id: string) => rows.find((row) => row.id === id);
+  const nameOf = (id: string) => rowOf(id)?.name ?? id;
+  const sinceOf = (row: RunRow | undefined) => {
+    if (!row) return '';
+    const asked = text.asked(formatMoment(row.createdAt, nowMs, common));
+    return row.iteration === 0 ? asked : `${asked} · ${text.done(common.of(row.iteration, row.total))}`;
+  };
   const actions = (
     <>
       {view.failed.length > 0 && (
-        <Button size="small" disabled={busy} onClick={act(() => client.queue.rerunFailed.mutate())}>
+        <Button size="small" disabled={disabled} onClick={act(() => client.queue.rerunFailed.mutate())}>
           {text.rerun(view.failed.length)}
         </Button>
       )}
@@ -46,14 +64,14 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
         <Button
           size="small"
           appearance="primary"
-          disabled={busy}
+          disabled={disabled}
           onClick={act(() => client.queue.release.mutate())}
         >
           {text.release}
         </Button>
       ) : (
         view.order.length > 0 && (
-          <Button size="small" disabled={busy} onClick={act(() => client.queue.hold.mutate())}>
+          <Button size="small" disabled={disabled} onClick={act(() => client.queue.hold.mutate())}>
             {text.hold}
           </Button>
         )
@@ -81,12 +99,13 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
               <a className={styles.name} href={routeAddress({ screen: 'run', id, tab: 'overview' })}>
                 {nameOf(id)}
               </a>
+              <span className={styles.since}>{sinceOf(rowOf(id))}</span>
               <Button
                 size="small"
                 appearance="subtle"
                 icon={<ArrowUpRegular />}
                 aria-label={text.earlier(nameOf(id))}
-                disabled={busy || index === 0}
+                disabled={disabled || index === 0}
                 onClick={move(id, index - 1)}
               />
               <Button
@@ -94,8 +113,16 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
                 appearance="subtle"
                 icon={<ArrowDownRegular />}
                 aria-label={text.later(nameOf(id))}
-                disabled={busy || index === view.order.length - 1}
+                disabled={disabled || index === view.order.length - 1}
                 onClick={move(id, index + 1)}
+              />
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={text.remove(nameOf(id))}
+                disabled={disabled}
+                onClick={act(() => client.runs.stop.mutate({ id, hard: false }))}
               />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AttemptView } from '../../electron/core/protocol/run-view.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { useNow } from '../parts/use-now.ts';
 import { useText } from '../text/window-text.ts';
 import { evidenceOf } from './attempt-evidence.ts';
 
@@ -57,6 +58,7 @@ export function AttemptCard({ attempt }: { attempt: AttemptView }) {
   const styles = useStyles();
   const text = useText();
   const words = text.attempts;
+  const nowMs = useNow(60_000, true);
   const lastLines = attempt.lastLines.join('\n');
   return (
     <Panel title={words.title(attempt.attempt)}>
@@ -64,7 +66,7 @@ export function AttemptCard({ attempt }: { attempt: AttemptView }) {
       <p className={styles.decision}>{attempt.decision && text.shared.decision(attempt.decision)}</p>
       <div className={styles.parts}>
         <dl className={styles.facts} aria-label={words.evidence}>
-          {evidenceOf(attempt, text).map(({ fact, value }) => (
+          {evidenceOf(attempt, nowMs, text).map(({ fact, value }) => (
             <div key={`${fact} ${value}`} style={{ display: 'contents' }}>
               <dt className={styles.fact}>{fact}</dt>
               <dd className={styles.value}>{value}</dd>

@@ -3,10 +3,11 @@ import type { CheckpointView } from '../../electron/core/protocol/run-view.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
-import { formatBytes, formatClock } from '../text/format.ts';
+import { useNow } from '../parts/use-now.ts';
+import { formatBytes, formatMoment } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
-import { useServices } from '../wire/wire-context.ts';
+import { useServices, useStaleness } from '../wire/wire-context.ts';
 import { CheckpointLevel } from './CheckpointLevel.tsx';
 
 const useStyles = makeStyles({
@@ -39,9 +40,11 @@ const useStyles = makeStyles({
 /** The checkpoints a run can go on from, and which of them are to be kept whatever else is tidied away. */
 export function CheckpointsTab({ run }: { run: RunState }) {
   const styles = useStyles();
-  const text = useText().checkpoints;
+  const { checkpoints: text, common: words } = useText();
+  const nowMs = useNow(60_000, true);
   const { wire } = useServices();
   // Not disabled while a call is under way: that would take the focus away from the keyboard.
+  const stale = useStaleness() !== null;
   const { problem, call, dismiss } = useCall();
   if (run.checkpoints.length === 0) return <p>{text.none}</p>;
   const pin = (file: string, pinned: boolean) =>
@@ -64,7 +67,7 @@ export function CheckpointsTab({ run }: { run: RunState }) {
           {newestFirst(run.checkpoints).map((checkpoint) => (
             <tr key={`${checkpoint.whose} ${checkpoint.file}`}>
               <td className={styles.cell}>{checkpoint.iteration ?? text.unknownIteration}</td>
-              <td className={styles.cell}>{formatClock(checkpoint.writtenAt)}</td>
+              <td className={styles.cell}>{formatMoment(checkpoint.writtenAt, nowMs, words)}</td>
               <td className={mergeClasses(styles.cell, styles.whole)}>{formatBytes(checkpoint.bytes)}</td>
               <td className={styles.cell}>
                 <CheckpointLevel checkpoint={checkpoint} />
@@ -81,6 +84,7 @@ export function CheckpointsTab({ run }: { run: RunState }) {
                   <Switch
                     aria-label={text.pinned(checkpoint.file)}
                     checked={checkpoint.pinned}
+                    disabled={stale}
                     onChange={(_event, { checked }) => pin(checkpoint.file, checked)}
                   />
                 )}

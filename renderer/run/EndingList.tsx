@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AttemptView } from '../../electron/core/protocol/run-view.ts';
-import { formatClock } from '../text/format.ts';
+import { useNow } from '../parts/use-now.ts';
+import { formatMoment } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import { EndShape } from './EndShape.tsx';
 import { markKind } from './time-line-layout.ts';
@@ -29,6 +30,7 @@ const useStyles = makeStyles({
 export function EndingList({ attempts }: { attempts: readonly AttemptView[] }) {
   const styles = useStyles();
   const text = useText();
+  const nowMs = useNow(60_000, true);
   const ended = attempts.filter(({ endedAt }) => endedAt !== null).reverse();
   if (ended.length === 0) return null;
   return (
@@ -40,7 +42,8 @@ export function EndingList({ attempts }: { attempts: readonly AttemptView[] }) {
           </svg>
           <span>
             <span className={styles.when}>
-              {endedAt !== null && formatClock(endedAt)} · {text.overview.attempt(attempt)}{' '}
+              {endedAt !== null && formatMoment(endedAt, nowMs, text.common)} ·{' '}
+              {text.overview.attempt(attempt)}{' '}
               {lastIteration === null
                 ? text.overview.beforeFirst
                 : text.overview.afterIteration(lastIteration)}

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { useVigilTheme } from '../design/theme-context.ts';
 import { Panel } from '../parts/Panel.tsx';
-import { formatClock, formatDuration, formatValue } from '../text/format.ts';
+import { useNow } from '../parts/use-now.ts';
+import { formatDuration, formatMoment, formatValue } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { bestChart, durationChart, median } from './run-charts.ts';
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
   },
   notes: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', gap: '6px' },
-  note: { display: 'grid', gridTemplateColumns: '72px 1fr', gap: '12px' },
+  note: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '12px' },
   when: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -39,6 +40,7 @@ export function OverviewTab({ run }: { run: RunState }) {
   const duration = useMemo(() => durationChart(run, text), [observations, attempts, run.row.total, text]);
   const nothing = run.row.phase === 'ended' ? text.overview.noneReported : text.overview.noObservations;
   const durations = observations.map((each) => each.durationMs);
+  const nowMs = useNow(60_000, true);
   const shared = { theme, crosshair, onCrosshair: setCrosshair, fileName: run.row.name };
   return (
     <div className={styles.page}>
@@ -83,7 +85,7 @@ export function OverviewTab({ run }: { run: RunState }) {
             {[...run.notes].reverse().map((note) => (
               <li key={`${note.at} ${note.code} ${note.detail}`} className={styles.note}>
                 <time className={styles.when} dateTime={new Date(note.at).toISOString()}>
-                  {formatClock(note.at)}
+                  {formatMoment(note.at, nowMs, text.common)}
                 </time>
                 {text.shared.note(note)}
               </li>

@@ -28,7 +28,7 @@ export function ProgressTab({ run }: { run: RunState }) {
   const words = useText().progress;
   const { wire } = useServices();
   const own = usePatterns();
-  const { busy, problem, call, dismiss } = useCall();
+  const { disabled, problem, call, dismiss } = useCall();
   const { reading } = run;
   const [chosen, setChosen] = useState<string | null>(null);
   if (reading.from === 'job') return <p className={styles.sentence}>{words.fromJob}</p>;
@@ -71,7 +71,7 @@ export function ProgressTab({ run }: { run: RunState }) {
             </a>
             <Button
               appearance="primary"
-              disabled={busy || chosen === null || chosen === current}
+              disabled={disabled || chosen === null || chosen === current}
               onClick={choose}
             >
               {words.use}

@@ -1,5 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { ArrowClockwiseRegular, FolderOpenRegular, StopRegular } from '@fluentui/react-icons';
+import {
+  ArrowClockwiseRegular,
+  DocumentMultipleRegular,
+  FolderOpenRegular,
+  StopRegular,
+} from '@fluentui/react-icons';
+import { goTo } from '../frame/route.ts';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
@@ -19,7 +25,7 @@ export function RunActions({ run }: { run: RunState }) {
   const text = useText().run;
   const { wire, bridge } = useServices();
   const { id } = run.row;
-  const { busy, problem, call, dismiss } = useCall();
+  const { disabled, problem, call, dismiss } = useCall();
   const ended = run.row.phase === 'ended';
   return (
     <div className={styles.actions}>
@@ -28,11 +34,14 @@ export function RunActions({ run }: { run: RunState }) {
           {text.showFolder}
         </Button>
       )}
+      <Button icon={<DocumentMultipleRegular />} onClick={() => goTo({ screen: 'new-run', from: id })}>
+        {text.duplicate}
+      </Button>
       {canResume(run) && (
         <Button
           appearance="primary"
           icon={<ArrowClockwiseRegular />}
-          disabled={busy}
+          disabled={disabled}
           onClick={() => call(() => wire.client.runs.resume.mutate({ id }))}
         >
           {text.resume}
@@ -43,14 +52,14 @@ export function RunActions({ run }: { run: RunState }) {
           <Button
             appearance="primary"
             icon={<ArrowClockwiseRegular />}
-            disabled={busy}
+            disabled={disabled}
             onClick={() => call(() => wire.client.runs.answer.mutate({ id, start: true }))}
           >
             {text.startNext}
           </Button>
           <Button
             icon={<StopRegular />}
-            disabled={busy}
+            disabled={disabled}
             onClick={() => call(() => wire.client.runs.answer.mutate({ id, start: false }))}
           >
             {text.leaveEnded}
@@ -61,14 +70,14 @@ export function RunActions({ run }: { run: RunState }) {
         <>
           <Button
             icon={<StopRegular />}
-            disabled={busy || run.row.phase === 'stopping'}
+            disabled={disabled || run.row.phase === 'stopping'}
             onClick={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
           >
             {text.stop}
           </Button>
           <StopHardQuestion
             run={run}
-            disabled={busy}
+            disabled={disabled}
             onYes={() => call(() => wire.client.runs.stop.mutate({ id, hard: true }))}
           />
         </>

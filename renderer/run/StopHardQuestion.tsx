@@ -9,6 +9,7 @@ import {
   DialogTrigger,
 } from '@fluentui/react-components';
 import { DismissSquareRegular } from '@fluentui/react-icons';
+import { useNow } from '../parts/use-now.ts';
 import { formatRunning } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
@@ -23,7 +24,8 @@ interface StopHardQuestionProps {
 /** The button that ends a job at once, and the one question before it does. */
 export function StopHardQuestion({ run, disabled, onYes }: StopHardQuestionProps) {
   const text = useText();
-  const loss = lossIfItDied(run, Date.now());
+  const nowMs = useNow(1000, run.row.phase === 'running');
+  const loss = lossIfItDied(run, nowMs);
   const lost = loss
     ? `${formatRunning(loss.lostMs)} ${text.run.ofIteration(loss.iteration)}`
     : text.run.nothingToLose;

@@ -1,6 +1,6 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronUpRegular, SearchRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text/window-text.ts';
 import type { Screen } from './terminal-screen.ts';
 
@@ -23,18 +23,35 @@ const MARKS = {
   },
 };
 
-/** Finds text in the output. Enter goes to the next match, Shift+Enter to the one before, Escape ends it. */
+/** Ctrl+F, on a Mac Command+F. In a Korean layout `key` is a Hangul letter, so the place of the key counts. */
+const isFindKey = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyF';
+
+/** Finds text in the output. Ctrl+F leads here; Enter goes to the next match, Shift+Enter to the one before, Escape ends it. */
 export function TerminalSearch({ screen: { search, terminal } }: { screen: Screen }) {
   const styles = useStyles();
   const text = useText();
   const [words, setWords] = useState('');
   const [result, setResult] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const listener = search.onDidChangeResults(({ resultIndex, resultCount }) =>
       setResult(resultCount === 0 ? text.terminal.noMatch : text.common.of(resultIndex + 1, resultCount)),
     );
     return () => listener.dispose();
   }, [search, text]);
+  useEffect(() => {
+    // Before xterm.js sees it, which would send it to the job, and before the browser, which finds only what is drawn.
+    const onKey = (event: KeyboardEvent) => {
+      if (!isFindKey(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, []);
   const find = (wanted: string) => {
     setWords(wanted);
     if (wanted) return void search.findNext(wanted, { ...MARKS, incremental: true });
@@ -47,7 +64,9 @@ export function TerminalSearch({ screen: { search, terminal } }: { screen: Scree
         {words && result}
       </span>
       <Input
+        input={{ ref: field }}
         size="small"
+        title={text.terminal.searchKey}
         contentBefore={<SearchRegular />}
         aria-label={text.terminal.search}
         placeholder={text.terminal.search}

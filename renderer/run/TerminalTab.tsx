@@ -2,6 +2,7 @@ import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
+import { useStaleness } from '../wire/wire-context.ts';
 import { TerminalView } from './TerminalView.tsx';
 
 const useStyles = makeStyles({
@@ -20,6 +21,7 @@ export function TerminalTab({ run }: { run: RunState }) {
   const styles = useStyles();
   const text = useText().terminal;
   const [chosen, setChosen] = useState<number | null>(null);
+  const stale = useStaleness() !== null;
   const newest = run.attempts.at(-1);
   if (!newest) return <p>{text.none}</p>;
   const attempt = chosen ?? newest.attempt;
@@ -42,7 +44,7 @@ export function TerminalTab({ run }: { run: RunState }) {
             ))}
           </Select>
           <span className={styles.situation} role="status">
-            {live ? text.live : isNewest ? text.ended : text.notNewest}
+            {live ? (stale ? text.notLive : text.live) : isNewest ? text.ended : text.notNewest}
           </span>
         </div>
       </TerminalView>

@@ -3,7 +3,7 @@ import { stateToken } from '../design/tokens.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useWidth } from '../parts/use-width.ts';
-import { formatClock, formatRunning } from '../text/format.ts';
+import { formatClock, formatMoment, formatRunning } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { EndingList } from './EndingList.tsx';
@@ -39,7 +39,7 @@ export function TimeLine({ run }: { run: RunState }) {
       <div ref={ref} className={styles.holder}>
         <svg width={widthPx} height={HEIGHT} role="img" aria-label={summary}>
           <line x1={0} x2={widthPx} y1={AXIS_TOP} y2={AXIS_TOP} stroke={stateToken('vigilGrid')} />
-          {layout.ticks.map(({ x, at }) => (
+          {layout.ticks.map(({ x, at, beginsDay }) => (
             <g key={at}>
               <line x1={x} x2={x} y1={AXIS_TOP} y2={AXIS_TOP + 4} stroke={stateToken('vigilQuiet')} />
               <text
@@ -48,7 +48,7 @@ export function TimeLine({ run }: { run: RunState }) {
                 y={AXIS_TOP + 16}
                 textAnchor={x < 28 ? 'start' : x > widthPx - 28 ? 'end' : 'middle'}
               >
-                {formatClock(at)}
+                {beginsDay ? formatMoment(at, nowMs, text.common, 'seconds') : formatClock(at)}
               </text>
             </g>
           ))}

@@ -1,5 +1,5 @@
 import type { AttemptView } from '../../electron/core/protocol/run-view.ts';
-import { formatBytes, formatClock, formatDuration, formatExitCode } from '../text/format.ts';
+import { formatBytes, formatDuration, formatExitCode, formatMoment } from '../text/format.ts';
 import type { WindowText } from '../text/window-text.ts';
 
 /** One fact about an attempt. */
@@ -9,12 +9,12 @@ export interface Fact {
 }
 
 /** What is known of an attempt, in the order in which one asks. Facts that do not apply are left out. */
-export function evidenceOf(attempt: AttemptView, text: WindowText): Fact[] {
+export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText): Fact[] {
   const words = text.attempts;
   const { judged, decision, from, firstIteration, lastIteration } = attempt;
   const changed = text.shared.plan(attempt.plan);
   const facts: (Fact | null)[] = [
-    { fact: words.started, value: formatClock(attempt.startedAt) },
+    { fact: words.started, value: formatMoment(attempt.startedAt, nowMs, text.common, 'seconds') },
     { fact: words.began, value: words.from(from) },
     attempt.endedAt === null
       ? null

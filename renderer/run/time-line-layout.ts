@@ -20,6 +20,8 @@ export interface EndMark {
 export interface Tick {
   x: number;
   at: number;
+  /** It is the first one of its day, so that the date stands at it. */
+  beginsDay: boolean;
 }
 
 export interface TimeLineLayout {
@@ -82,6 +84,11 @@ function ticks(fromMs: number, toMs: number, widthPx: number, position: (at: num
   const zoneMs = new Date(fromMs).getTimezoneOffset() * 60 * SECOND;
   const first = Math.ceil((fromMs - zoneMs) / stepMs) * stepMs + zoneMs;
   const found: Tick[] = [];
-  for (let at = first; at <= toMs; at += stepMs) found.push({ at, x: position(at) });
+  for (let at = first; at <= toMs; at += stepMs) {
+    const before = found.at(-1);
+    const beginsDay =
+      before === undefined || new Date(before.at).toDateString() !== new Date(at).toDateString();
+    found.push({ at, x: position(at), beginsDay });
+  }
   return found;
 }

@@ -53,7 +53,11 @@ export function EmptyRuns() {
           </div>
           <div className={styles.offer}>
             <p className={styles.what}>{text.runs.newRunText}</p>
-            <Button size="large" icon={<AddRegular />} onClick={() => goTo({ screen: 'new-run' })}>
+            <Button
+              size="large"
+              icon={<AddRegular />}
+              onClick={() => goTo({ screen: 'new-run', from: null })}
+            >
               {text.frame.newRun}
             </Button>
           </div>

@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 });
 
 function timeLeft(row: RunRow, nowMs: number, text: WindowText): string {
-  if (row.endedAt !== null) return text.runs.ended(formatMoment(row.endedAt, nowMs));
+  if (row.endedAt !== null) return text.runs.ended(formatMoment(row.endedAt, nowMs, text.common));
   if (row.nextAttemptAt !== null)
     return text.runs.restartIn(formatRunning(Math.max(0, row.nextAttemptAt - nowMs)));
   return formatDuration(row.leftMs);
@@ -69,7 +69,7 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
   const text = useText();
   const below = row.problem
     ? text.shared.problem(row.problem)
-    : text.runs.started(formatMoment(row.createdAt, nowMs), row.id);
+    : text.runs.started(formatMoment(row.createdAt, nowMs, text.common), row.id);
   const to: Route = { screen: 'run', id: row.id, tab: 'overview' };
   return (
     <tr className={styles.row} data-run-row={row.id} data-iteration={row.iteration} onClick={() => goTo(to)}>

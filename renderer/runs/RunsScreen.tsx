@@ -7,7 +7,7 @@ import { useText } from '../text/window-text.ts';
 import { useRuns } from '../wire/wire-context.ts';
 import { EmptyRuns } from './EmptyRuns.tsx';
 import { RunTable } from './RunTable.tsx';
-import { type RowFilter, selectRows } from './select-rows.ts';
+import { outsideQueue, type RowFilter, selectRows } from './select-rows.ts';
 
 const FILTERS: readonly RowFilter[] = ['all', 'living', 'finished', 'attention'];
 
@@ -45,7 +45,8 @@ export function RunsScreen() {
   const rows = useRuns();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RowFilter>('all');
-  const shown = useMemo(() => selectRows(rows ?? [], search, filter), [rows, search, filter]);
+  const listed = useMemo(() => outsideQueue(rows ?? []), [rows]);
+  const shown = useMemo(() => selectRows(listed, search, filter), [listed, search, filter]);
   if (rows?.length === 0) return <EmptyRuns />;
   return (
     <section className={styles.screen} aria-labelledby="runs-title">
@@ -54,7 +55,7 @@ export function RunsScreen() {
           {text.title}
         </h1>
         <span className={styles.count} role="status">
-          {rows && text.count(shown.length, rows.length)}
+          {rows && text.count(shown.length, listed.length)}
         </span>
         <Input
           className={styles.search}
@@ -76,7 +77,11 @@ export function RunsScreen() {
             </option>
           ))}
         </Select>
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => goTo({ screen: 'new-run' })}>
+        <Button
+          appearance="primary"
+          icon={<AddRegular />}
+          onClick={() => goTo({ screen: 'new-run', from: null })}
+        >
           {frame.newRun}
         </Button>
       </header>
@@ -85,7 +90,7 @@ export function RunsScreen() {
         {rows === null ? (
           <p className={styles.quiet}>{text.loading}</p>
         ) : shown.length === 0 ? (
-          <p className={styles.quiet}>{text.nothingFound}</p>
+          <p className={styles.quiet}>{listed.length === 0 ? '' : text.nothingFound}</p>
         ) : (
           <RunTable rows={shown} />
         )}

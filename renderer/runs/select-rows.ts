@@ -14,6 +14,10 @@ const passes: Record<RowFilter, (row: RunRow) => boolean> = {
   attention: needsAttention,
 };
 
+/** The rows that the queue does not show: a run that waits for its turn stands there, and only there. */
+export const outsideQueue = (rows: readonly RunRow[]): RunRow[] =>
+  rows.filter(({ phase }) => phase !== 'queued');
+
 /** The rows to list: those that pass the filter and hold every word of the search, living ones first, newest first. */
 export function selectRows(rows: readonly RunRow[], search: string, filter: RowFilter): RunRow[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);

@@ -1,14 +1,16 @@
 import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { goTo } from '../frame/route.ts';
+import { nameOfCopy } from '../new-run/form-of-spec.ts';
 import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { useDraft } from '../parts/use-draft.ts';
 import { useText } from '../text/window-text.ts';
 import { useClient } from '../wire/wire-context.ts';
-import { checkSample, LIMITS, type SampleForm } from './sample-form.ts';
+import { INITIAL_SAMPLE } from './form-of-sample.ts';
+import { checkSample, SampleForm as Form, LIMITS } from './sample-form.ts';
 import { FAULTS, sampleArguments, sampleRequest } from './sample-request.ts';
 
 const useStyles = makeStyles({
@@ -23,44 +25,68 @@ const useStyles = makeStyles({
   switch: { marginLeft: '-8px' },
 });
 
-const INITIAL: SampleForm = {
-  iterations: '30',
-  seed: '1',
-  alpha: '0.1',
-  perturbations: '3',
-  misbehave: true,
-  fault: 'silent',
-  faultIteration: '13',
-};
+interface SampleFormProps {
+  draftKey: string;
+  initial: Form;
+  /** Name of the run that is duplicated; null: a sample from nothing. */
+  copyOf: string | null;
+}
 
-/** Starts the job that comes with Vigil, healthy or with a fault at an iteration. */
-export function SampleScreen() {
+/** Starts the job that comes with Vigil. */
+export const SampleScreen = () => <SampleForm draftKey="sample" initial={INITIAL_SAMPLE} copyOf={null} />;
+
+/** The form of the job that comes with Vigil, healthy or with a fault at an iteration. */
+export function SampleForm({ draftKey, initial, copyOf }: SampleFormProps) {
   const styles = useStyles();
   const text = useText();
   const words = text.sample;
   const client = useClient();
-  const [form, setForm] = useState(INITIAL);
-  const { busy, problem, call } = useCall();
+  const { value: form, change, forget } = useDraft(draftKey, Form, initial);
+  const { disabled, problem, call } = useCall();
   const { choice, faults, worst } = checkSample(form);
-  const set = (change: Partial<SampleForm>) => setForm({ ...form, ...change });
-  const wrong = (field: keyof SampleForm, sentence: string) =>
+  const set = (some: Partial<Form>) => change((current) => ({ ...current, ...some }));
+  const wrong = (field: keyof Form, sentence: string) =>
     faults.includes(field) ? { validationState: 'error' as const, validationMessage: sentence } : {};
-  const count = (field: keyof typeof LIMITS, label: string) => (
-    <Field label={label} {...wrong(field, words.badCount(LIMITS[field].least, String(LIMITS[field].most)))}>
+  const count = (field: keyof typeof LIMITS, label: string, hint?: string) => (
+    <Field
+      label={label}
+      {...(hint ? { hint } : {})}
+      {...wrong(field, words.badCount(LIMITS[field].least, String(LIMITS[field].most)))}
+    >
       <Input inputMode="numeric" value={form[field]} onChange={(_, { value }) => set({ [field]: value })} />
     </Field>
   );
   const start = async () => {
     if (!choice) return;
     const started = await call(() =>
-      client.runs.start.mutate(sampleRequest(choice, words.name(choice.iterations))),
+      client.runs.start.mutate(
+        sampleRequest(choice, copyOf === null ? words.name(choice.iterations) : nameOfCopy(copyOf)),
+      ),
     );
-    if (started) goTo({ screen: 'run', id: started.id, tab: 'overview' });
+    if (!started) return;
+    forget();
+    goTo({ screen: 'run', id: started.id, tab: 'overview' });
   };
   return (
-    <FormPage title={words.title} intro={words.intro} onSubmit={start}>
+    <FormPage
+      title={copyOf === null ? words.title : text.newRun.copyTitle(copyOf)}
+      intro={words.intro}
+      onSubmit={start}
+      problem={problem && <ProblemBar problem={problem} />}
+      actions={
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          icon={<PlayRegular />}
+          disabled={disabled || !choice}
+        >
+          {words.start}
+        </Button>
+      }
+    >
       <div className={styles.row}>
-        {count('iterations', words.iterations)}
+        {count('iterations', words.iterations, words.iterationsHint)}
         {count('seed', words.seed)}
         <Field label={words.alpha} {...wrong('alpha', words.badAlpha)}>
           <Input inputMode="decimal" value={form.alpha} onChange={(_, { value }) => set({ alpha: value })} />
@@ -106,19 +132,12 @@ export function SampleScreen() {
           />
         </Field>
       </div>
+      {(form.extra !== '' || initial.extra !== '') && (
+        <Field label={words.extra} {...wrong('extra', text.newRun.faults['open-quote'])}>
+          <Input value={form.extra} spellCheck={false} onChange={(_, { value }) => set({ extra: value })} />
+        </Field>
+      )}
       {choice && <CommandLine label={words.command} command={['sample', ...sampleArguments(choice)]} />}
-      {problem && <ProblemBar problem={problem} />}
-      <div>
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          icon={<PlayRegular />}
-          disabled={busy || !choice}
-        >
-          {words.start}
-        </Button>
-      </div>
     </FormPage>
   );
 }

@@ -1,16 +1,23 @@
+import { z } from 'zod';
+import { splitArguments } from '../new-run/split-arguments.ts';
 import { wholeNumber } from '../new-run/whole-number.ts';
-import { type Fault, type SampleChoice, worstOutcomes } from './sample-request.ts';
+import { FAULTS, type SampleChoice, worstOutcomes } from './sample-request.ts';
 
-/** The form of the sample, as it was typed. */
-export interface SampleForm {
-  iterations: string;
-  seed: string;
-  alpha: string;
-  perturbations: string;
-  misbehave: boolean;
-  fault: Fault;
-  faultIteration: string;
-}
+/** The form of the sample, as it was typed. It is also what a draft holds. */
+export const SampleForm = z.object({
+  iterations: z.string(),
+  seed: z.string(),
+  alpha: z.string(),
+  perturbations: z.string(),
+  misbehave: z.boolean(),
+  fault: z.enum(FAULTS),
+  faultIteration: z.string(),
+  /** Of a run that is duplicated: at that point in every attempt, or in every process; else in the first attempt. */
+  faultScope: z.enum(['', ':point', ':process']),
+  /** Further arguments, in one line. */
+  extra: z.string(),
+});
+export type SampleForm = z.infer<typeof SampleForm>;
 
 /** Least and greatest value of each count. */
 export const LIMITS = {
@@ -46,12 +53,16 @@ export function checkSample(form: SampleForm): {
   if (perturbations === null) faults.push('perturbations');
   if (alpha === null) faults.push('alpha');
   if (form.misbehave && faultIteration === null) faults.push('faultIteration');
+  const extra = splitArguments(form.extra);
+  if (!extra.ok) faults.push('extra');
   const complete = iterations !== null && seed !== null && perturbations !== null && alpha !== null;
-  if (!complete || faults.length > 0) return { choice: null, faults, worst: null };
+  if (!complete || !extra.ok || faults.length > 0) return { choice: null, faults, worst: null };
   const fault =
-    form.misbehave && faultIteration !== null ? { kind: form.fault, iteration: faultIteration } : null;
+    form.misbehave && faultIteration !== null
+      ? { kind: form.fault, iteration: faultIteration, scope: form.faultScope }
+      : null;
   return {
-    choice: { iterations, seed, perturbations, alpha, fault },
+    choice: { iterations, seed, perturbations, alpha, fault, extra: extra.args },
     faults,
     worst: worstOutcomes(alpha, perturbations),
   };

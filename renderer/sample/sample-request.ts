@@ -11,7 +11,9 @@ export interface SampleChoice {
   alpha: number;
   perturbations: number;
   /** null: let it run in peace. */
-  fault: { kind: Fault; iteration: number } | null;
+  fault: { kind: Fault; iteration: number; scope: '' | ':point' | ':process' } | null;
+  /** Further arguments. */
+  extra: readonly string[];
 }
 
 const INITIAL_POINTS = 5;
@@ -29,6 +31,7 @@ export const sampleArguments = (choice: SampleChoice): string[] => [
   String(choice.perturbations),
   '--seed',
   String(choice.seed),
+  ...choice.extra,
 ];
 
 /** The run that the sample screen asks for. */
@@ -37,7 +40,8 @@ export const sampleRequest = (choice: SampleChoice, name: string): RunRequest =>
   program: {
     kind: 'sample',
     args: sampleArguments(choice),
-    fault: choice.fault === null ? null : `${choice.fault.kind}@${choice.fault.iteration}`,
+    fault:
+      choice.fault === null ? null : `${choice.fault.kind}@${choice.fault.iteration}${choice.fault.scope}`,
   },
   total: choice.iterations,
   policy: { checkpoint: { every: CHECKPOINT_EVERY } },

@@ -44,11 +44,32 @@ export function formatClock(at: number): string {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
 }
 
-/** The time of day without seconds if `at` is of the same day as `nowMs`, else the date in the order that sorts. */
-export function formatMoment(at: number, nowMs: number): string {
+/** Words for days that are not today. */
+export interface DayWords {
+  yesterday(time: string): string;
+  /** `month` from 1; `year` is null where it is this one. */
+  onDate(day: number, month: number, year: number | null, time: string): string;
+}
+
+/**
+ * When something happened, as every list says it: `14:05` today, `Yesterday 14:05`, else with its date. `seconds` where
+ * events follow each other closely.
+ */
+export function formatMoment(
+  at: number,
+  nowMs: number,
+  words: DayWords,
+  precision: 'minutes' | 'seconds' = 'minutes',
+): string {
   const date = new Date(at);
-  if (date.toDateString() === new Date(nowMs).toDateString()) return formatClock(at).slice(0, 5);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
+  const now = new Date(nowMs);
+  const time = formatClock(at).slice(0, precision === 'minutes' ? 5 : 8);
+  // Not 24 hours back: days are 23 or 25 hours long where clocks are changed.
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (date.toDateString() === now.toDateString()) return time;
+  if (date.toDateString() === yesterday.toDateString()) return words.yesterday(time);
+  const year = date.getFullYear() === now.getFullYear() ? null : date.getFullYear();
+  return words.onDate(date.getDate(), date.getMonth() + 1, year, time);
 }
 
 /** An exit code as the system reports it and as 32 bits in hexadecimal: `-1073741819` and `0xC0000005`. */

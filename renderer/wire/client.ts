@@ -15,6 +15,10 @@ export interface Connection {
   state: ConnectionState;
   /** Why no host could be found, in a sentence, as the desktop says it; null when there is nothing to add to the state. */
   reason: string | null;
+  /** Since when no host answers, in milliseconds since 1970; null while one does. Every figure on the page is of then. */
+  lostAt: number | null;
+  /** Whether a host ever answered, so that there are figures at all. */
+  everConnected: boolean;
 }
 
 /** The wire to the host with its state. */
@@ -29,7 +33,7 @@ const PONG_WITHIN_MS = 5000;
 
 /** Opens the wire. It reconnects by itself; subscriptions go on behind the last item they saw. */
 export function openWire(findHost: FindHost): Wire {
-  let connection: Connection = { state: 'connecting', reason: null };
+  let connection: Connection = { state: 'connecting', reason: null, lostAt: null, everConnected: false };
   let token = '';
   /** Why the last search for the host failed: it stays said while the wire tries again. */
   let noHost: string | null = null;
@@ -37,7 +41,12 @@ export function openWire(findHost: FindHost): Wire {
   const become = (state: ConnectionState, reason: string | null = null) => {
     if (connection.state === 'refused') return;
     if (connection.state === state && connection.reason === reason) return;
-    connection = { state, reason };
+    connection = {
+      state,
+      reason,
+      lostAt: state === 'connected' ? null : (connection.lostAt ?? (state === 'lost' ? Date.now() : null)),
+      everConnected: connection.everConnected || state === 'connected',
+    };
     for (const listener of listeners) listener();
   };
   const socket = createWSClient({

@@ -33,6 +33,12 @@ export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get);
 }
 
+/** Since when the figures on the page stand still, because no host answers; null while they are live. */
+export function useStaleness(): number | null {
+  const { lostAt, everConnected } = useConnection();
+  return everConnected ? lostAt : null;
+}
+
 /** Rows of all runs, live; null before the host has answered. */
 export function useRuns(): readonly RunRow[] | null {
   const { runs } = useServices();

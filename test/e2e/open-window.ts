@@ -76,3 +76,9 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 /** How many iterations the screen says are done. */
 export const iterationShown = async (page: Page) =>
   Number(await page.locator('[data-iteration]').first().getAttribute('data-iteration'));
+
+/** The id in the address of the run that the window shows, once it shows one. */
+export async function startedRun(page: Page): Promise<string> {
+  await page.waitForURL(/#\/run\//);
+  return page.url().split('/').at(-2) ?? '';
+}

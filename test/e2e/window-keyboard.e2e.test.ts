@@ -1,23 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
 import { heading, iterationShown, show } from './open-window.ts';
+import { tabTo } from './tab-to.ts';
 
 const given = homeWithWindows();
-
-/** Presses Tab until the focus is on what is called so; fails if it never comes there. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 40; step++) {
-    await page.keyboard.press('Tab');
-    const here = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
-    });
-    if (here === name) return;
-  }
-  throw new Error(`The Tab key does not lead to "${name}".`);
-}
 
 describe('the window by keyboard alone', () => {
   it('has a checkpoint kept, and no longer', async () => {

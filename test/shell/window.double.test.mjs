@@ -46,6 +46,7 @@ test('the window', { timeout: 90_000 }, async (t) => {
         'openExternal',
         'pathOfDroppedFile',
         'pickFolder',
+        'pickProgram',
         'pickScript',
         'setTheme',
         'showRunFolder',
@@ -121,6 +122,7 @@ test('the window', { timeout: 90_000 }, async (t) => {
         `(${calling})(window.vigil).then((value) => ({ value }), (error) => ({ error: error.message }))`,
       );
     assert.deepEqual(await call((vigil) => vigil.pickScript()), { value: '/a/b.py' });
+    assert.deepEqual(await call((vigil) => vigil.pickProgram()), { value: '/a/b.py' });
     assert.deepEqual(await call((vigil) => vigil.openExternal('https://optuna.org/')), { value: undefined });
     assert.equal(record.openedLinks.at(-1), 'https://optuna.org/');
     assert.deepEqual(await call((vigil) => vigil.openExternal('https://optuna.org@evil.example/')), {

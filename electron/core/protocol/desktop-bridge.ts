@@ -18,6 +18,7 @@ export type ThemeChoice = z.infer<typeof ThemeChoice>;
 export const DESKTOP_CALLS = {
   endpoint: z.tuple([]),
   pickScript: z.tuple([]),
+  pickProgram: z.tuple([]),
   /** Folder the dialog begins in; null: the user's home. */
   pickFolder: z.tuple([z.string().max(32768).nullable()]),
   /** An https address. */
@@ -32,6 +33,8 @@ export interface DesktopBridge {
   endpoint(): Promise<DesktopEndpoint>;
   /** Lets the user choose a Python script: its absolute path, null if the dialog was cancelled. */
   pickScript(): Promise<string | null>;
+  /** Lets the user choose any file, for an interpreter: its absolute path, null if the dialog was cancelled. */
+  pickProgram(): Promise<string | null>;
   /** Lets the user choose a folder, beginning in `startIn`: its absolute path, null if the dialog was cancelled. */
   pickFolder(startIn: string | null): Promise<string | null>;
   /** Absolute path of a file dropped on the window (a DOM `File`); empty if it is not from the disk. Never leaves the preload script. */

@@ -43,6 +43,7 @@ export const shellText = {
   }),
 
   pickScript: { title: 'Choose a Python script', python: 'Python scripts', all: 'All files' },
+  pickProgram: { title: 'Choose an interpreter' },
   pickFolder: { title: 'Choose a folder' },
 
   notALink: 'Only https addresses are opened in the browser.',

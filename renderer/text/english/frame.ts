@@ -11,7 +11,7 @@ export const frame = {
   connection: {
     connecting: 'Connecting …',
     connected: 'Connected',
-    lost: 'Connection lost, trying again',
+    lost: 'Not live',
     refused: 'Refused',
   },
   connectionDetail: {
@@ -20,14 +20,24 @@ export const frame = {
     lost: 'Jobs are not affected. The figures stand still until the background host answers again.',
     refused: 'The background host does not know this window.',
   },
+  goneSince: (since: string) => `The background host has not answered since ${since}.`,
+  goneFigures: (since: string) => `Everything shown is as of ${since}; jobs go on without it.`,
+  goneTrying: 'Vigil keeps trying to reach it.',
+  noHostYet: 'The background host does not answer.',
+  staleTitle: (title: string) => `Not live: ${title}`,
   refusedTitle: 'This window has no valid key',
 };
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Words that many screens use. */
 export const common = {
   copied: 'Copied',
   copyOf: (what: string) => `Copy ${what}`,
   none: '–',
+  yesterday: (time: string) => `Yesterday ${time}`,
+  onDate: (day: number, month: number, year: number | null, time: string) =>
+    `${day} ${MONTHS[month - 1] ?? ''}${year === null ? '' : ` ${year}`}, ${time}`,
   of: (part: number, whole: number | null) => (whole === null ? String(part) : `${part}/${whole}`),
   cancel: 'Cancel',
   dismiss: 'Dismiss',

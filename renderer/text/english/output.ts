@@ -65,4 +65,5 @@ export const patterns = {
   remove: (name: string) => `Remove ${name}`,
   save: 'Save',
   saved: 'Saved',
+  discard: 'Discard changes',
 };

@@ -6,5 +6,8 @@ export const queue = {
   release: 'Release the queue',
   rerun: (count: number) => (count === 1 ? 'Re-run the failed one' : `Re-run the ${count} failed`),
   earlier: (name: string) => `Move ${name} up`,
+  remove: (name: string) => `Remove ${name} from the queue`,
+  asked: (moment: string) => `queued ${moment}`,
+  done: (progress: string) => `${progress} done`,
   later: (name: string) => `Move ${name} down`,
 };

@@ -29,6 +29,7 @@ export const run = {
   stop: 'Stop',
   stopHard: 'Stop hard',
   resume: 'Resume',
+  duplicate: 'Duplicate',
   startNext: 'Start the next attempt',
   leaveEnded: 'Leave it ended',
   showFolder: 'Show folder',

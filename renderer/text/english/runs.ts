@@ -16,6 +16,7 @@ export const runs = {
   },
   damaged: 'Damaged',
   silent: 'No sign of work',
+  lastSeen: (state: string) => `Last seen: ${state.toLowerCase()}`,
   ended: (moment: string) => `ended ${moment}`,
   restartIn: (duration: string) => `starts in ${duration}`,
   nextCheckpoint: (iteration: number) => `next at ${iteration}`,

@@ -6,7 +6,8 @@ describe('the address of a screen', () => {
     const routes: Route[] = [
       { screen: 'runs' },
       { screen: 'run', id: '20261121-031500-k3f9', tab: 'attempts' },
-      { screen: 'new-run' },
+      { screen: 'new-run', from: null },
+      { screen: 'new-run', from: '20261121-031500-k3f9' },
       { screen: 'sample' },
       { screen: 'patterns', run: null },
       { screen: 'patterns', run: '20261121-031500-k3f9' },

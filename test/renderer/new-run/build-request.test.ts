@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
-import { buildRequest, type NewRunForm, previewOfForm } from '../../../renderer/new-run/build-request.ts';
+import { buildRequest, previewOfForm } from '../../../renderer/new-run/build-request.ts';
+import { EMPTY_FORM, type NewRunForm } from '../../../renderer/new-run/new-run-form.ts';
 
 const form = (more: Partial<NewRunForm> = {}): NewRunForm => ({
+  ...EMPTY_FORM,
   script: ' C:\\jobs\\optimization.py ',
   interpreter: 'C:\\Python311\\python.exe',
-  folder: '',
-  name: '',
   arguments: '--iterations 30 --name "Lab 7"',
-  total: '',
-  checkpointEvery: '5',
-  overrides: '',
-  overrideStyle: 'option',
-  template: '',
-  resume: 'none',
-  resumeArguments: '',
   goal: 'maximise',
-  restart: true,
-  queue: false,
   ...more,
 });
 
@@ -68,7 +59,7 @@ describe('the form of a new run', () => {
         resume: 'arguments',
         resumeArguments: '--resume {checkpoint}',
         goal: 'minimise',
-        restart: false,
+        restart: 'never',
       }),
     ).toMatchObject({
       name: 'Lab 7',

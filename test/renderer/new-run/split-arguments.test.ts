@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitArguments } from '../../../renderer/new-run/split-arguments.ts';
+import { joinArguments, splitArguments } from '../../../renderer/new-run/split-arguments.ts';
 
 const split = (line: string) => {
   const answer = splitArguments(line);
@@ -32,4 +32,13 @@ describe('a line of arguments', () => {
       }),
     );
   });
+});
+
+test('arguments that were joined come apart as they were, whatever stands in them', () => {
+  const argument = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', "'", '\\', ' ', 'a') }));
+  fc.assert(
+    fc.property(fc.array(argument), (args) => {
+      expect(splitArguments(joinArguments(args))).toEqual({ ok: true, args });
+    }),
+  );
 });

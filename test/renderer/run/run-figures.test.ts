@@ -93,7 +93,7 @@ describe('the evidence of an attempt', () => {
   const facts = (exitCode: number | null, signal: number | null = null, unseen = false) => {
     const { judged } = died();
     if (!judged) throw new Error('died() has an ending');
-    const evidence = evidenceOf(died({ judged: { ...judged, exitCode, signal, unseen } }), english);
+    const evidence = evidenceOf(died({ judged: { ...judged, exitCode, signal, unseen } }), 0, english);
     return evidence.find(({ fact }) => fact === english.attempts.exit)?.value;
   };
 

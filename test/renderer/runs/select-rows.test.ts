@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectRows } from '../../../renderer/runs/select-rows.ts';
+import { outsideQueue, selectRows } from '../../../renderer/runs/select-rows.ts';
 import { sparkPath } from '../../../renderer/runs/spark-path.ts';
 import { row } from '../run-state.ts';
 
@@ -35,6 +35,12 @@ describe('the rows that are listed', () => {
     expect(names('sweep 한글')).toEqual(['Alpha sweep 한글']);
     expect(names('dddd')).toEqual(['Newest']);
     expect(names('nothing like it')).toEqual([]);
+  });
+
+  test('leave out what the queue shows: a run that waits for its turn', () => {
+    expect(
+      outsideQueue([row({ phase: 'queued' }), row({ phase: 'running' })]).map(({ phase }) => phase),
+    ).toEqual(['running']);
   });
 
   test('pass the filter', () => {

@@ -11,6 +11,8 @@ const form = (more: Partial<SampleForm> = {}): SampleForm => ({
   misbehave: true,
   fault: 'silent',
   faultIteration: '13',
+  faultScope: '',
+  extra: '',
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../renderer/text/en.ts';
 import {
   formatBytes,
   formatDuration,
@@ -59,8 +60,22 @@ describe('figures', () => {
   });
 });
 
-test('a moment is a time of day today, and a date on any other day', () => {
-  const noon = new Date(2026, 10, 21, 12, 30).getTime();
-  expect(formatMoment(noon, noon + 3_600_000)).toBe('12:30');
-  expect(formatMoment(noon, noon + 86_400_000)).toBe('2026-11-21');
+describe('a moment', () => {
+  const at = new Date(2026, 10, 21, 12, 30, 5).getTime();
+  const told = (now: Date, precision?: 'seconds') =>
+    formatMoment(at, now.getTime(), english.common, precision);
+
+  test('of today is a time of day', () => {
+    expect(told(new Date(2026, 10, 21, 23, 59))).toBe('12:30');
+    expect(told(new Date(2026, 10, 21, 12, 31), 'seconds')).toBe('12:30:05');
+  });
+
+  test('of yesterday says so, however few hours ago that was', () => {
+    expect(told(new Date(2026, 10, 22, 0, 1))).toBe('Yesterday 12:30');
+  });
+
+  test('of an earlier day has its date, and its year if that is another', () => {
+    expect(told(new Date(2026, 10, 23, 12, 0))).toBe('21 Nov, 12:30');
+    expect(told(new Date(2027, 0, 1, 12, 0))).toBe('21 Nov 2026, 12:30');
+  });
 });

@@ -1,0 +1,238 @@
+import { Button, Field, Input, makeStyles, Select, Switch } from '@fluentui/react-components';
+import { EraserRegular, FolderOpenRegular, PlayRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { Goal } from '../../electron/core/protocol/basics.ts';
+import { RestartMode } from '../../electron/core/protocol/restart-policy.ts';
+import { goTo } from '../frame/route.ts';
+import { CommandLine } from '../parts/CommandLine.tsx';
+import { FormPage } from '../parts/FormPage.tsx';
+import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { useCall } from '../parts/use-call.ts';
+import { useText } from '../text/window-text.ts';
+import { useServices } from '../wire/wire-context.ts';
+import { buildRequest, type FormFaults, previewOfForm } from './build-request.ts';
+import { DropTarget } from './DropTarget.tsx';
+import { EnvironmentFields } from './EnvironmentFields.tsx';
+import { InterpreterField } from './InterpreterField.tsx';
+import type { NewRunForm } from './new-run-form.ts';
+import { OverrideFields } from './OverrideFields.tsx';
+import { plainPath } from './plain-path.ts';
+import { ResumeFields } from './ResumeFields.tsx';
+import { ScriptField } from './ScriptField.tsx';
+import { useFilledForm } from './use-filled-form.ts';
+
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridAutoColumns: 'auto',
+    gridAutoFlow: 'column',
+    gap: '8px',
+    alignItems: 'end',
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+  },
+  queue: { marginLeft: 'auto' },
+});
+
+interface NewRunFieldsProps {
+  draftKey: string;
+  initial: NewRunForm;
+  /** Name of the run that is duplicated; null for a run from nothing. */
+  copyOf: string | null;
+}
+
+/** The form of a job of the user's own. */
+export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
+  const styles = useStyles();
+  const text = useText();
+  const words = text.newRun;
+  const { wire, bridge } = useServices();
+  const { form, set, forget, report, looking } = useFilledForm(draftKey, initial);
+  const [faults, setFaults] = useState<FormFaults>({});
+  /** What stood in the form before it was cleared, to bring it back. */
+  const [cleared, setCleared] = useState<NewRunForm | null>(null);
+  const { busy, disabled, problem, call } = useCall();
+  const preview = previewOfForm(form);
+  const sentenceOf = (field: keyof NewRunForm) => {
+    const fault = faults[field];
+    return fault ? words.faults[fault] : null;
+  };
+  const setAnew = (given: Partial<NewRunForm>) => {
+    setFaults({});
+    setCleared(null);
+    set(given);
+  };
+  const change =
+    (field: keyof NewRunForm) =>
+    (_: unknown, { value }: { value: string }) => {
+      setFaults({ ...faults, [field]: undefined });
+      setCleared(null);
+      set({ [field]: value });
+    };
+  const faultOf = (field: keyof NewRunForm) => {
+    const fault = faults[field];
+    return fault ? { validationState: 'error' as const, validationMessage: words.faults[fault] } : {};
+  };
+  const start = async () => {
+    const built = buildRequest(form);
+    setFaults(built.ok ? {} : built.faults);
+    if (!built.ok) return;
+    const started = await call(() => wire.client.runs.start.mutate(built.request));
+    if (!started) return;
+    forget();
+    goTo({ screen: 'run', id: started.id, tab: 'overview' });
+  };
+  const clear = () => {
+    setFaults({});
+    setCleared(form);
+    set(initial);
+  };
+
+  return (
+    <DropTarget onScript={(path) => set({ script: path })}>
+      <FormPage
+        title={copyOf === null ? words.title : words.copyTitle(copyOf)}
+        intro={copyOf === null ? words.intro : words.copyIntro}
+        onSubmit={start}
+        problem={problem && <ProblemBar problem={problem} />}
+        actions={
+          <>
+            <Button
+              type="submit"
+              appearance="primary"
+              size="large"
+              icon={<PlayRegular />}
+              disabled={disabled}
+            >
+              {busy ? words.starting : words.start}
+            </Button>
+            <Button
+              size="large"
+              appearance="subtle"
+              icon={<EraserRegular />}
+              onClick={() => (cleared ? setAnew(cleared) : clear())}
+            >
+              {cleared ? words.undoClear : words.clear}
+            </Button>
+            <Switch
+              className={styles.queue}
+              label={words.queue}
+              checked={form.queue}
+              onChange={(_, { checked }) => set({ queue: checked })}
+            />
+          </>
+        }
+      >
+        <ScriptField
+          value={form.script}
+          report={report}
+          looking={looking}
+          fault={sentenceOf('script')}
+          onChange={(value) => change('script')(null, { value })}
+        />
+        <InterpreterField
+          form={form}
+          found={report?.interpreters ?? []}
+          fault={sentenceOf('otherInterpreter')}
+          set={setAnew}
+        />
+        <div className={styles.pair}>
+          <Field label={words.folder}>
+            <Input
+              value={form.folder}
+              placeholder={report?.folder}
+              spellCheck={false}
+              onChange={change('folder')}
+              onBlur={() => set({ folder: plainPath(form.folder) })}
+            />
+          </Field>
+          {bridge && (
+            <Button
+              icon={<FolderOpenRegular />}
+              aria-label={words.browseFor(words.folder)}
+              onClick={async () => {
+                const folder = await bridge.pickFolder(form.folder || report?.folder || null);
+                if (folder !== null) set({ folder });
+              }}
+            >
+              {words.browse}
+            </Button>
+          )}
+        </div>
+        <Field label={words.arguments} hint={words.argumentsHint} {...faultOf('arguments')}>
+          <Input value={form.arguments} onChange={change('arguments')} spellCheck={false} />
+        </Field>
+        <EnvironmentFields
+          variables={form.environment}
+          fault={sentenceOf('environment')}
+          onChange={(environment) => setAnew({ environment })}
+        />
+        <OverrideFields
+          form={form}
+          faults={{ overrides: sentenceOf('overrides'), template: sentenceOf('template') }}
+          set={setAnew}
+        />
+        {preview && (
+          <CommandLine
+            label={words.command}
+            command={[
+              ...Object.entries(preview.env).map(([name, value]) => `${name}=${value}`),
+              ...preview.command,
+            ]}
+          />
+        )}
+        <div className={styles.row}>
+          <Field label={words.total} hint={words.totalHint} {...faultOf('total')}>
+            <Input inputMode="numeric" value={form.total} onChange={change('total')} />
+          </Field>
+          <Field label={words.checkpointEvery} {...faultOf('checkpointEvery')}>
+            <Input inputMode="numeric" value={form.checkpointEvery} onChange={change('checkpointEvery')} />
+          </Field>
+          <Field label={words.name}>
+            <Input
+              value={form.name}
+              maxLength={80}
+              placeholder={words.namePlaceholder}
+              onChange={change('name')}
+            />
+          </Field>
+        </div>
+        <ResumeFields form={form} fault={sentenceOf('resumeArguments')} set={setAnew} />
+        <div className={styles.row}>
+          <Field label={words.goal}>
+            <Select
+              value={form.goal ?? ''}
+              onChange={(_, { value }) => set({ goal: Goal.options.find((each) => each === value) ?? null })}
+            >
+              <option value="">{words.goalAsTold}</option>
+              {Goal.options.map((goal) => (
+                <option key={goal} value={goal}>
+                  {words.goals[goal]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={words.restart}>
+            <Select
+              value={form.restart}
+              onChange={(_, { value }) =>
+                set({ restart: RestartMode.options.find((each) => each === value) ?? 'auto' })
+              }
+            >
+              {RestartMode.options.map((mode) => (
+                <option key={mode} value={mode}>
+                  {words.restartModes[mode]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </FormPage>
+    </DropTarget>
+  );
+}
