@@ -90,6 +90,7 @@ export function createHostServices(
     async showRun(id) {
       const run = registry.get(id);
       if (!run) return refuse({ code: 'no-such-run', id });
+      void run.supervisor?.lookAgain();
       const delta = deltaOf(run, 0);
       if (!delta || !run.state) return refuse(run.row().problem ?? { code: 'no-such-run', id });
       return { ok: true, value: { ...delta, spec: run.state.spec, folder: run.folder } };
@@ -123,13 +124,18 @@ export function createHostServices(
           ? DONE
           : refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
       }),
-    changeSettings: async (id, changes) =>
-      withRun(id, ({ supervisor, state, row }) => {
+    judgeAgain: async (id) => withRun(id, ({ supervisor }) => supervisor.judgeAgain()),
+    async changeSettings(id, changes) {
+      const changed = withRun(id, ({ supervisor, state, row }) => {
         const wanted = settingsToChange(state.spec, changes);
         return wanted === null
           ? DONE
           : act({ supervisor, row }, { kind: 'settings-changed', changes: wanted });
-      }),
+      });
+      // Who looks next sees the verdict that follows from it.
+      await registry.get(id)?.supervisor?.lookAgain();
+      return changed;
+    },
     answerRun: async (id, start) =>
       withRun(id, ({ supervisor, state, row }) => {
         if (state.phase !== 'asking') return refuse({ code: 'run-not-asking', id });
@@ -150,6 +156,7 @@ export function createHostServices(
     watchRuns: (after, signal) => watchRows(registry, `${info.pid}-${info.startedAt}`, after, signal),
     async *followRun(id, after, signal) {
       const run = registry.get(id);
+      void run?.supervisor?.lookAgain();
       if (run) yield* watchRun(run, after, signal);
     },
 

@@ -100,6 +100,7 @@ export const delta = (more: Partial<RunDelta> = {}): RunDelta => ({
   checkpoints: [],
   reading: { from: null, recognizer: null, by: null, confidence: null, candidates: [] },
   notes: [],
+  rejudgement: null,
   ...more,
 });
 

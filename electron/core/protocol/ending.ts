@@ -226,6 +226,7 @@ export const Decision = z.discriminatedUnion('action', [
       'not-started',
       'arguments-rejected',
       'recycled-in-vain',
+      'ended-before',
     ]),
     /** For `start-limit`: how the first attempt ended, since later ones often fail differently. */
     first: JudgedEnding.nullable().default(null),

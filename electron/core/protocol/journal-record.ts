@@ -13,6 +13,7 @@ import {
   Uncaught,
 } from './ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
+import { EndingCircumstances, RejudgedBecause } from './rejudgement.ts';
 import { SettingsChange } from './run-settings.ts';
 import { SessionEnd } from './session-end.ts';
 import { SuspicionFacts } from './suspicion.ts';
@@ -237,6 +238,19 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     /** Last lines of output without control sequences, at most 20. */
     lastLines: z.array(z.string()),
     decision: Decision,
+    /** What else was known then, by which it can be judged again; missing in older journals. */
+    circumstances: EndingCircumstances.optional(),
+  }),
+  /**
+   * The newest attempt of a run that has ended was judged again, with what is known now. Outcome and verdict of the run follow
+   * from this one; it starts nothing and takes nothing back.
+   */
+  z.object({
+    kind: z.literal('run-rejudged'),
+    attempt: AttemptNumber,
+    judged: JudgedEnding,
+    decision: Decision,
+    because: RejudgedBecause,
   }),
   /** Settings were changed after the start. `run.json` stays what was asked. */
   z.object({ kind: z.literal('settings-changed'), changes: SettingsChange }),

@@ -30,6 +30,7 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('run-already-living'), id: z.string() }),
   z.object({ code: z.literal('run-not-queued'), id: z.string() }),
   z.object({ code: z.literal('run-finished'), id: z.string() }),
+  z.object({ code: z.literal('run-not-ended'), id: z.string() }),
   z.object({ code: z.literal('run-not-asking'), id: z.string() }),
   /** The user's own patterns: a file that was edited by hand. */
   z.object({ code: z.literal('patterns-unreadable'), path: z.string(), detail: z.string() }),

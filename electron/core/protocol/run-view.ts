@@ -11,7 +11,7 @@ import {
   Sha256,
 } from './basics.ts';
 import { CheckpointOwner, VerifiedLevel } from './checkpoint.ts';
-import { Decision, JudgedEnding, Outcome, ResumeFrom } from './ending.ts';
+import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from './ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { Problem } from './problem.ts';
 import { RunSpec } from './run-spec.ts';
@@ -177,6 +177,8 @@ export const RunDelta = z.object({
   attempts: z.array(AttemptView),
   checkpoints: z.array(CheckpointView),
   reading: ReadingView,
+  /** How today's rules judge a run that has ended, if that differs from its verdict: it can be judged again; else null. */
+  rejudgement: z.object({ outcome: Outcome, class: EndingClass }).nullable().default(null),
   /** The last 50. */
   notes: z.array(NoteView),
 });

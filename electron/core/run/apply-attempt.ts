@@ -1,8 +1,13 @@
+import { bootAtTime } from '../ending/boot.ts';
+import type { Decision, JudgedEnding, Outcome } from '../protocol/ending.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import { newestAttempt, type RunState, verifiedIteration } from './run-state.ts';
+import type { EndingCircumstances } from '../protocol/rejudgement.ts';
+import { addNote } from './add-note.ts';
+import { type KnownAttempt, newestAttempt, type RunState, verifiedIteration } from './run-state.ts';
 
 type Starting = Extract<JournalEntry, { kind: 'attempt-starting' }>;
 type Ended = Extract<JournalEntry, { kind: 'attempt-ended' }>;
+type Rejudged = Extract<JournalEntry, { kind: 'run-rejudged' }>;
 
 /** Another attempt begins: what was said of the one before says nothing of it. */
 export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Starting, at: number): void {
@@ -13,6 +18,7 @@ export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Sta
     from,
     plan,
     boot,
+    ending: null,
     verifiedAtStart: verifiedIteration(state),
     verifiedAtEnd: 0,
     hasUnreadable: false,
@@ -39,7 +45,7 @@ export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Sta
 /** The newest attempt is over, and it is decided how the run goes on. */
 export function endAttempt(
   state: RunState,
-  { attempt: number, facts, judged, decision, lastLines }: Ended,
+  { attempt: number, facts, startFailure, judged, decision, lastLines, circumstances }: Ended,
   at: number,
 ): void {
   const attempt = newestAttempt(state);
@@ -50,8 +56,32 @@ export function endAttempt(
     attempt.decision = decision;
     attempt.verifiedAtEnd = verifiedIteration(state);
     attempt.lastLines = lastLines;
+    attempt.ending = { facts, startFailure, ...(circumstances ?? circumstancesOf(attempt, judged)), at };
     attempt.outputBytes = facts?.outputBytes ?? attempt.outputBytes;
   }
+  settle(state, decision, at);
+}
+
+/** The newest attempt of a run that has ended was judged again. */
+export function rejudgeAttempt(
+  state: RunState,
+  { attempt: number, judged, decision, because }: Rejudged,
+  at: number,
+): void {
+  const attempt = newestAttempt(state);
+  if (attempt?.attempt !== number || state.phase !== 'ended') return;
+  addNote(state, { at, code: 'judged-again', detail: `${because} ${state.outcome} ${outcomeOf(decision)}` });
+  attempt.seq = state.seq;
+  attempt.judged = judged;
+  attempt.decision = decision;
+  attempt.verifiedAtEnd = verifiedIteration(state);
+  state.rejudgePending = null;
+  const { endedAt } = state;
+  settle(state, decision, at);
+  state.endedAt = endedAt;
+}
+
+function settle(state: RunState, decision: Decision, at: number): void {
   state.withoutProgress = decision.ledger.withoutProgress;
   state.nextPlan = decision.action === 'end' ? null : decision.plan;
   if (decision.action === 'restart') {
@@ -61,3 +91,18 @@ export function endAttempt(
     state.endedAt = at;
   }
 }
+
+const outcomeOf = (decision: Decision): Outcome | null =>
+  decision.action === 'end' ? decision.outcome : null;
+
+/** What older journals do not tell of an ending, from how it was judged. */
+function circumstancesOf({ boot, endedAt }: KnownAttempt, { because }: JudgedEnding): EndingCircumstances {
+  return {
+    watched: because !== 'session-ended',
+    boot: because === 'machine-restarted' ? anotherThan(boot) : boot,
+    wokeAt: because === 'machine-slept' ? endedAt : null,
+  };
+}
+
+const anotherThan = (boot: string | null): string | null =>
+  boot?.startsWith('at ') ? bootAtTime(0) : boot && `not ${boot}`;

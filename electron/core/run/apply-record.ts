@@ -1,7 +1,9 @@
+// Long because it names every kind of record beside what it changes.
+
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { Phase } from '../protocol/run-view.ts';
 import { addNote } from './add-note.ts';
-import { beginAttempt, endAttempt } from './apply-attempt.ts';
+import { beginAttempt, endAttempt, rejudgeAttempt } from './apply-attempt.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
 import { absorbMetrics, absorbObservation, absorbRead, giveUpRead } from './apply-observation.ts';
 import { applySettings } from './apply-settings.ts';
@@ -10,6 +12,7 @@ import type { ReadRecord } from './brief-observation.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
 import { beginScript, endScript } from './script-end.ts';
+import { whyRejudge } from './why-rejudge.ts';
 
 /** Notes that say that something the job told may have been missed. */
 const UNREADABLE: ReadonlySet<string> = new Set(['event-unreadable', 'output-unreadable']);
@@ -80,10 +83,12 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   }
   if (endedByStop) {
     state.outcome = 'stopped';
+    state.isStoppedBetween = true;
     state.endedAt = at;
     state.nextAttemptAt = null;
   }
   absorb(state, entry, at);
+  state.rejudgePending ??= whyRejudge(state, entry);
   return effects;
 }
 
@@ -221,8 +226,13 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
     case 'attempt-ended':
       endAttempt(state, entry, at);
       return;
+    case 'run-rejudged':
+      rejudgeAttempt(state, entry, at);
+      return;
     case 'resume-requested':
       state.stopRequested = null;
+      state.isStoppedBetween = false;
+      state.rejudgePending = null;
       clearSuspicion(state);
       state.resumedAt = at;
       state.attemptsBeforeResume = state.attempts.length;

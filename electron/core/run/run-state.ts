@@ -1,11 +1,15 @@
+// Long because the state of a run has all its fields in one place, each with its meaning.
+
 import type { Goal, Measured } from '../protocol/basics.ts';
 import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { EndedByUs, Outcome, Uncaught } from '../protocol/ending.ts';
 import type { AttemptPlan } from '../protocol/ladder.ts';
+import type { RejudgedBecause } from '../protocol/rejudgement.ts';
 import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
 import type { SuspicionView } from '../protocol/suspicion.ts';
 import type { LateDetails, ObservationDetails } from './brief-observation.ts';
+import type { StoredEnding } from './rejudge.ts';
 import type { Script } from './script-end.ts';
 
 /** An observation with the journal record that made it known. */
@@ -31,6 +35,8 @@ export interface KnownAttempt extends AttemptView {
   hasUnreadable: boolean;
   /** Which start of the machine it began in; null if that cannot be told. */
   boot: string | null;
+  /** What the journal keeps of its ending; null while it lives. */
+  ending: StoredEnding | null;
 }
 
 /** A checkpoint that Vigil wrote. */
@@ -118,6 +124,10 @@ export interface RunState {
   stopRequested: 'ask' | 'kill' | null;
   /** Why we end the newest attempt though its run goes on; null: we do not. */
   endedByUs: EndedByUs | null;
+  /** True if it was stopped while no attempt lived. */
+  isStoppedBetween: boolean;
+  /** Why its end is to be judged again, and has not been yet; null: it is not. */
+  rejudgePending: RejudgedBecause | null;
   /** Attempts in a row that ended without a new iteration. */
   withoutProgress: number;
   /** When a person last had the run go on; 0 if never. */
@@ -170,6 +180,8 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   highestIteration: 0,
   stopRequested: null,
   endedByUs: null,
+  isStoppedBetween: false,
+  rejudgePending: null,
   resumedAt: 0,
   attemptsBeforeResume: 0,
   nextPlan: null,

@@ -63,7 +63,7 @@ function hangOf(state: RunState): HangNow | null {
 
 /** An attempt as clients see it. */
 function viewOf(attempt: KnownAttempt): AttemptView {
-  const { seq, worked, verifiedAtStart, verifiedAtEnd, hasUnreadable, boot, ...seen } = attempt;
+  const { seq, worked, verifiedAtStart, verifiedAtEnd, hasUnreadable, boot, ending, ...seen } = attempt;
   return seen;
 }
 
@@ -140,6 +140,7 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     attempts: state.attempts.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),
     reading: readingOf(state),
+    rejudgement: null,
     notes: [...state.notes],
   };
 }

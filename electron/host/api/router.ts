@@ -51,6 +51,10 @@ export const router = t.router({
       .input(ById)
       .output(Done)
       .mutation(({ ctx, input }) => ctx.resumeRun(input.id)),
+    judgeAgain: call
+      .input(ById)
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.judgeAgain(input.id)),
     changeSettings: call
       .input(ById.extend({ changes: SettingsChange }))
       .output(Done)

@@ -30,6 +30,8 @@ export interface HostServices {
   stopRun(id: string, hard: boolean): Promise<Done>;
   /** Lets a run that has ended, but is not finished, go on from its last checkpoint. */
   resumeRun(id: string): Promise<Done>;
+  /** Judges the newest attempt of a run that has ended by today's rules. Starts nothing. */
+  judgeAgain(id: string): Promise<Done>;
   /** Changes settings of a run, whether it lives or has ended. What is as wished already is no change. */
   changeSettings(id: string, changes: SettingsChange): Promise<Done>;
   /** Keeps a checkpoint that Vigil wrote from being tidied away, or no longer. */

@@ -1,5 +1,6 @@
-import { appendFileSync, closeSync, fstatSync, readSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, readSync, statSync } from 'node:fs';
 import { openRegularSync } from '../../platform/regular-file.ts';
+import type { LiveRun } from './live-run.ts';
 
 /** A whole line of events.jsonl and the position behind it. */
 export interface EventLine {
@@ -64,6 +65,15 @@ function openIfThere(path: string): number | null {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
+  }
+}
+
+/** Whether events.jsonl has grown behind what is journaled, of a run whose file is no longer watched. */
+export function hasLateWords({ paths, state }: Pick<LiveRun, 'paths' | 'state'>): boolean {
+  try {
+    return statSync(paths.events).size > state.eventsOffset;
+  } catch {
+    return false;
   }
 }
 

@@ -22,6 +22,8 @@ interface Ways {
   waitForRetry(): void;
   askToEnd(): void;
   release(): void;
+  /** What came after the end of a run is taken up. */
+  lookAgain(): Promise<void>;
   /** Something has changed that is not in the journal. */
   changed(): void;
 }
@@ -35,6 +37,7 @@ export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
   // Of one that may live, all is read anew when that is known.
   if (newestAttempt(state)?.endedAt !== null) void watches.output.takeUpReread();
   if (state.phase === 'ended') {
+    void ways.lookAgain();
     if (!existsSync(paths.keeperFile)) return;
     if (await line.connect()) return ways.release();
     // It does not answer, or its file is damaged, which it mends itself: nobody else would ever tell it to go.

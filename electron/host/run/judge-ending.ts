@@ -5,6 +5,7 @@ import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts'
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { ATTEMPT_FILES, attemptFolder } from '../../core/protocol/run-folder.ts';
 import { judgeAttempt } from '../../core/run/judge-attempt.ts';
+import type { EndingFiles } from '../../core/run/rejudge.ts';
 import type { RunState } from '../../core/run/run-state.ts';
 import { NOT_ASKED } from '../forensics/system-log.ts';
 import type { Witness } from '../forensics/witness.ts';
@@ -36,6 +37,8 @@ export async function examineEnding(
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
   const faults = readFaults(runFolder, attempt);
+  const { facts, startFailure, watched } = ending;
+  const circumstances = () => ({ watched, boot: witness.boot, wokeAt: witness.wokeAt() });
   const judge = ({ evidence, state: evidenceState } = NOT_ASKED) =>
     judgeAttempt(state, {
       ...ending,
@@ -43,11 +46,9 @@ export async function examineEnding(
       faults,
       evidence,
       evidenceState,
-      boot: witness.boot,
-      wokeAt: witness.wokeAt(),
+      ...circumstances(),
       nowMs: nowMs(),
     });
-  const { facts, startFailure } = ending;
   const first = judge();
   const { judged } = first;
   const { seq } = state;
@@ -60,7 +61,26 @@ export async function examineEnding(
     // Judging takes a millisecond or two of a restart; once is enough if nothing came between.
     ...(findings === NOT_ASKED && state.seq === seq ? first : judge(findings)),
     lastLines: lastLines(tail, LINES_KEPT),
+    circumstances: circumstances(),
   });
+}
+
+/**
+ * What files tell of the ending of an attempt that printed so many bytes, to judge it again; null if what it printed is away
+ * or cannot be read now.
+ */
+export function readEndingFiles(runFolder: string, attempt: number, outputBytes: number): EndingFiles | null {
+  const tail = readTail(runFolder, attempt);
+  if (tail === '' && outputBytes > 0 && !hasOutput(runFolder, attempt)) return null;
+  return { tail, faults: readFaults(runFolder, attempt) };
+}
+
+function hasOutput(runFolder: string, attempt: number): boolean {
+  try {
+    return readOutputTail(join(runFolder, attemptFolder(attempt)), 1).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The end of what Python's fault handler wrote; empty if there is nothing, as after nearly every attempt. */

@@ -79,6 +79,7 @@ export function openRegistry(
     run.changed.notify();
     run.grown.notify();
     changed.notify();
+    if (run.state?.phase === 'ended' && run.state.rejudgePending) void run.supervisor?.lookAgain();
     if (run.state?.phase === 'ended') clock.after(INDEX_AFTER_MS, () => rememberIfOver(run));
   }
 

@@ -81,7 +81,9 @@ export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
   const newest = delta.attempts.at(-1);
   if (newest && newest.endedAt === null)
     newest.outputBytes = Math.max(newest.outputBytes, run.supervisor?.outputEnd() ?? 0);
-  return { ...delta, row: run.row(), reading: { ...delta.reading, ...readingNow(run) } };
+  const offer = run.supervisor?.offeredVerdict() ?? null;
+  const rejudgement = offer && { outcome: offer.decision.outcome, class: offer.judged.class };
+  return { ...delta, rejudgement, row: run.row(), reading: { ...delta.reading, ...readingNow(run) } };
 }
 
 /** What only the host knows of the reading: how sure it is, and what else there is. */

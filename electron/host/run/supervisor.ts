@@ -3,8 +3,10 @@
 import type { OutputReading } from '../../core/output/read-output.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
+import type { Answer } from '../../core/protocol/problem.ts';
 import { step } from '../../core/run/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
+import type { Verdict } from '../../core/run/rejudge.ts';
 import { newestAttempt, waitLeftMs } from '../../core/run/run-state.ts';
 import { endAttempt, userStop } from '../../core/run/stop-graces.ts';
 import type { Clock } from '../clock.ts';
@@ -16,10 +18,12 @@ import type { Patterns } from '../store/pattern-file.ts';
 import { askForCleaning } from './ask-for-cleaning.ts';
 import type { Programs } from './attempt-command.ts';
 import { createBeginning } from './begin-attempt.ts';
+import { hasLateWords } from './event-feed.ts';
 import { createEventIntake } from './event-intake.ts';
 import { findOut, meetStranger } from './find-out.ts';
 import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { endNothing, type JobWatches, rest } from './job-watches.ts';
+import { createJudgingAgain } from './judge-again.ts';
 import { createKeeperLine, type KeeperEvents } from './keeper-line.ts';
 import { watchForSilence } from './keeper-silence.ts';
 import { createLingerWatch } from './linger-watch.ts';
@@ -33,6 +37,8 @@ import { createStartWatch } from './start-watch.ts';
 
 /** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
 const TRY_AGAIN_MS = 1_000;
+/** What a job, or a child that it left behind, says after its end is looked for this long after it, and whenever somebody looks. */
+const LOOK_AGAIN_AFTER_MS = [10_000, 60_000];
 
 /** What carries one run through its life: it does what the phase table says, and knows nothing of clients. */
 export interface Supervisor {
@@ -52,6 +58,12 @@ export interface Supervisor {
   reading(): OutputReading | null;
   /** Has the iterations be read by another recognizer, in all attempts anew; null: by none. False if the disk refused. */
   chooseRecognizer(recognizer: string | null): boolean;
+  /** Takes up what was said after the end of a run that has ended, and judges it again if that is due. Resolves when it is done. */
+  lookAgain(): Promise<void>;
+  /** How today's rules judge a run that has ended, if that differs from its verdict; else null. */
+  offeredVerdict(): Verdict | null;
+  /** Judges a run that has ended by today's rules. */
+  judgeAgain(): Answer<null>;
   /** When the living attempt is ended because it hangs, unless it goes on; null: not as things stand. */
   hangEndsAt(): number | null;
   /** Gives the living attempt's terminal another size. */
@@ -98,6 +110,7 @@ export function superviseRun(
   });
   const line = createKeeperLine(run.paths.folder, programs, keeperEvents());
   const watches = jobWatches();
+  const judging = createJudgingAgain(run);
   const duty: RunDuty = {
     ...createPersistence(run, clock, carryOut, hasLeft),
     ...{ run, line, watches, programs, clock, witness, hasLeft },
@@ -113,7 +126,7 @@ export function superviseRun(
     tryLater: () => retryAfter(TRY_AGAIN_MS),
     startFailed: (failure) => finishAttempt(duty, failure.attempt, null, failure),
   });
-  const ways = { beginning, silence, waitForRetry, askToEnd, release, changed };
+  const ways = { beginning, silence, waitForRetry, askToEnd, release, lookAgain, changed };
   const reconcile = () => findOut(duty, ways);
 
   const effects: Record<Effect, () => void> = {
@@ -228,12 +241,24 @@ export function superviseRun(
     else line.send(userStop(state.stopRequested === 'kill'));
   }
 
+  /** What came after the end is read while nothing else of the run is under way. */
+  async function lookAgain(): Promise<void> {
+    if (state.phase !== 'ended') return;
+    if (hasLateWords(run)) watches.events.look();
+    queue.add(async () => {
+      await watches.output.takeUpReread();
+      if (!left) judging.ifDue();
+    });
+    await queue.idle();
+  }
+
   function release(): void {
     cancelTimer();
     endNothing(watches);
     rest(watches);
     silence.over();
     run.unhinder();
+    for (const afterMs of LOOK_AGAIN_AFTER_MS) clock.after(afterMs, () => void lookAgain());
     // Only an attempt that the journal does not know can still live here.
     if (line.living() && state.stopRequested) line.send({ kind: 'stop', how: 'kill' });
     // If this host dies now, only a keeper calls the next one: ours stays until the next run has its own.
@@ -281,6 +306,9 @@ export function superviseRun(
     },
     reading: watches.output.reading,
     chooseRecognizer: watches.output.choose,
+    lookAgain,
+    offeredVerdict: judging.offer,
+    judgeAgain: judging.now,
     hangEndsAt: watches.hang.endsAt,
     resize: line.resize,
     leave: async () => {

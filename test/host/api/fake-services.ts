@@ -25,6 +25,7 @@ export function fakeServices(replaced: Partial<HostServices> = {}): HostServices
     startRun: async () => refused,
     stopRun: async () => refused,
     resumeRun: async () => refused,
+    judgeAgain: async () => refused,
     changeSettings: async () => refused,
     pinCheckpoint: async () => refused,
     patterns: () => ({ ok: true, value: [] }),

@@ -1,4 +1,6 @@
+import type { Outcome } from '../ending.ts';
 import { nameOfRecognizer } from '../recognizer.ts';
+import type { RejudgedBecause } from '../rejudgement.ts';
 import type { Catalogue } from './catalogue.ts';
 import { englishDecision, englishPlan } from './english-decision.ts';
 import { englishEnding } from './english-ending.ts';
@@ -15,6 +17,33 @@ const START_NOT_LOADED: Record<string, string> = {
   '-S': `${WITHOUT_START} Its option -S keeps Python from reading sitecustomize; leave it out to have them.`,
   silent: `${WITHOUT_START} Its Python did not read PYTHONPATH within ten seconds: it may be an embedded one with a ._pth file, be older than 3.8, or have been started without the environment.`,
 };
+
+const OUTCOMES: Record<Outcome, string> = {
+  finished: 'Finished',
+  stopped: 'Stopped',
+  failed: 'Failed',
+  unconfirmed: 'Ended, not confirmed',
+};
+
+const JUDGED_AGAIN: Record<RejudgedBecause, string> = {
+  settings: 'its settings were changed',
+  reading: 'its output was read in another way',
+  output: 'it was heard of after its end',
+  rules: 'you asked for it',
+};
+
+const isOutcome = (word: string): word is Outcome => Object.hasOwn(OUTCOMES, word);
+const isReason = (word: string): word is RejudgedBecause => Object.hasOwn(JUDGED_AGAIN, word);
+
+/** A note that a run was judged again: why, its outcome before, and now. */
+function englishRejudgement(detail: string): string {
+  const [why = '', before = '', now = ''] = detail.split(' ');
+  const reason = isReason(why) ? JUDGED_AGAIN[why] : why;
+  if (!isOutcome(before) || !isOutcome(now)) return `The run was judged again, because ${reason}.`;
+  return before === now
+    ? `The run was judged again, because ${reason}: it stays ${OUTCOMES[now]}.`
+    : `The run was judged again, because ${reason}: it was ${OUTCOMES[before]}, and is ${OUTCOMES[now]}.`;
+}
 
 /** The English sentences. */
 export const english: Catalogue = {
@@ -86,6 +115,8 @@ export const english: Catalogue = {
         return START_NOT_LOADED[detail] ?? detail;
       case 'long-stretch':
         return `The job announced a long time without a sign of work: ${detail}`;
+      case 'judged-again':
+        return englishRejudgement(detail);
       case 'host-took-over':
         return `A new host took over; nothing was lost (${detail}).`;
       default:
@@ -107,10 +138,5 @@ export const english: Catalogue = {
     asking: 'Waiting for your answer',
     ended: 'Ended',
   },
-  outcome: {
-    finished: 'Finished',
-    stopped: 'Stopped',
-    failed: 'Failed',
-    unconfirmed: 'Ended, not confirmed',
-  },
+  outcome: OUTCOMES,
 };

@@ -77,6 +77,8 @@ function endSentence({ because, ledger, first }: End): string {
       return 'Vigil does not try again, because the next try would fail the same way. Correct the command and start a new run.';
     case 'arguments-rejected':
       return 'Vigil does not try again, because the same arguments would be refused again. Correct them and start a new run.';
+    case 'ended-before':
+      return 'The run had ended before it was judged again, so nothing was started. Resume it to go on from its last checkpoint.';
     case 'recycled-in-vain':
       return 'Vigil stops here: twice in a row it was ended to start it anew without completing an iteration, so one iteration does not fit. Give it more memory or a smaller model, then resume.';
   }

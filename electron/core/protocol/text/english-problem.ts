@@ -45,6 +45,8 @@ export function englishProblem(problem: Problem): string {
       return `Your patterns cannot be read: ${problem.path} (${problem.detail}). None of them is used, and the file is left as it is. Correct it, or move it away.`;
     case 'run-reports-itself':
       return 'This job reports its iterations itself, so its output is not read for them.';
+    case 'run-not-ended':
+      return `The run ${problem.id} has not ended with an attempt, so there is no verdict to judge again.`;
     case 'run-not-asking':
       return `The run ${problem.id} asks nothing, so there is nothing to answer. "vigil ls" shows which runs do.`;
     case 'journal-damaged':

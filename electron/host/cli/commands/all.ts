@@ -4,6 +4,7 @@ import { attach } from './attach.ts';
 import { checkpoints } from './checkpoints.ts';
 import { doctor } from './doctor.ts';
 import { host } from './host.ts';
+import { judge } from './judge.ts';
 import { logs } from './logs.ts';
 import { ls } from './ls.ts';
 import { open } from './open.ts';
@@ -27,6 +28,7 @@ export const COMMANDS = {
   set,
   'read-as': readAs,
   resume,
+  judge,
   queue,
   checkpoints,
   open,

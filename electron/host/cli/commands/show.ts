@@ -47,6 +47,9 @@ export function describeRun(view: RunView, terminalColumns: number | null, nowMs
     ...(newest === undefined
       ? []
       : [`Checkpoint      after iteration ${newest.iteration}, ${size(newest.bytes)}, ${newest.path}`]),
+    ...(view.rejudgement === null
+      ? []
+      : [`Verdict         ${cliText.offered(row.id, view.rejudgement.outcome)}`]),
     ...(row.leftMs === null ? [] : [`Time left       about ${duration(row.leftMs)}`]),
     ...attempts.flatMap((attempt) => ['', ...describeAttempt(attempt, columns)]),
     ...(notes.length === 0 ? [] : ['', 'Notes']),

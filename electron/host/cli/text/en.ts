@@ -1,3 +1,4 @@
+import type { Outcome } from '../../../core/protocol/ending.ts';
 import type { QueueView } from '../../../core/protocol/queue.ts';
 import { nameOfRecognizer } from '../../../core/protocol/recognizer.ts';
 import type { AttemptView, ReadingView, RunRow } from '../../../core/protocol/run-view.ts';
@@ -70,6 +71,8 @@ export const cliText = {
     `Nothing reads iterations as "${what}". "vigil read-as RUN WHAT" says what does; none reads nothing.`,
   settingsChanged: (id: string) => `The settings of run ${id} are changed. "vigil show ${id}" shows it.`,
   forNextAttempt: 'What the job gets when it starts counts from its next attempt on; the rest counts now.',
+  offered: (id: string, outcome: Outcome) =>
+    `by today's rules it is "${english.outcome[outcome]}"; "vigil judge ${id}" judges it again`,
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
   badEnvironment: (text: string) =>
     `--env takes NAME=VALUE or the NAME of a variable set here, and "${text}" is neither.`,

@@ -94,6 +94,11 @@ of yours (patterns.json in Vigil's home), or none.`,
 
 Lets a run that has ended, but is not finished, go on from its last
 checkpoint.`,
+  judge: `vigil judge RUN|last [--json]
+
+Judges a run that has ended once more, by today's rules and from what is kept of
+it. Nothing is started, and no iteration is taken back. After "vigil set" and
+"vigil read-as" that is done by itself.`,
   queue: `vigil queue [--json]
 vigil queue move RUN PLACE | hold | release | rerun | at-once N | at-once auto
 
@@ -130,6 +135,7 @@ const OVERVIEW = `vigil: start a long optimisation in the evening; find it finis
   vigil set RUN KEY=VALUE …                     change its settings
   vigil read-as RUN WHAT                        how its iterations are read
   vigil resume RUN                              let it go on
+  vigil judge RUN                               judge again how it ended
   vigil queue                                   runs that wait for their turn
   vigil checkpoints RUN                         what it can go on from
   vigil open                                    the window, in your browser

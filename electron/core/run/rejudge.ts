@@ -1,0 +1,74 @@
+import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
+import { judgeAttempt, type SeenEnding } from './judge-attempt.ts';
+import { newestAttempt, type RunState } from './run-state.ts';
+
+/** What the journal keeps of an ending, by which it can be judged again. */
+export interface StoredEnding {
+  facts: AttemptEnding | null;
+  startFailure: StartFailure | null;
+  /** False if it ended while no host was there. */
+  watched: boolean;
+  /** Which start of the machine it was then; null if that cannot be told. */
+  boot: string | null;
+  /** When the machine had last woken; null if it had not, or that cannot be told. */
+  wokeAt: number | null;
+  /** When it was judged. */
+  at: number;
+}
+
+/** What of an ending lies in files beside the journal. */
+export type EndingFiles = Pick<SeenEnding, 'tail' | 'faults'>;
+
+/** A verdict with what was decided: nothing of a run that has ended is ever decided but its end. */
+export interface Verdict {
+  judged: JudgedEnding;
+  decision: Extract<Decision, { action: 'end' }>;
+}
+
+/**
+ * How today's rules judge the newest attempt of a run that has ended, from what was known then and what is known now;
+ * null if there is no ending to judge. A new attempt is never the answer: where one would be begun, that is said.
+ */
+export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
+  const attempt = newestAttempt(state);
+  const ending = attempt?.ending;
+  if (state.phase !== 'ended' || !ending || !attempt?.judged) return null;
+  const { at, ...stored } = ending;
+  const { evidence, evidenceState } = attempt.judged;
+  const { judged, decision } = judgeAttempt(asThen(state), {
+    ...stored,
+    ...files,
+    evidence,
+    evidenceState,
+    nowMs: at,
+  });
+  return { judged, decision: endOf(state, judged, decision) };
+}
+
+/** Whether two verdicts say the same of the attempt and of the run. */
+export const isSameVerdict = (one: Verdict, other: { judged: JudgedEnding; decision: Decision }): boolean =>
+  one.judged.class === other.judged.class &&
+  one.judged.silent === other.judged.silent &&
+  other.decision.action === 'end' &&
+  one.decision.outcome === other.decision.outcome;
+
+/** The run with what its attempts before had left, when the newest one was judged. */
+function asThen(state: RunState): RunState {
+  const before = state.attempts.at(-2);
+  const isFirst = state.attempts.length - 1 <= state.attemptsBeforeResume;
+  return {
+    ...state,
+    withoutProgress: isFirst ? 0 : (before?.decision?.ledger.withoutProgress ?? 0),
+    // Who stopped the run while it waited stopped no attempt.
+    stopRequested: state.isStoppedBetween ? null : state.stopRequested,
+  };
+}
+
+function endOf(state: RunState, judged: JudgedEnding, decision: Decision): Verdict['decision'] {
+  const { ledger, finding } = decision;
+  const shown = { action: 'end', first: null, ledger, finding } as const;
+  if (state.isStoppedBetween && judged.class !== 'finished')
+    return { ...shown, outcome: 'stopped', because: 'user-stop' };
+  if (decision.action === 'end') return decision;
+  return { ...shown, outcome: 'failed', because: 'ended-before' };
+}
