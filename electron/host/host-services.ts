@@ -109,12 +109,18 @@ export function createHostServices(
         supervisor.stop(hard);
         return DONE;
       }),
-    resumeRun: async (id) =>
-      withRun(id, ({ supervisor, state, row }) => {
+    async resumeRun(id, from) {
+      if (from) {
+        const verified = (await registry.get(id)?.supervisor?.verifyCheckpoint(from)) ?? DONE;
+        if (!verified.ok) return verified;
+      }
+      return withRun(id, ({ supervisor, state, row }) => {
         if (state.phase !== 'ended') return refuse({ code: 'run-already-living', id });
         if (state.outcome === 'finished') return refuse({ code: 'run-finished', id });
-        return act({ supervisor, row }, { kind: 'resume-requested', queued: false });
-      }),
+        const wish = { kind: 'resume-requested', queued: false } as const;
+        return act({ supervisor, row }, from ? { ...wish, from } : wish);
+      });
+    },
     chooseRecognizer: async (id, recognizer) =>
       withRun(id, ({ supervisor, state, row }) => {
         if (speaksForItself(state)) return refuse({ code: 'run-reports-itself', id });

@@ -255,7 +255,12 @@ export const JournalEntry = z.discriminatedUnion('kind', [
   /** Settings were changed after the start. `run.json` stays what was asked. */
   z.object({ kind: z.literal('settings-changed'), changes: SettingsChange }),
   /** A run that had ended is to go on: at once, or when its turn comes. */
-  z.object({ kind: z.literal('resume-requested'), queued: z.boolean().default(false) }),
+  z.object({
+    kind: z.literal('resume-requested'),
+    queued: z.boolean().default(false),
+    /** The checkpoint that a person chose; missing: the newest that is sound. Later ones stay, and so do all iterations. */
+    from: z.object({ file: z.string(), whose: CheckpointOwner }).optional(),
+  }),
 ]);
 export type JournalEntry = z.infer<typeof JournalEntry>;
 

@@ -112,6 +112,8 @@ function append(
   // Whoever goes on working has not finished, whatever it said before.
   state.finishMarkerAt = null;
   state.highestIteration = Math.max(state.highestIteration, iteration);
+  // It has come further than before: from here on the newest counts again.
+  if (iteration > (state.chosenCheckpoint?.highestThen ?? iteration)) state.chosenCheckpoint = null;
   const seen = {
     seq: state.seq,
     told,

@@ -1,5 +1,6 @@
 // Long because it names every kind of record beside what it changes.
 
+import { type ChosenCheckpoint, findCheckpoint } from '../checkpoint/chosen.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { Phase } from '../protocol/run-view.ts';
 import { addNote } from './add-note.ts';
@@ -90,6 +91,16 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   absorb(state, entry, at);
   state.rejudgePending ??= whyRejudge(state, entry);
   return effects;
+}
+
+function chosenBy(
+  state: RunState,
+  from: Extract<JournalEntry, { kind: 'resume-requested' }>['from'],
+): ChosenCheckpoint | null {
+  const found = from && findCheckpoint(state, from);
+  if (!found) return null;
+  const { file, whose, iteration } = found;
+  return { file, whose, iteration, highestThen: state.highestIteration };
 }
 
 /** Whether Vigil's own part in a job said this, and not the job of its work. */
@@ -232,6 +243,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
     case 'resume-requested':
       state.stopRequested = null;
       state.isStoppedBetween = false;
+      state.chosenCheckpoint = chosenBy(state, entry.from);
       state.rejudgePending = null;
       clearSuspicion(state);
       state.resumedAt = at;

@@ -1,5 +1,6 @@
 // Long because the state of a run has all its fields in one place, each with its meaning.
 
+import type { ChosenCheckpoint } from '../checkpoint/chosen.ts';
 import type { Goal, Measured } from '../protocol/basics.ts';
 import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { EndedByUs, Outcome, Uncaught } from '../protocol/ending.ts';
@@ -130,6 +131,8 @@ export interface RunState {
   rejudgePending: RejudgedBecause | null;
   /** Attempts in a row that ended without a new iteration. */
   withoutProgress: number;
+  /** The checkpoint that a person chose to go on from, until the run has come further than before; null: none. */
+  chosenCheckpoint: ChosenCheckpoint | null;
   /** When a person last had the run go on; 0 if never. */
   resumedAt: number;
   /** Attempts there were when a person last had the run go on; they count no more. 0 if never. */
@@ -182,6 +185,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   endedByUs: null,
   isStoppedBetween: false,
   rejudgePending: null,
+  chosenCheckpoint: null,
   resumedAt: 0,
   attemptsBeforeResume: 0,
   nextPlan: null,

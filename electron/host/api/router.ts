@@ -1,6 +1,7 @@
 import { initTRPC, tracked } from '@trpc/server';
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, RunId } from '../../core/protocol/basics.ts';
+import { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
 import { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
 import { OwnPattern, OwnPatterns, PatternTrial } from '../../core/protocol/own-pattern.ts';
 import { answerOf } from '../../core/protocol/problem.ts';
@@ -18,6 +19,7 @@ const t = initTRPC.context<HostServices>().create({ isDev: false });
 const call = t.procedure;
 
 const Done = answerOf(z.null());
+const CheckpointName = z.object({ file: z.string().max(4096), whose: CheckpointOwner });
 const ById = z.object({ id: RunId });
 /** Set by tRPC on a reconnect: the id of the last item the client saw. */
 const resume = { lastEventId: z.string().nullish() };
@@ -48,9 +50,9 @@ export const router = t.router({
       .output(Done)
       .mutation(({ ctx, input }) => ctx.stopRun(input.id, input.hard)),
     resume: call
-      .input(ById)
+      .input(ById.extend({ from: CheckpointName.nullable().default(null) }))
       .output(Done)
-      .mutation(({ ctx, input }) => ctx.resumeRun(input.id)),
+      .mutation(({ ctx, input }) => ctx.resumeRun(input.id, input.from)),
     judgeAgain: call
       .input(ById)
       .output(Done)

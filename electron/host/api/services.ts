@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
 import type { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
 import type { OwnPattern, PatternTrial } from '../../core/protocol/own-pattern.ts';
 import type { Answer } from '../../core/protocol/problem.ts';
@@ -14,6 +15,9 @@ export interface Tracked<T> {
   data: T;
 }
 
+/** A checkpoint of a run by whose it is and its name there. */
+export type CheckpointName = { file: string; whose: CheckpointOwner };
+
 type Done = Answer<null>;
 
 /** What the call table needs of the host. The router holds no logic: a call is one of these. */
@@ -28,8 +32,11 @@ export interface HostServices {
   startRun(request: CheckedRunRequest): Promise<Answer<{ id: string }>>;
   /** Asks the job to end, or kills it (`hard`). Answers when the wish is journaled, not when the job is gone. */
   stopRun(id: string, hard: boolean): Promise<Done>;
-  /** Lets a run that has ended, but is not finished, go on from its last checkpoint. */
-  resumeRun(id: string): Promise<Done>;
+  /**
+   * Lets a run that has ended, but is not finished, go on from its last checkpoint, or from the one that is named, once it was
+   * verified. Later ones stay; iterations behind it are evaluated again, and their first results stay.
+   */
+  resumeRun(id: string, from: CheckpointName | null): Promise<Done>;
   /** Judges the newest attempt of a run that has ended by today's rules. Starts nothing. */
   judgeAgain(id: string): Promise<Done>;
   /** Changes settings of a run, whether it lives or has ended. What is as wished already is no change. */

@@ -71,14 +71,22 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     const given = values[option];
     return given === undefined ? [] : [`--${option}`, given];
   });
-  const foreign = [...SAMPLE_OPTIONS, 'fault' as const].find((option) => values[option] !== undefined);
+  const foreign = [...SAMPLE_OPTIONS, 'fault' as const].find(
+    (option) => option !== 'iterations' && values[option] !== undefined,
+  );
   if (values.sample && file !== undefined) return refused(cliText.sampleTakesNoProgram(file));
   if (!values.sample && foreign !== undefined) return refused(cliText.onlyForSample(foreign));
   if (!values.sample && file === undefined) return refused(cliText.nothingToRun);
+  // Of a program of one's own it is what Vigil is to know; behind the two dashes it is the program's.
+  const total = values.total ?? (values.sample ? undefined : values.iterations);
+  if (!values.sample && values.iterations !== undefined && values.total !== undefined)
+    return refused(cliText.iterationsContradict);
+  if (!values.sample && values.iterations !== undefined && positionals.length > 0)
+    return refused(cliText.whoseIterations);
 
   const numbers = { total: 0, 'checkpoint-every': 0, columns: 0, rows: 0 };
   for (const option of ['total', 'checkpoint-every', 'columns', 'rows'] as const) {
-    const given = values[option];
+    const given = option === 'total' ? total : values[option];
     if (given === undefined) continue;
     numbers[option] = Number(given);
     if (given.trim() === '' || Number.isNaN(numbers[option]))
@@ -116,7 +124,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
       rows: values.rows === undefined ? size.rows : numbers.rows,
     },
     ...(values.name === undefined ? {} : { name: values.name }),
-    ...(values.total === undefined ? {} : { total: numbers.total }),
+    ...(total === undefined ? {} : { total: numbers.total }),
     // Given and empty: it goes on by itself, with the same command.
     ...(resume.length === 0 && values['resume-args'] === undefined ? {} : { resumeArguments: resume }),
     ...(resumeWith ? { resumeWith: resumeWith.data } : {}),

@@ -4,6 +4,7 @@ import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import { JOB_ENV } from '../../core/protocol/job-event.ts';
 import type { StartAttempt } from '../../core/protocol/keeper-message.ts';
 import type { AttemptPlan } from '../../core/protocol/ladder.ts';
+import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/resume-places.ts';
 import type { Program, RunSpec } from '../../core/protocol/run-spec.ts';
 import { planArguments, planEnvironment } from '../../core/run/plan-settings.ts';
 import { startAdditions, startEnvironment } from '../../core/run/start-settings.ts';
@@ -18,10 +19,6 @@ export interface Programs {
   start: string;
   env: Record<string, string | undefined>;
 }
-
-/** Stand in resume arguments for the checkpoint's path and for the iterations it holds. */
-export const CHECKPOINT_PLACE = '{checkpoint}';
-export const ITERATION_PLACE = '{iteration}';
 
 /** The exact command of an attempt: program, arguments with the resume template filled in, environment, terminal. */
 export function attemptCommand(

@@ -1,14 +1,15 @@
 import { completedAt } from '../../core/checkpoint/adoption.ts';
 import { type Candidate, candidatesOf, hasOwnForm } from '../../core/checkpoint/candidates.ts';
+import { type ChosenCheckpoint, candidatesFrom, findCheckpoint } from '../../core/checkpoint/chosen.ts';
 import { poisonedCheckpoint } from '../../core/checkpoint/poisoned.ts';
 import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
+import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/resume-places.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import { canResume, type RunState } from '../../core/run/run-state.ts';
 import { verifyFile } from '../store/checkpoint-store.ts';
-import { CHECKPOINT_PLACE, ITERATION_PLACE } from './attempt-command.ts';
 import type { LiveRun } from './live-run.ts';
 import { keepPlaced, noteOnce, placeNew } from './run-checkpoints.ts';
 
@@ -43,6 +44,7 @@ export const checkpointProblem = (run: LiveRun): Problem => ({
 export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const { state } = run;
   if (!canResume(state)) return { ...FROM_BEGINNING, entries: repeated(state, FROM_BEGINNING.from) };
+  if (state.chosenCheckpoint) return chosenPoint(run, state.chosenCheckpoint);
   const poisoned = poisonedCheckpoint(state);
   const entries: JournalEntry[] = poisoned
     ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
@@ -65,6 +67,18 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const usable = whole ?? candidates.find((one) => isUsable(run, one));
   const from = usable ? fromCandidate(usable) : fromItself(state);
   return { from, entries: [...entries, ...repeated(state, from)], keep: () => {} };
+}
+
+/** Where a run goes on that a person sent back: what it has done since its choice goes before what was done before it. */
+function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint {
+  const { state } = run;
+  const known = candidatesOf(state);
+  const found = findCheckpoint(state, chosen);
+  const all = found && !known.some((one) => isSame(one, found)) ? [found, ...known] : known;
+  const candidates = numbered(run, candidatesFrom(chosen, all, state.resumedAt));
+  const usable = candidates.find((one) => isUsable(run, one));
+  const from = usable ? fromCandidate(usable) : fromItself(state);
+  return { from, entries: repeated(state, from), keep: () => {} };
 }
 
 /**

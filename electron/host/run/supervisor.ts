@@ -1,6 +1,8 @@
 // Long because all parts of the supervision of a run are put together here.
 
+import type { Candidate } from '../../core/checkpoint/candidates.ts';
 import type { OutputReading } from '../../core/output/read-output.ts';
+import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import type { Answer } from '../../core/protocol/problem.ts';
@@ -18,6 +20,7 @@ import type { Patterns } from '../store/pattern-file.ts';
 import { askForCleaning } from './ask-for-cleaning.ts';
 import type { Programs } from './attempt-command.ts';
 import { createBeginning } from './begin-attempt.ts';
+import { verifyChosen } from './chosen-checkpoint.ts';
 import { hasLateWords } from './event-feed.ts';
 import { createEventIntake } from './event-intake.ts';
 import { findOut, meetStranger } from './find-out.ts';
@@ -62,6 +65,8 @@ export interface Supervisor {
   lookAgain(): Promise<void>;
   /** How today's rules judge a run that has ended, if that differs from its verdict; else null. */
   offeredVerdict(): Verdict | null;
+  /** A checkpoint that somebody wants to go on from, verified now. */
+  verifyCheckpoint(wish: { file: string; whose: CheckpointOwner }): Promise<Answer<Candidate>>;
   /** Judges a run that has ended by today's rules. */
   judgeAgain(): Answer<null>;
   /** When the living attempt is ended because it hangs, unless it goes on; null: not as things stand. */
@@ -308,6 +313,7 @@ export function superviseRun(
     chooseRecognizer: watches.output.choose,
     lookAgain,
     offeredVerdict: judging.offer,
+    verifyCheckpoint: (wish) => verifyChosen(run, watches.files, wish),
     judgeAgain: judging.now,
     hangEndsAt: watches.hang.endsAt,
     resize: line.resize,

@@ -99,6 +99,22 @@ describe('the sample', () => {
   });
 });
 
+describe('--iterations of a program of your own', () => {
+  test('is the total, and stays with the program behind two dashes', () => {
+    expect(request('--iterations', '30', '--', 'python', 'x.py', '--iterations', '5')).toMatchObject({
+      total: 30,
+      program: { file: 'python', args: ['x.py', '--iterations', '5'] },
+    });
+    expect(request('--', 'python', 'x.py', '--iterations', '5').total).toBeUndefined();
+  });
+
+  test('is refused where it could be either, or is said twice', () => {
+    expect(refusal('python', 'x.py', '--iterations', '5')).toContain('Whose --iterations is that?');
+    expect(refusal('--iterations', '5', '--total', '6', '--', 'x')).toContain('mean the same');
+    expect(refusal('--iterations', 'many', '--', 'x')).toContain('"many"');
+  });
+});
+
 describe('what is not acceptable', () => {
   test('is refused with a sentence before anything is started', () => {
     expect(refusal('--unknown', '--', 'x')).toContain('--unknown');

@@ -2,6 +2,14 @@ import type { Problem } from '../problem.ts';
 
 const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`;
 
+const UNUSABLE: Record<Extract<Problem, { code: 'checkpoint-unusable' }>['because'], string> = {
+  'not-there': 'it has no checkpoint of that name',
+  'not-sound': 'it does not pass verification any more',
+  'cannot-resume': 'nothing tells Vigil how this job resumes. Set its arguments for resuming first',
+  'not-told':
+    'this job finds its state itself and goes on from the newest. Put {checkpoint} into its arguments for resuming to choose one',
+};
+
 /** What happened, why, and what to do now, in English. */
 export function englishProblem(problem: Problem): string {
   switch (problem.code) {
@@ -25,6 +33,8 @@ export function englishProblem(problem: Problem): string {
       return `The next attempt waits: a checkpoint cannot be written in ${problem.path} (${problem.detail}), and starting from an older one would repeat finished work. Its iterations are safe in the journal. Make the folder writable and the run goes on by itself.`;
     case 'no-such-checkpoint':
       return `The run ${problem.id} has no checkpoint "${problem.file}" that Vigil wrote. Files that the job wrote itself are never deleted by Vigil, so they need not be kept from it.`;
+    case 'checkpoint-unusable':
+      return `The run ${problem.id} can't go on from ${problem.file}: ${UNUSABLE[problem.because]}. Nothing was started.`;
     case 'space-low':
       return `The disk of ${problem.path} has ${inMegabytes(problem.freeBytes)} left, less than the ${inMegabytes(problem.floorBytes)} this run is to keep free, so the job is held still before a write of it fails. Nothing is lost. Free some space and it goes on by itself.`;
     case 'folder-unreachable':

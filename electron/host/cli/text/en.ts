@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../core/protocol/ending.ts';
 import type { QueueView } from '../../../core/protocol/queue.ts';
 import { nameOfRecognizer } from '../../../core/protocol/recognizer.ts';
-import type { AttemptView, ReadingView, RunRow } from '../../../core/protocol/run-view.ts';
+import type { AttemptView, CheckpointView, ReadingView, RunRow } from '../../../core/protocol/run-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { duration, size, value } from '../quantities.ts';
 
@@ -123,6 +123,11 @@ export const cliText = {
   stopAsked: (id: string, hard: boolean) =>
     hard ? `The job of run ${id} is ended now.` : `The job of run ${id} is asked to end by itself.`,
   resumed: (id: string) => `Run ${id} goes on from its last checkpoint. "vigil attach ${id}" shows it.`,
+  resumedFrom: (id: string, { file, iteration }: CheckpointView) =>
+    `Run ${id} goes on from ${iteration === null ? file : `iteration ${iteration} (${file})`}. Later iterations are evaluated again; their first results stay in the journal, and later checkpoints stay. "vigil attach ${id}" shows it.`,
+  whoseIterations:
+    'Whose --iterations is that? Put the program behind two dashes: before them it is the total that Vigil is to know, behind them the program gets it.',
+  iterationsContradict: '--iterations and --total mean the same; leave one of them out.',
   pinOrUnpin: 'Either --pin or --unpin, not both.',
   noCheckpoints: 'No checkpoint is written yet. Completed iterations are safe in the journal all the same.',
   checkpoint: {

@@ -8,7 +8,8 @@ terminal it detaches.
 
   --name TEXT             name for people
   --cwd FOLDER            working folder; default: where you stand
-  --total N               iterations that make the run complete
+  --total N               iterations that make the run complete; --iterations N
+                          means the same, but is an argument of the sample
   --checkpoint-every N    write a checkpoint every N iterations (5)
   --resume-args "WORDS"   arguments that make the program go on from a
                           checkpoint, as in "--resume {checkpoint}"
@@ -90,10 +91,19 @@ follows at once; what a job gets when it starts counts from the next attempt on.
 Iterations are read from the output as WHAT from now on, and those of all
 attempts anew: the id of a tool such as optuna or tqdm, own:NAME for a pattern
 of yours (patterns.json in Vigil's home), or none.`,
-  resume: `vigil resume RUN|last [--json]
+  resume: `vigil resume RUN|last [--from CHECKPOINT] [settings] [--json]
 
 Lets a run that has ended, but is not finished, go on from its last
-checkpoint.`,
+checkpoint.
+
+  --from CHECKPOINT       from this one, by its file or its iteration ("vigil
+                          checkpoints RUN"). It is verified first. Later ones
+                          stay; later iterations are evaluated again, and their
+                          first results stay in the journal
+  --policy FILE           change the keys of the policy that the file names
+  --restart MODE, --on-hang WHAT, --checkpoint-every N, --total N,
+  --resume-args "WORDS", --resume-with TOOL
+                          change these first, as "vigil set" does`,
   judge: `vigil judge RUN|last [--json]
 
 Judges a run that has ended once more, by today's rules and from what is kept of

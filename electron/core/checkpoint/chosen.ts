@@ -1,0 +1,63 @@
+import type { CheckpointOwner } from '../protocol/checkpoint.ts';
+import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../protocol/resume-places.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { Candidate } from './candidates.ts';
+
+/** A checkpoint that a person chose to go on from, with the iteration up to which the run had come by then. */
+export interface ChosenCheckpoint {
+  file: string;
+  whose: CheckpointOwner;
+  iteration: number | null;
+  highestThen: number;
+}
+
+/** A checkpoint of a run, whoever wrote it, however old; null if there is none of that name. */
+export function findCheckpoint(
+  { checkpoints, jobCheckpoints }: Pick<RunState, 'checkpoints' | 'jobCheckpoints'>,
+  { file, whose }: Pick<ChosenCheckpoint, 'file' | 'whose'>,
+): Candidate | null {
+  const known =
+    whose === 'vigil'
+      ? checkpoints.find(({ entry }) => entry.file === file)
+      : jobCheckpoints.find(({ entry }) => entry.file === file && entry.resumable);
+  if (!known) return null;
+  const { iteration, writtenAt } = known.entry;
+  return { file, whose, iteration, writtenAt, suspect: known.suspect };
+}
+
+/**
+ * Whether the job can be told which checkpoint to go on from: by its arguments, or, of one that Vigil wrote, by the
+ * environment that the helper reads. A job that finds its state itself goes on from the newest, whatever is chosen.
+ */
+export function canBeTold(
+  { spec, resumesByItself }: Pick<RunState, 'spec' | 'resumesByItself'>,
+  { whose, iteration }: Pick<ChosenCheckpoint, 'whose' | 'iteration'>,
+): boolean {
+  const asks = (place: string) => spec.resumeArguments?.some((word) => word.includes(place)) ?? false;
+  return (
+    asks(CHECKPOINT_PLACE) ||
+    (asks(ITERATION_PLACE) && iteration !== null) ||
+    (resumesByItself && whose === 'vigil')
+  );
+}
+
+/**
+ * What an attempt may go on from while a chosen checkpoint counts: what the job itself has saved since, else the chosen one,
+ * else what is older. Later ones of before stay, but would undo the choice.
+ */
+export function candidatesFrom(
+  chosen: ChosenCheckpoint,
+  candidates: readonly Candidate[],
+  sinceMs: number,
+): Candidate[] {
+  const isChosen = (one: Candidate) => one.file === chosen.file && one.whose === chosen.whose;
+  const isNew = (one: Candidate) => one.whose === 'job' && one.writtenAt >= sinceMs;
+  const isOlder = (one: Candidate) =>
+    one.iteration !== null && chosen.iteration !== null && one.iteration < chosen.iteration;
+  const fresh = candidates.filter((one) => isNew(one) && !isChosen(one));
+  return [
+    ...fresh,
+    ...candidates.filter(isChosen),
+    ...candidates.filter((one) => isOlder(one) && !fresh.includes(one)),
+  ];
+}

@@ -1,0 +1,38 @@
+import { type Candidate, candidatesOf } from '../../core/checkpoint/candidates.ts';
+import { canBeTold, findCheckpoint } from '../../core/checkpoint/chosen.ts';
+import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
+import type { Answer, Problem } from '../../core/protocol/problem.ts';
+import { canResume } from '../../core/run/run-state.ts';
+import type { JobFileWatch } from '../job-files/job-file-watch.ts';
+import { verifyFile } from '../store/checkpoint-store.ts';
+import type { LiveRun } from './live-run.ts';
+
+/**
+ * The checkpoint that a person chose, once it has been verified: its content as it lies there now. Refused where the job could
+ * not go on from it, before anything is written.
+ */
+export async function verifyChosen(
+  run: LiveRun,
+  files: Pick<JobFileWatch, 'check'>,
+  wish: { file: string; whose: CheckpointOwner },
+): Promise<Answer<Candidate>> {
+  const { state, paths, configuration } = run;
+  const refuse = (because: Extract<Problem, { code: 'checkpoint-unusable' }>['because']): Answer<never> => ({
+    ok: false,
+    problem: { code: 'checkpoint-unusable', id: state.spec.id, file: wish.file, because },
+  });
+  const before = findCheckpoint(state, wish);
+  if (!before) return refuse('not-there');
+  if (!canResume(state)) return refuse('cannot-resume');
+  if (!canBeTold(state, before)) return refuse('not-told');
+  if (wish.whose === 'job') {
+    // What was changed since is looked into again, and what does not fit is dropped.
+    await files.check();
+    const now = candidatesOf(state).find((one) => one.whose === 'job' && one.file === wish.file);
+    return now ? { ok: true, value: now } : refuse('not-sound');
+  }
+  const entry = state.checkpoints.find((known) => known.entry.file === wish.file)?.entry;
+  return entry && verifyFile(paths, entry, configuration).level === 2
+    ? { ok: true, value: before }
+    : refuse('not-sound');
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate } from '../../../electron/core/checkpoint/candidates.ts';
+import { canBeTold, candidatesFrom } from '../../../electron/core/checkpoint/chosen.ts';
+import { runSpec } from '../../support/run-spec.ts';
+
+const ours = (iteration: number, writtenAt = 1_000): Candidate => ({
+  ...{ whose: 'vigil', file: `checkpoint_iter_${iteration}.json`, iteration, writtenAt, suspect: false },
+});
+const own = (file: string, iteration: number | null, writtenAt: number): Candidate => ({
+  ...{ whose: 'job', file, iteration, writtenAt, suspect: false },
+});
+
+describe('a checkpoint that was chosen to go on from', () => {
+  const chosen = { file: 'checkpoint_iter_10.json', whose: 'vigil', iteration: 10, highestThen: 30 } as const;
+
+  it('goes before those of later iterations, and older ones come after it', () => {
+    const all = [ours(30), ours(20), ours(10), ours(5)];
+    expect(candidatesFrom(chosen, all, 2_000)).toEqual([ours(10), ours(5)]);
+  });
+
+  it('comes after what the job itself has saved since', () => {
+    const since = own('model_012.pt', 12, 2_500);
+    const before = own('model_030.pt', 30, 1_500);
+    expect(candidatesFrom(chosen, [before, ours(30), since, ours(10)], 2_000)).toEqual([since, ours(10)]);
+  });
+
+  it.each<[string, Parameters<typeof canBeTold>, boolean]>([
+    ['by its path', [{ spec: runSpec(), resumesByItself: false }, chosen], true],
+    [
+      'by its number',
+      [{ spec: runSpec({ resumeArguments: ['--from', '{iteration}'] }), resumesByItself: false }, chosen],
+      true,
+    ],
+    [
+      'by a number that nobody knows',
+      [
+        { spec: runSpec({ resumeArguments: ['--from', '{iteration}'] }), resumesByItself: false },
+        { whose: 'job', iteration: null },
+      ],
+      false,
+    ],
+    ['by the helper', [{ spec: runSpec({ resumeArguments: null }), resumesByItself: true }, chosen], true],
+    [
+      'by the helper, of a file of the job',
+      [
+        { spec: runSpec({ resumeArguments: null }), resumesByItself: true },
+        { whose: 'job', iteration: 3 },
+      ],
+      false,
+    ],
+    ['by nothing', [{ spec: runSpec({ resumeArguments: [] }), resumesByItself: false }, chosen], false],
+  ])('can be named to the job %s, or not', (_, [state, wish], expected) => {
+    expect(canBeTold(state, wish)).toBe(expected);
+  });
+});
