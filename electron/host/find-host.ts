@@ -4,11 +4,14 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { HostFile, HostVersion } from '../core/protocol/host-file.ts';
 import { WIRE_PATH } from '../core/protocol/wire.ts';
-import { endpointName } from '../platform/endpoint.ts';
+import { endpointNames } from '../platform/claim-endpoint.ts';
+import { strangerBehind } from '../platform/peer-owner.ts';
 import { readRegular } from '../platform/regular-file-async.ts';
 import { homePaths } from './paths.ts';
 
 const ANSWER_WAIT_MS = 2_000;
+/** Characters of a process's number and its line end. */
+const LONGEST_PID = 20;
 
 /** tRPC's envelope around the result of a call. */
 const Result = z.object({ result: z.object({ data: z.unknown().optional() }) });
@@ -77,14 +80,25 @@ export function callHost(
  * Knocks at the claim of a home folder, whose holder then writes host.json again. Answers the holder's pid, or null
  * if no host holds it.
  */
-export function knockAtHost(home: string): Promise<number | null> {
+export async function knockAtHost(home: string): Promise<number | null> {
+  for (const name of endpointNames('host', home).reverse()) {
+    const pid = await knockAt(name, home);
+    if (pid !== null) return pid;
+  }
+  return null;
+}
+
+function knockAt(name: string, home: string): Promise<number | null> {
   return new Promise((resolve) => {
     let heard = '';
-    const socket = connect(endpointName('host', home));
+    const socket = connect(name);
     socket.setTimeout(ANSWER_WAIT_MS, () => socket.destroy());
     socket.setEncoding('utf8');
+    // What another user says under our name is not listened to.
+    socket.on('connect', () => strangerBehind(socket, home) && socket.destroy());
     socket.on('data', (piece) => {
       heard += piece;
+      if (heard.length > LONGEST_PID) socket.destroy();
     });
     socket.on('error', () => resolve(null));
     socket.on('close', () => resolve(/^\d+\n$/.test(heard) ? Number(heard) : null));

@@ -41,6 +41,8 @@ const claim = await claimHome(paths.home);
 if (!claim) process.exit(0);
 
 const log = openLog(paths.hostLog);
+if (claim.insteadOf !== null)
+  log.write(`Another user holds the name of this home's lock: ${claim.insteadOf}. It has another name now`);
 // The terminal it was started from may close; the host stays.
 process.on('SIGHUP', () => {});
 process.on('uncaughtException', (error) => {

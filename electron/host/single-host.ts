@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import type { HostFile } from '../core/protocol/host-file.ts';
-import { endpointName, listenExclusively } from '../platform/endpoint.ts';
+import { claimEndpoint } from '../platform/claim-endpoint.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import { homePaths } from './paths.ts';
 
 /** The right to be the one host of a home folder. It ends with this process, however it ends. */
 export interface HomeClaim {
+  /** Which other user holds the name that this home has by its path, in words; null if none does. */
+  insteadOf: string | null;
   /** Writes host.json, by which clients find this host. Throws the system's error. */
   publish(hostFile: HostFile): void;
   /** Gives the home up and takes host.json away. */
@@ -25,7 +27,7 @@ export async function claimHome(home: string): Promise<HomeClaim | null> {
     if (published !== null) replaceFile(path, `${JSON.stringify(published, null, 2)}\n`, 0o600);
   };
 
-  const server = createServer((socket) => {
+  const serve = (socket: Socket) => {
     socket.on('error', () => socket.destroy());
     try {
       write();
@@ -33,10 +35,13 @@ export async function claimHome(home: string): Promise<HomeClaim | null> {
       // A full disk: the one who knocks finds host.json as it was.
     }
     socket.end(`${process.pid}\n`, () => socket.destroy());
-  });
-  if (!(await listenExclusively(server, endpointName('host', home)))) return null;
+  };
+  const claimed = await claimEndpoint('host', home, () => createServer(serve));
+  if (claimed === null) return null;
+  const { server, insteadOf } = claimed;
 
   return {
+    insteadOf,
     publish(hostFile) {
       published = hostFile;
       write();

@@ -7,7 +7,7 @@ import type {
   StartAttempt,
 } from '../core/protocol/keeper-message.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protocol/version.ts';
-import { endpointName, listenExclusively } from '../platform/endpoint.ts';
+import { type ClaimedEndpoint, claimEndpoint } from '../platform/claim-endpoint.ts';
 import { endLeftovers } from '../platform/processes.ts';
 import { randomHex } from '../platform/random-hex.ts';
 import { Attempt } from './attempt.ts';
@@ -35,10 +35,8 @@ export interface KeeperOptions {
 
 /** Becomes the keeper of a run. Null if the run has one already. Rejects if the folder cannot be used. */
 export async function becomeKeeper(options: KeeperOptions): Promise<Keeper | null> {
-  const server = createServer();
-  const endpoint = endpointName('keeper', options.runFolder);
-  if (!(await listenExclusively(server, endpoint))) return null;
-  return new Keeper(server, endpoint, options);
+  const claimed = await claimEndpoint('keeper', options.runFolder, createServer);
+  return claimed && new Keeper(claimed, options);
 }
 
 /** The one process that may start the job of a run, and the one that the job's terminal hangs on. */
@@ -61,16 +59,19 @@ export class Keeper {
   #isLeaving = false;
   #isGoing = false;
 
-  constructor(server: Server, endpoint: string, options: KeeperOptions) {
+  constructor({ server, name, insteadOf }: ClaimedEndpoint, options: KeeperOptions) {
     this.#options = options;
     this.#server = server;
     this.#remark = remarksIn(options.runFolder);
+    if (insteadOf !== null)
+      this.#remark(`Another user holds the name of this run's lock: ${insteadOf}. It has another name now`);
     this.#lastBefore = lastStartedAttempt(options.runFolder);
     const self: KeeperFile = {
       format: FILE_FORMAT,
       pid: process.pid,
       startedAt: Date.now(),
-      endpoint,
+      endpoint: name,
+      ...(insteadOf === null ? {} : { insteadOf }),
       token: randomHex(TOKEN_BYTES),
       version: VIGIL_VERSION,
       protocol: KEEPER_WIRE_VERSION,

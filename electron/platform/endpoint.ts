@@ -9,10 +9,10 @@ export type EndpointPurpose = 'host' | 'keeper';
 
 /**
  * Name of the local socket (Unix) or named pipe (Windows) that stands for `folder`, which must exist. Different
- * spellings of one folder give one name.
+ * spellings of one folder give one name. @param secret what it is made of instead of the path
  */
-export function endpointName(purpose: EndpointPurpose, folder: string): string {
-  const digest = sha256(realpathSync.native(folder)).slice(0, 32);
+export function endpointName(purpose: EndpointPurpose, folder: string, secret?: string): string {
+  const digest = sha256(secret ?? realpathSync.native(folder)).slice(0, 32);
   const name = `vigil-${purpose}-${digest}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   // Linux: a name that starts with NUL is in the abstract namespace. No file is left behind when its holder is killed.

@@ -168,6 +168,7 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'keeper-lost',
       'keeper-other-version',
       'keeper-not-understood',
+      'name-held',
       'orphan-ended',
       'orphan-waited-for',
       'processes-unsettled',

@@ -17,6 +17,8 @@ export const KeeperFile = z.object({
   startedAt: EpochMs,
   /** Socket or pipe name. Holding it is the run's lock: it dies with the process. */
   endpoint: z.string(),
+  /** Which other user held the name that this run's lock has by its path, in words; missing if none did. */
+  insteadOf: z.string().optional(),
   /** 256 random bits in hexadecimal. */
   token: z.string(),
   /** Product version of the keeper. */
@@ -26,7 +28,12 @@ export const KeeperFile = z.object({
 export type KeeperFile = z.infer<typeof KeeperFile>;
 
 /** What a keeper of any format says of itself: enough to name it, and to tell it to go. */
-export const AnyKeeperFile = z.looseObject({ format: z.int(), token: z.string(), version: z.string() });
+export const AnyKeeperFile = z.looseObject({
+  format: z.int(),
+  token: z.string(),
+  version: z.string(),
+  endpoint: z.string().optional(),
+});
 export type AnyKeeperFile = z.infer<typeof AnyKeeperFile>;
 
 /** What to start. Values are used exactly as they stand: no shell, no expansion. */

@@ -15,4 +15,6 @@ export const WIRE_CLOSE = {
   wrongToken: 4401,
   /** No token came in time. */
   tokenLate: 4408,
+  /** The client has more calls or subscriptions under way than anybody needs. */
+  tooMuch: 4429,
 } as const;

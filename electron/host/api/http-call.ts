@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { NOT_COUNTED } from './pending.ts';
 import { router } from './router.ts';
 import type { HostServices } from './services.ts';
 
@@ -19,6 +20,7 @@ export async function answerCall(
   response: ServerResponse,
   failed: (error: TRPCError) => void,
 ): Promise<void> {
+  const ctx = { ...services, pending: NOT_COUNTED };
   const type = request.method === 'GET' ? 'query' : 'mutation';
   const gone = new AbortController();
   response.once('close', () => gone.abort());
@@ -27,14 +29,14 @@ export async function answerCall(
   let answer: unknown;
   try {
     input = await inputOf(request, type);
-    const given = { getRawInput: async () => input, ctx: services, signal: gone.signal, batchIndex: 0 };
+    const given = { getRawInput: async () => input, ctx, signal: gone.signal, batchIndex: 0 };
     answer = { result: { data: await callTRPCProcedure({ router, path, type, ...given }) } };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
     failed(error);
     status = getHTTPStatusCodeFromError(error);
     answer = {
-      error: getErrorShape({ config: router._def._config, error, type, path, input, ctx: services }),
+      error: getErrorShape({ config: router._def._config, error, type, path, input, ctx }),
     };
   }
   response.writeHead(status, { 'content-type': 'application/json' });

@@ -12,11 +12,21 @@ import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import { SessionEnd } from '../../core/protocol/session-end.ts';
 import { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
+import type { Pending } from './pending.ts';
 import type { HostServices, Tracked } from './services.ts';
 
 /** Not in development: then every error would carry a stack, also the one for a token that is wrong. Stacks are in host.log. */
-const t = initTRPC.context<HostServices>().create({ isDev: false });
-const call = t.procedure;
+const t = initTRPC.context<HostServices & { pending: Pending }>().create({ isDev: false });
+
+/** Subscriptions are counted where their items come from, since they last until then. */
+const call = t.procedure.use(async ({ ctx, type, next }) => {
+  const over = type === 'subscription' ? () => {} : ctx.pending.begin('call');
+  try {
+    return await next();
+  } finally {
+    over();
+  }
+});
 
 const Done = answerOf(z.null());
 const CheckpointName = z.object({ file: z.string().max(4096), whose: CheckpointOwner });
@@ -24,9 +34,14 @@ const ById = z.object({ id: RunId });
 /** Set by tRPC on a reconnect: the id of the last item the client saw. */
 const resume = { lastEventId: z.string().nullish() };
 
-/** Checked on the way out, as the results of calls are. */
-async function* trackedItems<T>(schema: z.ZodType<T>, items: AsyncIterable<Tracked<T>>) {
-  for await (const item of items) yield tracked(item.id, schema.parse(item.data));
+/** Checked on the way out, as the results of calls are, and counted while they may come. */
+async function* trackedItems<T>(pending: Pending, schema: z.ZodType<T>, items: AsyncIterable<Tracked<T>>) {
+  const over = pending.begin('subscription');
+  try {
+    for await (const item of items) yield tracked(item.id, schema.parse(item.data));
+  } finally {
+    over();
+  }
 }
 
 /** The one table of calls and subscriptions. Clients take its type only. */
@@ -77,6 +92,7 @@ export const router = t.router({
       .input(z.object(resume))
       .subscription(({ ctx, input, signal }) =>
         trackedItems(
+          ctx.pending,
           RunsDelta,
           ctx.watchRuns(input.lastEventId ?? null, signal ?? new AbortController().signal),
         ),
@@ -85,6 +101,7 @@ export const router = t.router({
       .input(ById.extend(resume))
       .subscription(({ ctx, input, signal }) =>
         trackedItems(
+          ctx.pending,
           RunDelta,
           ctx.followRun(input.id, input.lastEventId ?? null, signal ?? new AbortController().signal),
         ),
@@ -111,7 +128,7 @@ export const router = t.router({
     watch: call
       .input(z.object(resume))
       .subscription(({ ctx, signal }) =>
-        trackedItems(QueueView, ctx.watchQueue(signal ?? new AbortController().signal)),
+        trackedItems(ctx.pending, QueueView, ctx.watchQueue(signal ?? new AbortController().signal)),
       ),
     move: call
       .input(ById.extend({ to: z.int().min(0).max(1e6) }))
@@ -135,6 +152,7 @@ export const router = t.router({
       .input(ById.extend({ attempt: AttemptNumber, from: ByteOffset, stream: z.string().max(64), ...resume }))
       .subscription(({ ctx, input: { lastEventId, ...wish }, signal }) =>
         trackedItems(
+          ctx.pending,
           TerminalChunk,
           ctx.terminalStream(
             { ...wish, from: lastEventId ? ByteOffset.parse(Number(lastEventId)) : wish.from },

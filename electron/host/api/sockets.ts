@@ -5,6 +5,7 @@ import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { WIRE_CLOSE, WIRE_PATH } from '../../core/protocol/wire.ts';
 import { refuseForeign, tokenMatches, WRONG_TOKEN_SENTENCE } from './access.ts';
+import { countPending, dropIfUnread, letGo } from './pending.ts';
 import { router } from './router.ts';
 import type { ServerOptions } from './server.ts';
 
@@ -19,6 +20,8 @@ const LIMITS = {
   pongWaitMs: 10_000,
   /** Time for clients to take leave when the host ends. */
   goodbyeMs: 500,
+  /** It is looked this often whether clients take in what they asked for. */
+  unreadLookMs: 1_000,
 };
 
 /** The WebSocket side of the wire. */
@@ -43,7 +46,7 @@ export function acceptSockets(http: Server, { services, token, port, log }: Serv
 
   server.on('connection', (client) => {
     const late = setTimeout(() => {
-      if (!admitted.has(client)) client.close(WIRE_CLOSE.tokenLate, 'No token came in time.');
+      if (!admitted.has(client)) letGo(client, WIRE_CLOSE.tokenLate, 'No token came in time.');
     }, LIMITS.tokenWaitMs);
     client.once('close', () => {
       clearTimeout(late);
@@ -51,17 +54,22 @@ export function acceptSockets(http: Server, { services, token, port, log }: Serv
     });
   });
 
+  // What a subscription tells comes without being asked for.
+  const looking = setInterval(() => {
+    for (const client of server.clients) dropIfUnread(client);
+  }, LIMITS.unreadLookMs);
+
   applyWSSHandler({
     wss: server,
     router,
     keepAlive: { enabled: true, pingMs: LIMITS.pingMs, pongWaitMs: LIMITS.pongWaitMs },
     createContext: ({ info, res: client }) => {
       if (!tokenMatches(info.connectionParams?.token, token)) {
-        client.close(WIRE_CLOSE.wrongToken, WRONG_TOKEN_SENTENCE);
+        letGo(client, WIRE_CLOSE.wrongToken, WRONG_TOKEN_SENTENCE);
         throw new TRPCError({ code: 'UNAUTHORIZED', message: WRONG_TOKEN_SENTENCE });
       }
       admitted.add(client);
-      return services;
+      return { ...services, pending: countPending(client) };
     },
     onError: ({ error, path }) => {
       if (error.code === 'INTERNAL_SERVER_ERROR') log.write(`Call ${path}`, error.cause ?? error);
@@ -71,6 +79,7 @@ export function acceptSockets(http: Server, { services, token, port, log }: Serv
   return {
     clientCount: () => admitted.size,
     async close() {
+      clearInterval(looking);
       const clients = [...server.clients];
       const gone = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
       for (const client of clients) client.close(WIRE_CLOSE.hostEnds, 'The host ends.');

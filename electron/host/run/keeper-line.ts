@@ -30,6 +30,8 @@ export interface KeeperEvents {
   ended(ending: AttemptEnding): void;
   /** A keeper of another version answered in a form not known here. */
   notUnderstood(about: string): void;
+  /** Another user, in words, holds the name that the run's lock would have; it has another one. */
+  nameHeld(by: string): void;
   /** The line broke, not by us. */
   lost(): void;
 }
@@ -81,6 +83,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
     },
     report: hear,
     notUnderstood: events.notUnderstood,
+    nameHeld: events.nameHeld,
     lost: () => {
       link = null;
       living = null;

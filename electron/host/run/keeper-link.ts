@@ -10,8 +10,10 @@ import {
   type KeeperRequest,
 } from '../../core/protocol/keeper-message.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
+import { endpointNames, isHeld } from '../../platform/claim-endpoint.ts';
 import { endpointName } from '../../platform/endpoint.ts';
 import { OWN_PROGRAM_ENV } from '../../platform/own-program.ts';
+import { isTrustedProcess, strangerBehind } from '../../platform/peer-owner.ts';
 import { readRegularSync } from '../../platform/regular-file.ts';
 import { runPaths } from '../paths.ts';
 import type { Programs } from './attempt-command.ts';
@@ -46,6 +48,8 @@ export interface KeeperListener {
   report(report: Exclude<KeeperReport, Welcome>): void;
   /** One lives, but its file or its welcome are of no form known here; `about` says what it is. */
   notUnderstood(about: string): void;
+  /** Another user, in words, holds the name that the run's lock would have; it has another one. */
+  nameHeld(by: string): void;
   lost(): void;
 }
 
@@ -76,19 +80,12 @@ export async function clearKeeperFile(folder: string): Promise<boolean> {
   }
 }
 
-/** Nobody listens at the endpoint. Anything else, such as a full queue of a keeper that was stopped, means that one lives. */
-const NOBODY = new Set(['ECONNREFUSED', 'ENOENT']);
+/** True unless it is sure that no process of ours holds the run's lock; also for a keeper that cannot be spoken with. */
+export const keeperLives = (folder: string): Promise<boolean> => isHeld('keeper', folder);
 
-/** True unless it is sure that no process holds the run's lock; also for a keeper that cannot be spoken with. */
-export function keeperLives(folder: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(endpointName('keeper', folder));
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', (error: NodeJS.ErrnoException) => resolve(!NOBODY.has(error.code ?? '')));
-  });
+/** The name that a keeper wrote down, if it is one of this folder's: a copy of a folder brings the file of another run along. */
+function nameIn(folder: string, endpoint: string | undefined): string {
+  return endpointNames('keeper', folder).find((name) => name === endpoint) ?? endpointName('keeper', folder);
 }
 
 /** Starts a keeper, which outlives us, and connects to it. False if it did not come up in time. */
@@ -139,7 +136,7 @@ function spawnKeeper(folder: string, programs: Programs): { failed: boolean; gav
 export function sendKeeperAway(folder: string): void {
   const file = readKeeperFile(folder, AnyKeeperFile);
   if (file === null) return;
-  const socket = connect(endpointName('keeper', folder));
+  const socket = connect(nameIn(folder, file.endpoint));
   socket.on('error', () => socket.destroy());
   socket.resume();
   const words: KeeperRequest[] = [
@@ -163,7 +160,7 @@ function greet(
   listener: KeeperListener,
   answer: (isWelcome: boolean) => void,
 ): void {
-  const socket = connect(endpointName('keeper', folder));
+  const socket = connect(nameIn(folder, file.endpoint));
   let welcomed = false;
   let hungUp = false;
   const send = (request: KeeperRequest) => socket.write(`${JSON.stringify(request)}\n`);
@@ -172,9 +169,11 @@ function greet(
     end();
   };
   const patience = setTimeout(() => socket.destroy(), WELCOME_WAIT_MS);
-  socket.on('connect', () =>
-    send({ kind: 'hello', token: file.token, protocol: KEEPER_WIRE_VERSION, hostPid: process.pid }),
-  );
+  socket.on('connect', () => {
+    // One that was killed has left its file, and another user may have taken its name. Where its process lives, it is the keeper.
+    if (!isTrustedProcess(file.pid, folder) && strangerBehind(socket, folder)) socket.destroy();
+    else send({ kind: 'hello', token: file.token, protocol: KEEPER_WIRE_VERSION, hostPid: process.pid });
+  });
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
     clearTimeout(patience);
@@ -204,6 +203,7 @@ function greet(
       close: () => hangUp(() => socket.destroy()),
     });
     answer(true);
+    if (file.insteadOf !== undefined) listener.nameHeld(file.insteadOf);
   });
 }
 

@@ -12,6 +12,7 @@ export function letKeeperGo(folder: string, clock: Clock): void {
     welcomed: (link) => link.dismiss(),
     report: () => {},
     notUnderstood: () => sendKeeperAway(folder),
+    nameHeld: () => {},
     lost: () => {},
   };
   const tell = async (): Promise<void> => {

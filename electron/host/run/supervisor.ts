@@ -33,6 +33,7 @@ import { createLingerWatch } from './linger-watch.ts';
 import type { LiveRun } from './live-run.ts';
 import { createOutputIntake } from './output-intake.ts';
 import { createPersistence } from './persistence.ts';
+import { noteOnce } from './run-checkpoints.ts';
 import type { RunDuty } from './run-duty.ts';
 import { openSerialQueue } from './serial-queue.ts';
 import { watchSpace } from './space-watch.ts';
@@ -197,6 +198,7 @@ export function superviseRun(
         silence.over();
         queue.add(() => finishAttempt(duty, ending.attempt, ending, null));
       },
+      nameHeld: (by) => noteOnce(run, 'name-held', by),
       notUnderstood: (about) => queue.add(() => meetStranger(duty, about)),
       lost: () => queue.add(reconcile),
     };

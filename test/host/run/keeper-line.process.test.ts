@@ -32,6 +32,7 @@ const events = Object.fromEntries(
     'resumed',
     'pauseRefused',
     'notUnderstood',
+    'nameHeld',
     'ended',
     'lost',
   ].map((name) => [name, () => heard.push(name)]),

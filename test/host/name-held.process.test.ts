@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { english } from '../../electron/core/protocol/text/en.ts';
+import { endpointName } from '../../electron/platform/endpoint.ts';
+import { until } from '../support/until.ts';
+import { openTestHome, type TestHome } from '../support/vigil-home.ts';
+
+const STRANGER = 54_321;
+let home: TestHome;
+let squatters: ChildProcess[];
+beforeEach(() => {
+  home = openTestHome();
+  squatters = [];
+});
+afterEach(async () => {
+  await home.close();
+  for (const squatter of squatters) squatter.kill('SIGKILL');
+});
+
+/** Another user's process that listens under a name and answers as a host or a keeper would. */
+async function squat(name: string): Promise<void> {
+  const welcome = { kind: 'welcome', protocol: 2, version: '0.1.0', pid: 1, living: null, lastAttempt: 9 };
+  const script = `require('net').createServer((s) => s.on('error', () => {}).write(${JSON.stringify(`${JSON.stringify(welcome)}\n`)})).listen({ path: ${JSON.stringify(name)} }, () => console.log('held'))`;
+  const squatter = spawn(process.execPath, ['-e', script], {
+    uid: STRANGER,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+  });
+  squatters.push(squatter);
+  await once(squatter.stdout ?? squatter, 'data');
+}
+
+/** Only the administrator can start a process of another user. */
+const canBeOthers = process.platform === 'linux' && process.getuid?.() === 0;
+describe.runIf(canBeOthers)('another user who holds our name', () => {
+  it('does not keep a host from starting, and is named in its log', async () => {
+    await squat(endpointName('host', home.home));
+    const first = await home.host();
+    expect(readFileSync(join(home.home, 'host.log'), 'utf8')).toContain(
+      `Another user holds the name of this home's lock: user ${STRANGER}, process ${squatters[0]?.pid}`,
+    );
+    // Found again, also by who has lost its file; and there is no second one.
+    expect((await home.host()).pid).toBe(first.pid);
+  });
+
+  it('does not keep a run whose keeper died from going on, is not believed, and is named', async () => {
+    const id = await home.start({
+      program: { kind: 'sample', args: ['--iterations', '12', '--size', '64', '--images', '2'], fault: null },
+    });
+    await until(async () => (await home.show(id)).row.iteration >= 3, 'it works');
+    await home.killHost();
+    await home.killKeeper(id);
+    await squat(endpointName('keeper', home.folder(id)));
+    const view = await home.ended(id);
+    expect(view.row).toMatchObject({ outcome: 'finished', iteration: 12 });
+    expect(view.row.attempts).toBe(2);
+    const note = view.notes.find(({ code }) => code === 'name-held');
+    expect(note && english.note(note)).toContain(`user ${STRANGER}, process ${squatters[0]?.pid}`);
+  });
+});
