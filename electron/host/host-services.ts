@@ -22,6 +22,7 @@ import type { RunRegistry } from './run/run-registry.ts';
 import { deltaOf, watchRows, watchRun } from './run/run-watch.ts';
 import { createScreens } from './run/screens.ts';
 import { noteSessionEnd } from './run/session-end.ts';
+import { silentPath } from './run/silent-path.ts';
 import type { Supervisor } from './run/supervisor.ts';
 import { createAcknowledgements, streamOutput } from './run/terminal-stream.ts';
 import { lastOutput, tryOnText } from './run/try-pattern.ts';
@@ -96,6 +97,8 @@ export function createHostServices(
       return { ok: true, value: { ...delta, spec: run.state.spec, folder: run.folder } };
     },
     async startRun(request) {
+      const silent = await silentPath(request);
+      if (silent !== null) return refuse(silent);
       const filled = checkRequest(request, surroundings);
       if (!filled.ok) return filled;
       const createdAt = clock.nowMs();

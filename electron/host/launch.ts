@@ -9,6 +9,7 @@ import { hostFlags } from '../core/protocol/host-flags.ts';
 import { JOB_ENV } from '../core/protocol/job-event.ts';
 import type { Answer, Problem } from '../core/protocol/problem.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
+import { HOST_THREADS } from '../platform/answering.ts';
 import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
 import { startOutside } from '../platform/start-outside.ts';
 import { windowsCalls } from '../platform/windows-calls.ts';
@@ -107,7 +108,13 @@ function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost
   const started: StartedHost = { failure: null, left: false };
   const args = [...hostFlags(process.versions.v8), program];
   const folder = dirname(program);
-  const hostEnv = { ...withoutJob(env), ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: home };
+  const hostEnv = {
+    ...HOST_THREADS,
+    ...withoutJob(env),
+    ...OWN_PROGRAM_ENV,
+    ELECTRON_RUN_AS_NODE: '1',
+    VIGIL_HOME: home,
+  };
   if (isInsideJobObject(env)) {
     const outside = startOutside(execPath, args, folder, hostEnv);
     return typeof outside === 'number' ? started : { failure: outside, left: true };

@@ -8,6 +8,7 @@ import { LADDER_ENV } from '../core/protocol/ladder.ts';
 import { START_ENV } from '../core/protocol/start-policy.ts';
 import { english } from '../core/protocol/text/en.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
+import { HOST_THREADS } from '../platform/answering.ts';
 import { exitNow } from '../platform/exit-now.ts';
 import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
 import { startServer } from './api/server.ts';
@@ -62,6 +63,9 @@ for (const name of [
   'VIGIL_PORT',
 ])
   delete env[name];
+
+// Ours, not one that the user asked for.
+if (env['UV_THREADPOOL_SIZE'] === HOST_THREADS.UV_THREADPOOL_SIZE) delete env['UV_THREADPOOL_SIZE'];
 
 const programs = {
   execPath: process.execPath,

@@ -1,6 +1,7 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
 import { hostFlags } from '../core/protocol/host-flags.ts';
+import { HOST_THREADS } from '../platform/answering.ts';
 import { ownJobObject } from '../platform/job-object.ts';
 import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
 import { startOutside } from '../platform/start-outside.ts';
@@ -8,7 +9,7 @@ import type { Remark } from './remarks.ts';
 
 /** Starts the host's program as a process of its own that inherits nothing but the environment. */
 export function startHost(program: string, remark: Remark): void {
-  const env = { ...process.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' };
+  const env = { ...HOST_THREADS, ...process.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' };
   if (ownJobObject() !== null) {
     const host = startOutside(process.execPath, [...hostFlags(process.versions.v8), program], null, env);
     remark(typeof host === 'string' ? `No host could be started: ${host}` : startedAs(host));

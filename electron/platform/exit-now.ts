@@ -1,3 +1,4 @@
+import { hasOpenLooks } from './answering.ts';
 import { hasStuckReads } from './environments.ts';
 
 /**
@@ -5,6 +6,6 @@ import { hasStuckReads } from './environments.ts';
  * ever: then only a kill ends it, and what it holds, such as the lock of a run, is given up.
  */
 export function exitNow(): void {
-  if (hasStuckReads()) process.kill(process.pid, 'SIGKILL');
+  if (hasStuckReads() || hasOpenLooks()) process.kill(process.pid, 'SIGKILL');
   process.exit(0);
 }

@@ -7,6 +7,7 @@ import type { JobCheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { JOB_FILES_KEPT } from '../../core/run/apply-checkpoint.ts';
 import { newestAttempt, type RunState, verifiedIteration } from '../../core/run/run-state.ts';
+import { answersInTime } from '../../platform/answering.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { LiveRun } from '../run/live-run.ts';
@@ -135,7 +136,8 @@ export function watchJobFiles(
   }
 
   async function lookOn(): Promise<number> {
-    if (state.spec.policy.checkpoint.adopt) await inTurn(look);
+    // A look into a drive that hangs would take up threads for as long.
+    if (state.spec.policy.checkpoint.adopt && (await answersInTime(state.spec.cwd))) await inTurn(look);
     return Math.max(LOOK_EVERY_MS, searchMs * SEARCH_REST_FACTOR);
   }
 

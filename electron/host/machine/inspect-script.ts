@@ -5,6 +5,7 @@ import type { Problem } from '../../core/protocol/problem.ts';
 import { readScript } from '../../core/script/read-script.ts';
 import { noFile, reservedName } from '../../platform/regular-file.ts';
 import { readRegular } from '../../platform/regular-file-async.ts';
+import { silenceOf } from '../run/silent-path.ts';
 import { findInterpreters } from './interpreters.ts';
 
 /** What can be known of a script before it is started, and the interpreters that could run it. */
@@ -13,6 +14,8 @@ export async function inspectScript(
   surroundings: { env: Record<string, string | undefined>; platform: string; userHome: string },
 ): Promise<ScriptReport> {
   const script = isAbsolute(path) ? path : resolve(surroundings.userHome, path);
+  const silent = await silenceOf(script);
+  if (silent !== null) return { problem: silent, folder: dirname(script), interpreters: [], reading: null };
   const [problem, interpreters, reading] = await Promise.all([
     problemOf(script),
     findInterpreters({ ...surroundings, script }),
