@@ -13,7 +13,7 @@ beforeEach(() => {
   work = realpathSync(mkdtempSync(join(tmpdir(), 'vigil-stalled-')));
   const library = join(work, 'stalled.so');
   execFileSync('cc', ['-shared', '-fPIC', '-o', library, resolve('test/jobs/stalled-drive.c'), '-ldl']);
-  mkdirSync(join(work, 'stalled'));
+  mkdirSync(join(work, 'stalled', 'x'), { recursive: true });
   writeFileSync(join(work, 'stalled', 'train.py'), 'print(1)');
   home = openTestHome({ LD_PRELOAD: library });
 });
