@@ -1,6 +1,7 @@
 // `hanger.mjs EVERY_MS COUNT THEN`: reports COUNT iterations, then hangs as it is told, in its first attempt; later
 // attempts finish. THEN: sleep, spin, print (output but no sign of work), stop (SIGSTOP to itself), child (waits for a
-// child that sleeps), or stretch:MS (announces that long, sleeps half of it, goes on and finishes).
+// child that sleeps), or stretch:MS (announces that long, sleeps half of it, goes on and finishes), or
+// spin:MS (turns in a loop that long, goes on and finishes).
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,13 +20,18 @@ for (let iteration = 1; isFirst && iteration <= Number(count); iteration++) {
   observe(iteration);
 }
 if (isFirst) await hang(then);
+// Two more: what hangs is not the last iteration, which is given far longer.
 observe(Number(count) + 1);
+observe(Number(count) + 2);
 say({ kind: 'finished' });
 
 /** @param {string} how */
 async function hang(how) {
   console.log(`now: ${how}`);
   if (how === 'spin') for (;;);
+  const spinMs = Number(/^spin:(\d+)$/.exec(how)?.[1] ?? 0);
+  for (const end = Date.now() + spinMs; Date.now() < end; );
+  if (spinMs > 0) return;
   if (how === 'print') setInterval(() => console.log('still here'), 50);
   if (how === 'stop') process.kill(process.pid, 'SIGSTOP');
   if (how === 'child') spawn('sleep', ['1000'], { stdio: 'inherit' });

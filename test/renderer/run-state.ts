@@ -28,6 +28,8 @@ export const row = (more: Partial<RunRow> = {}): RunRow => ({
   createdAt: 1_000_000,
   endedAt: null,
   leftMs: null,
+  usualMs: null,
+  underWay: null,
   checkpointAt: 0,
   nextCheckpointAt: 5,
   nextAttemptAt: null,

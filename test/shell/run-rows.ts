@@ -17,6 +17,8 @@ export const runRow = (change: Partial<RunRow> = {}): RunRow =>
     createdAt: 1,
     endedAt: null,
     leftMs: null,
+    usualMs: null,
+    underWay: null,
     checkpointAt: 10,
     nextCheckpointAt: 15,
     nextAttemptAt: null,

@@ -1,8 +1,9 @@
 import type { HangPolicy } from '../protocol/hang-policy.ts';
 import { INTERVALS_KEPT, type IntervalFile, type SectionHistory } from '../protocol/interval-file.ts';
 import type { Section } from '../protocol/section.ts';
+import { expectedIntervalMs } from './expected-interval.ts';
 
-/** A silence is suspicious when it is so many times as long as the longest interval. */
+/** A silence is suspicious when it is so many times as long as the longest interval, and as the one expected next. */
 export const THRESHOLD_FACTOR = 5;
 /** Weight of a newly computed threshold; the one before has the rest. */
 export const NEW_THRESHOLD_WEIGHT = 0.5;
@@ -34,7 +35,8 @@ export function remember(
   const before = history[section];
   if (before && intervalMs < NEGLIGIBLE_SHARE * Math.max(...before.lastMs)) return history;
   const lastMs = [...(before?.lastMs ?? []), intervalMs].slice(-INTERVALS_KEPT);
-  const computedMs = clampToBounds(THRESHOLD_FACTOR * Math.max(...lastMs), bounds);
+  const expectedMs = expectedIntervalMs(lastMs) ?? 0;
+  const computedMs = clampToBounds(THRESHOLD_FACTOR * Math.max(expectedMs, ...lastMs), bounds);
   const thresholdMs = before
     ? NEW_THRESHOLD_WEIGHT * computedMs + (1 - NEW_THRESHOLD_WEIGHT) * before.thresholdMs
     : computedMs;

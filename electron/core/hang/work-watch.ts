@@ -25,6 +25,11 @@ export interface WorkWatch {
   longestMs: number;
   /** True if `silentMs` is the whole time since the last sign of work, and so may be learnt from. */
   isWhole: boolean;
+  /**
+   * Time since the last completed iteration of this attempt, awake and not held by us, in milliseconds; null before the
+   * first one is begun, and once the job is past its iterations.
+   */
+  iterationMs: number | null;
 }
 
 /** Signs of work: they come from the work loop, never from plain output or a side thread. */
@@ -49,14 +54,19 @@ export const fromBeginning = (): WorkWatch => ({
   stretchMs: null,
   longestMs: 0,
   isWhole: true,
+  iterationMs: null,
 });
 
-/** An attempt that lived before we did. `stretchMs` is what is left of a stretch that it announced. */
-export const fromMiddle = (stretchMs: number | null): WorkWatch => ({
+/**
+ * An attempt that lived before we did. `stretchMs` is what is left of a stretch that it announced, `iterationMs` the time
+ * since its last completed iteration, as the clock says.
+ */
+export const fromMiddle = (stretchMs: number | null, iterationMs: number | null = null): WorkWatch => ({
   ...fromBeginning(),
   section: null,
   stretchMs,
   isWhole: false,
+  iterationMs,
 });
 
 /** The sign of work in an event; null if it says nothing of the work loop. */
@@ -94,6 +104,7 @@ export function pass(
   return {
     ...watch,
     silentMs: watch.silentMs + time.byMs,
+    iterationMs: watch.iterationMs === null ? null : watch.iterationMs + time.byMs,
     idleMs: time.idle ? watch.idleMs + time.byMs : 0,
   };
 }
@@ -132,8 +143,17 @@ export function beat(
         isBeginning || (watch.isFirstIteration && sign.kind !== 'observation' && sign.kind !== 'checkpoint'),
       stretchMs: sign.kind === 'long-stretch' ? sign.ms : null,
       isWhole: isUpToDate,
+      iterationMs: iterationAfter(watch, sign),
     },
   };
+}
+
+function iterationAfter({ iterationMs }: WorkWatch, sign: Beat): number | null {
+  if (sign.kind === 'observation') return 0;
+  // Told from the end of the one before on, as that is how long it usually is between two.
+  if (sign.kind === 'iteration-started') return iterationMs ?? 0;
+  if (sign.kind === 'script-began' || (sign.kind === 'section' && sign.section === 'shutdown')) return null;
+  return iterationMs;
 }
 
 function sectionAfter({ section }: WorkWatch, sign: Beat): Section | null {

@@ -13,6 +13,8 @@ export const SETUP_MS = 30 * MINUTE_MS;
 export const IDLE_MS = 30 * MINUTE_MS;
 /** A job under suspicion that is idle is left this much longer. */
 export const GRACE_MS = 5 * MINUTE_MS;
+/** A busy job may only be slow: it is not ended before this, and only if it can resume. */
+export const BUSY_MS = 120 * MINUTE_MS;
 
 const LEAST_MS = 100;
 const LONGEST_MS = 30 * 24 * 60 * MINUTE_MS;
@@ -32,6 +34,8 @@ export const HangPolicy = z
     idleMs: milliseconds().default(IDLE_MS),
     /** How much longer than suspicious the silence of an idle job must be before it is ended. */
     graceMs: milliseconds().default(GRACE_MS),
+    /** Least silence after which a busy job is ended. One that cannot resume is never ended while it is busy. */
+    busyMs: milliseconds().default(BUSY_MS),
   })
   .superRefine(({ floorMs, ceilingMs }, check) => {
     if (ceilingMs !== null && ceilingMs < floorMs)

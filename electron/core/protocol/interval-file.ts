@@ -9,7 +9,10 @@ export const INTERVALS_KEPT = 20;
 export const SectionHistory = z.object({
   /** Time between two signs of work, in milliseconds awake, oldest first. */
   lastMs: z.array(z.number().min(0)).max(INTERVALS_KEPT),
-  /** Silence that is suspicious, in milliseconds: five times the longest, averaged with what it was before. */
+  /**
+   * Silence that is suspicious, in milliseconds: five times the longest interval, or the one expected next if that is
+   * longer, averaged with what it was before.
+   */
   thresholdMs: z.number().min(0),
   /** How many of the intervals are of this run; the others come from earlier runs of the program. */
   own: z.int().min(0),

@@ -12,6 +12,7 @@ import {
 } from './basics.ts';
 import { CheckpointOwner, VerifiedLevel } from './checkpoint.ts';
 import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from './ending.ts';
+import { IterationUnderWay } from './iteration-under-way.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { Problem } from './problem.ts';
 import { RunSpec } from './run-spec.ts';
@@ -56,8 +57,15 @@ export const RunRow = z.object({
   sample: z.boolean(),
   createdAt: EpochMs,
   endedAt: EpochMs.nullable(),
-  /** Estimated time left, from the median iteration; null when unknown. */
+  /**
+   * Estimated time left at the beginning of the iteration under way, in milliseconds; null when unknown, as without a
+   * total. `timeLeftMs` tells what is left now.
+   */
   leftMs: z.number().min(0).nullable(),
+  /** What the next iteration is expected to take, in milliseconds; null before the first is complete. */
+  usualMs: z.number().min(0).nullable().default(null),
+  /** The iteration that the living job is at; null: none is known to be under way. */
+  underWay: IterationUnderWay.nullable().default(null),
   /** Iteration of the newest checkpoint, 0 if there is none. */
   checkpointAt: z.int().min(0),
   /** Iteration at which the next checkpoint falls due; null when the run has ended. */

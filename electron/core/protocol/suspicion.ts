@@ -10,7 +10,7 @@ export const SuspicionFacts = z.object({
   silentMs: z.number().min(0),
   /** Silence from which on it is suspicious. */
   thresholdMs: z.number().min(0),
-  /** What is usual: the median of the known intervals; null if too few are known. */
+  /** What is usual: the interval expected next, in milliseconds; null if too few are known. */
   usualMs: z.number().min(0).nullable(),
   /** Whether the job did nothing at all; null if that cannot be told here. */
   idle: z.boolean().nullable(),
@@ -27,6 +27,14 @@ export const SuspicionView = SuspicionFacts.extend({
 });
 export type SuspicionView = z.infer<typeof SuspicionView>;
 
+/**
+ * Why a job that looks as if it hung is not ended as things stand. `notify`: the policy says so; `cannot-resume`: it is
+ * busy, perhaps only slow, and would have to begin again; `little-known`: it is busy, and this run has not shown yet how
+ * long that takes.
+ */
+export const LeftAlone = z.enum(['notify', 'cannot-resume', 'little-known']);
+export type LeftAlone = z.infer<typeof LeftAlone>;
+
 /** A living job that looks as if it hung. */
 export const HangNow = z.object({
   /** When it last gave a sign of work. */
@@ -34,5 +42,7 @@ export const HangNow = z.object({
   usualMs: z.number().min(0).nullable(),
   /** When it is ended unless it goes on; null: not as things stand. */
   killAt: EpochMs.nullable(),
+  /** Why `killAt` is null; null if it is not, or that is not known. */
+  leftAlone: LeftAlone.nullable().default(null),
 });
 export type HangNow = z.infer<typeof HangNow>;

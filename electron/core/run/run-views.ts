@@ -1,5 +1,5 @@
-import { median } from '../median.ts';
 import type { CheckpointOwner } from '../protocol/checkpoint.ts';
+import type { IterationUnderWay } from '../protocol/iteration-under-way.ts';
 import type {
   AttemptView,
   CheckpointView,
@@ -10,10 +10,12 @@ import type {
 } from '../protocol/run-view.ts';
 import type { HangNow } from '../protocol/suspicion.ts';
 import { failureOf } from '../queue/failure.ts';
+import { iterationPace } from './iteration-pace.ts';
 import {
   detailsOf,
   type KnownAttempt,
   type KnownObservation,
+  newestAttempt,
   type RunState,
   suspicionOf,
 } from './run-state.ts';
@@ -21,7 +23,6 @@ import {
 const SPARK_VALUES = 60;
 /** More than a line of 60 points can show; all digits would make the row of a run three times as long. */
 const SPARK_DIGITS = 6;
-const ITERATIONS_IN_ESTIMATE = 20;
 
 /** Best-so-far at most `SPARK_VALUES` times, spread evenly, the last one always among them. */
 function sparkOf({ observations }: RunState): number[] {
@@ -48,17 +49,20 @@ function observationsSince(observations: readonly KnownObservation[], since: num
   return observations.slice(first).map(viewOfObservation);
 }
 
-function leftMs(state: RunState): number | null {
-  if (state.phase === 'ended' || state.total === null || state.observations.length === 0) return null;
-  const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => detailsOf(seen).durationMs);
-  return Math.max(0, state.total - state.known.size) * (median(recent) ?? 0);
-}
-
 /** Since when the living job looks as if it hung. When it will be ended only the host knows. */
 function hangOf(state: RunState): HangNow | null {
   const suspicion = suspicionOf(state);
   if (!suspicion) return null;
-  return { since: suspicion.at - suspicion.silentMs, usualMs: suspicion.usualMs, killAt: null };
+  const { at, silentMs, usualMs } = suspicion;
+  return { since: at - silentMs, usualMs, killAt: null, leftAlone: null };
+}
+
+/** The iteration that the job is at, as the clock says: what of it does not count only the host knows. */
+function underWayOf(state: RunState, unusualAfterMs: number | null): IterationUnderWay | null {
+  const last = state.observations.at(-1);
+  if (state.phase !== 'running' || last?.attempt !== newestAttempt(state)?.attempt || !last) return null;
+  if (state.total !== null && state.known.size >= state.total) return null;
+  return { since: last.at, unusualAfterMs };
 }
 
 /** An attempt as clients see it. */
@@ -70,6 +74,7 @@ function viewOf(attempt: KnownAttempt): AttemptView {
 /** The line of a run in the list. */
 export function rowOf(state: RunState): RunRow {
   const done = state.highestIteration;
+  const { leftMs, usualMs, unusualAfterMs } = iterationPace(state);
   const every = state.spec.policy.checkpoint.every;
   return {
     id: state.spec.id,
@@ -86,7 +91,9 @@ export function rowOf(state: RunState): RunRow {
     sample: state.spec.program.kind === 'sample',
     createdAt: state.spec.createdAt,
     endedAt: state.endedAt,
-    leftMs: leftMs(state),
+    leftMs,
+    usualMs,
+    underWay: underWayOf(state, unusualAfterMs),
     checkpointAt: Math.max(0, ...state.checkpoints.map((known) => known.entry.iteration)),
     nextCheckpointAt: state.phase === 'ended' ? null : (Math.floor(done / every) + 1) * every,
     nextAttemptAt: state.phase === 'waiting' ? state.nextAttemptAt : null,

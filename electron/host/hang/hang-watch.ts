@@ -1,9 +1,12 @@
+// Long because looking, hearing and telling share one watch, which each of them moves on.
+import { isDeepStrictEqual } from 'node:util';
 import { isIdle } from '../../core/hang/idle.ts';
 import type { IntervalHistory } from '../../core/hang/interval-history.ts';
 import {
   isWorthMeasuring,
   judgeSilence,
   lookEveryMs,
+  type RunOutlook,
   type SilenceVerdict,
   usualInterval,
 } from '../../core/hang/judge-silence.ts';
@@ -20,13 +23,16 @@ import {
 import type { JobEvent } from '../../core/protocol/job-event.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
-import { suspicionOf } from '../../core/run/run-state.ts';
+import type { LeftAlone } from '../../core/protocol/suspicion.ts';
+import { iterationPace } from '../../core/run/iteration-pace.ts';
+import { canResume, newestAttempt, type RunState, suspicionOf } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import { inTime } from '../in-time.ts';
 import type { Log } from '../log.ts';
 import type { LiveRun } from '../run/live-run.ts';
 import type { ReadBeat } from '../run/output-intake.ts';
 import type { ActivityMeter } from './activity-meter.ts';
+import { type HangTold, keepSameMoments, NOTHING_TOLD } from './hang-told.ts';
 import type { IntervalStore } from './interval-store.ts';
 
 /** New intervals are written down this often at most, and when the attempt is over. */
@@ -36,8 +42,6 @@ const SAVE_EVERY_MS = 60_000;
  * kill, and the watch must go on.
  */
 const DUMP_MOST_MS = 25_000;
-/** A foretold end that moves by less is not told anew. */
-const SAME_END_MS = 10_000;
 
 /** Watches the living attempt of a run for signs of work, and sees to it that one that hangs is ended. */
 export interface HangWatch {
@@ -52,8 +56,8 @@ export interface HangWatch {
   grantAnew(): void;
   /** While held the job does not age: it waits because its output cannot be written. */
   hold(isHeld: boolean): void;
-  /** When the attempt will be ended unless it goes on, in epoch milliseconds; null: not as things stand. */
-  endsAt(): number | null;
+  /** What clients are to be told of the living attempt. */
+  told(): HangTold;
   /** The attempt is over, or we go. */
   leave(): void;
 }
@@ -73,7 +77,7 @@ export interface HangSurroundings {
   dump(living: LivingAttempt): Promise<string | null>;
   /** Journals and carries out. False if the disk refused. */
   commit(entries: readonly JournalEntry[]): boolean;
-  /** What `endsAt` answers has changed. */
+  /** What `told` answers has changed. */
   changed(): void;
 }
 
@@ -89,14 +93,17 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
   let lastMs = 0;
   let savedMs = 0;
   let isSaved = true;
-  let endsAt: number | null = null;
+  /** As last told; a client counts on from there. */
+  let told = NOTHING_TOLD;
+  let isUnusual = false;
   let stopLooking = () => {};
 
-  const judge = (): SilenceVerdict => judgeSilence(watch, history, policy());
+  const judge = (): SilenceVerdict => judgeSilence(watch, history, policy(), outlookOf(state));
+  const isHolding = (): boolean => isHeld || state.phase !== 'running' || around.living() === null;
 
   function moveOn(idle: boolean | null): void {
     const nowMs = clock.uptimeMs();
-    const held = isHeld || state.phase !== 'running' || around.living() === null;
+    const held = isHolding();
     // What it prints while all its output is read anew is seen only afterwards.
     watch = state.rereadPending ? grantAnew(watch) : pass(watch, { byMs: nowMs - lastMs, held, idle });
     lastMs = nowMs;
@@ -107,21 +114,49 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     moveOn(null);
     const known = history;
     ({ watch, history } = beat(watch, history, sign, policy()));
+    // The observation is told by itself.
+    if (sign.kind === 'observation') {
+      told = { ...told, iterationSince: clock.nowMs() };
+      isUnusual = false;
+    }
     if (history !== known) isSaved = false;
     clearSuspicion();
   }
 
   function clearSuspicion(): void {
     if (attended !== null && suspicionOf(state)) around.commit([{ kind: 'hang-cleared', attempt: attended }]);
-    foretell(null);
+    foretell(null, null);
   }
 
-  function foretell(at: number | null): void {
-    const isSame = at === null || endsAt === null ? at === endsAt : Math.abs(at - endsAt) < SAME_END_MS;
-    if (isSame) return;
-    endsAt = at;
+  function foretell(endsAt: number | null, leftAlone: LeftAlone | null): void {
+    tell({ ...told, endsAt, leftAlone }, isUnusual);
+  }
+
+  function tell(now: HangTold, isUnusualNow: boolean): void {
+    const kept = keepSameMoments(told, now);
+    if (isUnusualNow === isUnusual && isDeepStrictEqual(kept, told)) return;
+    told = kept;
+    isUnusual = isUnusualNow;
     around.changed();
   }
+
+  /** Whether clients would call the iteration under way unusual, so that those that do not count on hear of it. */
+  const isUnusualNow = (): boolean =>
+    watch.iterationMs !== null &&
+    watch.iterationMs >= (iterationPace(state).unusualAfterMs ?? Number.POSITIVE_INFINITY);
+
+  /** The moment since when a time runs that had run for `ms` when we last moved on. */
+  function sinceOf(ms: number): number {
+    const sinceMoveMs = isHolding() ? 0 : clock.uptimeMs() - lastMs;
+    return Math.round(clock.nowMs() - ms - sinceMoveMs);
+  }
+
+  /** What is to be told as things stand. */
+  const toldNow = (): HangTold => ({
+    ...told,
+    silentSince: suspicionOf(state) ? sinceOf(watch.silentMs) : null,
+    iterationSince: attended === null || watch.iterationMs === null ? null : sinceOf(watch.iterationMs),
+  });
 
   function save(): void {
     if (isSaved) return;
@@ -151,6 +186,8 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     const idle = living && isWorthMeasuring(watch, judge()) ? await measure(living) : forget();
     moveOn(idle);
     if (clock.uptimeMs() - savedMs >= SAVE_EVERY_MS) save();
+    // Moments are told again where the clock was set, or time was left out.
+    tell(toldNow(), isUnusualNow());
     if (!living || isHeld || state.phase !== 'running' || state.finishMarkerAt !== null) return;
     const judged = judge();
     if (judged.verdict === 'fine') clearSuspicion();
@@ -199,9 +236,10 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     }
   }
 
-  function foretellFrom({ endAfterMs }: SilenceVerdict): void {
+  function foretellFrom({ endAfterMs, leftAlone: why }: SilenceVerdict): void {
     foretell(
       endAfterMs === null ? null : Math.round(clock.nowMs() + Math.max(0, endAfterMs - watch.silentMs)),
+      why,
     );
   }
 
@@ -218,7 +256,10 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
       stopLooking();
       attended = attempt;
       history = store.load();
-      watch = whence === 'beginning' ? fromBeginning() : fromMiddle(state.stretchMs);
+      watch =
+        whence === 'beginning'
+          ? fromBeginning()
+          : fromMiddle(state.stretchMs, sinceLastIterationMs(state, clock.nowMs()));
       lastMs = clock.uptimeMs();
       meter.forget();
       // What another host suspected begins anew with us: nobody watched in between.
@@ -239,12 +280,27 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
       moveOn(null);
       isHeld = held;
     },
-    endsAt: () => (suspicionOf(state) ? endsAt : null),
+    told: () => {
+      told = keepSameMoments(told, toldNow());
+      return suspicionOf(state) ? told : { ...told, endsAt: null, leftAlone: null };
+    },
     leave: () => {
       stopLooking();
       attended = null;
-      endsAt = null;
+      told = NOTHING_TOLD;
       save();
     },
   };
+}
+
+function outlookOf(state: RunState): RunOutlook {
+  const { total, highestIteration, known } = state;
+  const isLast = total !== null && Math.max(highestIteration, known.size) >= total - 1;
+  return { canResume: canResume(state), isLast };
+}
+
+/** As the clock says, which may have been set while nobody watched. Null if the newest attempt completed none. */
+function sinceLastIterationMs(state: RunState, nowMs: number): number | null {
+  const last = state.observations.at(-1);
+  return last?.attempt === newestAttempt(state)?.attempt && last ? Math.max(0, nowMs - last.at) : null;
 }

@@ -10,6 +10,7 @@ import { emptyRun, type RunState } from '../../core/run/run-state.ts';
 import { rowOf } from '../../core/run/run-views.ts';
 import type { Clock } from '../clock.ts';
 import type { Witness } from '../forensics/witness.ts';
+import { withHangTold } from '../hang/hang-told.ts';
 import type { Log } from '../log.ts';
 import { type HomePaths, runPaths } from '../paths.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
@@ -113,10 +114,9 @@ export function openRegistry(
       supervisor,
       isDamaged: false,
       row: () => {
-        const row = rowOf(state);
+        const row = withHangTold(rowOf(state), supervisor.hangTold());
         const problem = live.problem();
-        const hang = row.hang && { ...row.hang, killAt: supervisor.hangEndsAt() };
-        return { ...row, problem, hang, leftMs: problem ? null : row.leftMs };
+        return { ...row, problem, leftMs: problem ? null : row.leftMs };
       },
       changed: createNotifier(),
       grown,

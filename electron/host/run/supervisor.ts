@@ -13,6 +13,7 @@ import { newestAttempt, waitLeftMs } from '../../core/run/run-state.ts';
 import { endAttempt, userStop } from '../../core/run/stop-graces.ts';
 import type { Clock } from '../clock.ts';
 import type { Witness } from '../forensics/witness.ts';
+import type { HangTold } from '../hang/hang-told.ts';
 import { watchForHangs } from '../hang/watch-for-hangs.ts';
 import { watchJobFiles } from '../job-files/job-file-watch.ts';
 import type { Log } from '../log.ts';
@@ -70,8 +71,8 @@ export interface Supervisor {
   verifyCheckpoint(wish: { file: string; whose: CheckpointOwner }): Promise<Answer<Candidate>>;
   /** Judges a run that has ended by today's rules. */
   judgeAgain(): Answer<null>;
-  /** When the living attempt is ended because it hangs, unless it goes on; null: not as things stand. */
-  hangEndsAt(): number | null;
+  /** What the watch for hangs knows of the living attempt. */
+  hangTold(): HangTold;
   /** Gives the living attempt's terminal another size. */
   resize(columns: number, rows: number): void;
   /** Hangs up: the keeper and its job go on. Resolves when nothing is under way any more. */
@@ -317,7 +318,7 @@ export function superviseRun(
     offeredVerdict: judging.offer,
     verifyCheckpoint: (wish) => verifyChosen(run, watches.files, wish),
     judgeAgain: judging.now,
-    hangEndsAt: watches.hang.endsAt,
+    hangTold: watches.hang.told,
     resize: line.resize,
     leave: async () => {
       left = true;

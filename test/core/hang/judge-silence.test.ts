@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type IntervalHistory, inherit, remember } from '../../../electron/core/hang/interval-history.ts';
-import { isWorthMeasuring, judgeSilence, lookEveryMs } from '../../../electron/core/hang/judge-silence.ts';
+import {
+  isWorthMeasuring,
+  judgeSilence as judge,
+  lookEveryMs,
+  type RunOutlook,
+} from '../../../electron/core/hang/judge-silence.ts';
 import { fromBeginning, fromMiddle, type WorkWatch } from '../../../electron/core/hang/work-watch.ts';
 import { HangPolicy } from '../../../electron/core/protocol/hang-policy.ts';
 
@@ -20,6 +25,10 @@ const silent = (minutes: number, idleMinutes: number, more: Partial<WorkWatch> =
   ...more,
 });
 
+const RESUMES: RunOutlook = { canResume: true, isLast: false };
+const judgeSilence = (watch: WorkWatch, history: IntervalHistory, how: HangPolicy, outlook = RESUMES) =>
+  judge(watch, history, how, outlook);
+
 describe('what is thought of a silence', () => {
   it.each<[string, WorkWatch, IntervalHistory, Partial<HangPolicy>, string]>([
     ['below the threshold: fine', silent(49.9, 49.9), known, {}, 'fine'],
@@ -28,8 +37,15 @@ describe('what is thought of a silence', () => {
     ['idle to the end of the grace: end', silent(55, 55), known, {}, 'end'],
     ['idle only since the middle of the grace: suspect', silent(55, 2), known, {}, 'suspect'],
     ['idle for five minutes, later: end', silent(60, 5), known, {}, 'end'],
-    ['at work, short of twice the threshold: suspect', silent(99.9, 0), known, {}, 'suspect'],
-    ['at work, at twice the threshold: end', silent(100, 0), known, {}, 'end'],
+    ['at work, short of four times the threshold: suspect', silent(199.9, 0), known, {}, 'suspect'],
+    ['at work, at four times the threshold: end', silent(200, 0), known, {}, 'end'],
+    [
+      'at work, at four times the threshold, but given longer: suspect',
+      silent(200, 0),
+      known,
+      { busyMs: 201 * MINUTE },
+      'suspect',
+    ],
     ['only notice is wanted: suspect for ever', silent(9_999, 9_999), known, { mode: 'notify' }, 'suspect'],
     [
       'at work, known from earlier runs only: suspect for ever',
@@ -73,7 +89,7 @@ describe('what is thought of a silence', () => {
 
   it('a section that nobody knows has the longest threshold of all, and half an hour at least', () => {
     const judged = judgeSilence({ ...fromMiddle(null), silentMs: 9e9 }, known, policy);
-    expect(judged).toEqual({ thresholdMs: 50 * MINUTE, endAfterMs: null, verdict: 'suspect' });
+    expect(judged).toMatchObject({ thresholdMs: 50 * MINUTE, endAfterMs: 200 * MINUTE, verdict: 'end' });
     expect(judgeSilence(fromMiddle(null), {}, policy).thresholdMs).toBe(30 * MINUTE);
   });
 
@@ -84,16 +100,38 @@ describe('what is thought of a silence', () => {
       thresholdMs: 2 * MINUTE,
       verdict: 'end',
     });
-    // Twice two minutes would end a job that works before one that is idle.
-    expect(judgeSilence(silent(3, 0), short, policy).endAfterMs).toBe(7 * MINUTE);
+    expect(judgeSilence(silent(3, 0), short, policy).endAfterMs).toBe(120 * MINUTE);
+    // Four times two minutes would end a job that works before one that is idle.
+    const patient = { ...policy, busyMs: 100, graceMs: 10 * MINUTE };
+    expect(judgeSilence(silent(3, 0), short, patient).endAfterMs).toBe(12 * MINUTE);
   });
 
   it('tells when it is ended if it goes on as now', () => {
     expect(judgeSilence(silent(50, 50), known, policy).endAfterMs).toBe(55 * MINUTE);
-    expect(judgeSilence(silent(50, 0), known, policy).endAfterMs).toBe(100 * MINUTE);
+    expect(judgeSilence(silent(50, 0), known, policy).endAfterMs).toBe(200 * MINUTE);
     expect(judgeSilence(silent(54, 1), known, policy).endAfterMs).toBe(58 * MINUTE);
     expect(judgeSilence(silent(20, 5), {}, policy).endAfterMs).toBe(45 * MINUTE);
-    expect(judgeSilence(silent(98, 1), known, policy).endAfterMs).toBe(100 * MINUTE);
+    expect(judgeSilence(silent(198, 1), known, policy).endAfterMs).toBe(200 * MINUTE);
+  });
+
+  it.each<[string, WorkWatch, IntervalHistory, HangPolicy, boolean, string | null]>([
+    ['only notice is wanted', silent(99, 99), known, { ...policy, mode: 'notify' }, true, 'notify'],
+    ['it works and cannot resume', silent(999, 0), known, policy, false, 'cannot-resume'],
+    ['it works and nothing is known of it', silent(999, 0), {}, policy, true, 'little-known'],
+    [
+      'it works and only earlier runs are known',
+      silent(999, 0),
+      inherit(known),
+      policy,
+      true,
+      'little-known',
+    ],
+    ['it will be ended, as it works and can resume', silent(99, 0), known, policy, true, null],
+    ['it will be ended, as it is idle', silent(50, 50), known, policy, false, null],
+  ])('tells why it is left alone: %s', (_name, watch, history, how, canResume, why) => {
+    const judged = judge(watch, history, how, { canResume, isLast: false });
+    expect(judged.leftAlone).toBe(why);
+    expect(judged.endAfterMs === null).toBe(why !== null);
   });
 
   it('is looked into only once it is longer than any interval before', () => {
@@ -105,6 +143,38 @@ describe('what is thought of a silence', () => {
     expect(lookEveryMs(policy)).toBe(5_000);
     expect(lookEveryMs({ ...policy, graceMs: 1_000 })).toBe(200);
     expect(lookEveryMs({ ...policy, graceMs: 100 })).toBe(50);
+  });
+});
+
+describe('the last iteration, and what follows it', () => {
+  const last = { canResume: true, isLast: true };
+
+  it('have ten times the threshold, within the ceiling', () => {
+    expect(judge(silent(1, 0), known, policy, last).thresholdMs).toBe(500 * MINUTE);
+    const shutdown = silent(1, 0, { section: 'shutdown' });
+    expect(judge(shutdown, known, policy, RESUMES).thresholdMs).toBe(500 * MINUTE);
+    const ceiled = { ...policy, ceilingMs: 90 * MINUTE };
+    expect(judge(shutdown, known, ceiled, RESUMES).thresholdMs).toBe(90 * MINUTE);
+  });
+
+  it('have half an hour where nothing is known of the run', () => {
+    const shutdown = silent(31, 31, { section: 'shutdown' });
+    expect(judge(shutdown, {}, policy, last)).toMatchObject({
+      thresholdMs: 30 * MINUTE,
+      verdict: 'suspect',
+      endAfterMs: 35 * MINUTE,
+    });
+  });
+
+  it('end idle at ten times the threshold and the grace', () => {
+    expect(judge(silent(505, 505), known, policy, last).verdict).toBe('end');
+    expect(judge(silent(504, 504), known, policy, last).verdict).toBe('suspect');
+  });
+
+  it('end busy only after a thousand times the longest interval, if the job can resume', () => {
+    expect(judge(silent(9_999, 0), known, policy, last).verdict).toBe('suspect');
+    expect(judge(silent(10_000, 0), known, policy, last).verdict).toBe('end');
+    expect(judge(silent(10_000, 0), known, policy, { ...last, canResume: false }).verdict).toBe('suspect');
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { IntervalHistory } from '../../../electron/core/hang/interval-history.ts';
-import { judgeSilence } from '../../../electron/core/hang/judge-silence.ts';
+import { BUSY_FACTOR, judgeSilence, type RunOutlook } from '../../../electron/core/hang/judge-silence.ts';
 import {
   type Beat,
   beat,
@@ -23,6 +23,7 @@ class Job {
   watch: WorkWatch = fromBeginning();
   history: IntervalHistory = {};
   suspectedMs = 0;
+  outlook: RunOutlook = { canResume: true, isLast: false };
   readonly policy: HangPolicy;
 
   constructor(policy: HangPolicy) {
@@ -41,7 +42,7 @@ class Job {
   }
 
   judge() {
-    return judgeSilence(this.watch, this.history, this.policy);
+    return judgeSilence(this.watch, this.history, this.policy, this.outlook);
   }
 
   beat(sign: Beat): void {
@@ -56,6 +57,7 @@ const policies = fc
     setupMs: fc.integer({ min: 10_000, max: HOUR }),
     idleMs: fc.integer({ min: 10_000, max: HOUR }),
     graceMs: fc.integer({ min: 10_000, max: 10 * MINUTE }),
+    busyMs: fc.integer({ min: 10_000, max: 5 * HOUR }),
     ceilingMs: fc.option(fc.integer({ min: 10 * MINUTE, max: 5 * HOUR })),
   })
   .map((wish) => HangPolicy.parse(wish));
@@ -113,12 +115,41 @@ it('a job whose silences stay below what is suspicious is never ended, nor suspe
   );
 });
 
-it('a job that works, or of which that cannot be told, is never ended before twice what is suspicious', () => {
+it('a job that works, or of which that cannot be told, is never ended before four times what is suspicious', () => {
   fc.assert(
-    fc.property(policies, steps(1.99), (policy, made) => {
+    fc.property(policies, steps(0.99 * BUSY_FACTOR), (policy, made) => {
       const working = made.map((step) => ({ ...step, idle: step.idle ? null : step.idle }));
       expect(live(new Job(policy), working)).toBe(false);
     }),
+  );
+});
+
+it('a job that works and cannot resume is never ended, whatever it did before', () => {
+  fc.assert(
+    fc.property(policies, steps(9), fc.boolean(), (policy, made, isLast) => {
+      const job = new Job(policy);
+      job.outlook = { canResume: false, isLast };
+      const working = made.map((step) => ({ ...step, idle: step.idle ? null : step.idle }));
+      expect(live(job, working)).toBe(false);
+    }),
+  );
+});
+
+it('a job that can resume and turns in a loop for ever is ended in bounded time, once three of its iterations are known', () => {
+  fc.assert(
+    fc.property(policies, fc.integer({ min: 100, max: MINUTE }), fc.boolean(), (policy, everyMs, isLast) => {
+      const job = new Job({ ...policy, mode: 'restart' });
+      for (let each = 0; each < 5; each++) {
+        job.silent(everyMs, false);
+        job.beat({ kind: 'observation' });
+      }
+      job.outlook = { canResume: true, isLast };
+      const { endAfterMs } = job.judge();
+      expect(endAfterMs).toBeGreaterThanOrEqual(policy.busyMs);
+      expect(job.silent((endAfterMs ?? 0) - TICK_MS, false)).toBe(false);
+      expect(job.silent(2 * TICK_MS, false)).toBe(true);
+    }),
+    { numRuns: 20 },
   );
 });
 
@@ -157,6 +188,24 @@ it('how long the machine slept never matters, and a full threshold is granted af
       },
     ),
   );
+});
+
+it.each<[string, (n: number) => number]>([
+  ['linearly', (n) => n],
+  ['linearly after a constant', (n) => 20 + n],
+  ['with the square', (n) => n * n],
+  ['with the cube', (n) => n ** 3],
+  ['by a half each', (n) => 1.5 ** n],
+  ['by as much again each', (n) => 2 ** n],
+])('a job whose iterations grow %s is never suspected for it', (_name, grow) => {
+  const job = new Job(HangPolicy.parse({ floorMs: 100 }));
+  for (let n = 1; n <= 300; n++) {
+    const ms = 1_000 * grow(n);
+    if (ms > HOUR) break;
+    expect(job.silent(ms, true)).toBe(false);
+    job.beat({ kind: 'observation' });
+  }
+  expect(job.suspectedMs).toBe(0);
 });
 
 it('intervals that grow by a tenth each are never too long', () => {

@@ -108,6 +108,35 @@ it('signs that were given while nobody listened, and are read all at once, teach
   expect(now.history.iteration?.lastMs).toEqual([9_000]);
 });
 
+describe('the time of the iteration under way', () => {
+  const known = () => beat(fromBeginning(), {}, observation, policy).watch;
+
+  it('runs from the end of the one before, whatever other signs of work there are', () => {
+    expect(seconds(fromBeginning(), 5).iterationMs).toBeNull();
+    let watch = seconds(known(), 5);
+    for (const sign of [{ kind: 'sign' }, { kind: 'checkpoint' }, { kind: 'iteration-started' }] as const)
+      watch = seconds(beat(watch, {}, sign, policy).watch, 5);
+    expect(watch.iterationMs).toBe(20_000);
+    expect(beat(watch, {}, observation, policy).watch.iterationMs).toBe(0);
+  });
+
+  it('runs from the beginning of the first one where the job tells it', () => {
+    const begun = beat(fromBeginning(), {}, { kind: 'iteration-started' }, policy).watch;
+    expect(seconds(begun, 3).iterationMs).toBe(3_000);
+  });
+
+  it('does not hold time asleep, or time in which the job was held', () => {
+    const watch = seconds(known(), 5);
+    expect(pass(watch, { ...second, byMs: SLEPT_GAP_MS + 1 }).iterationMs).toBe(5_000);
+    expect(pass(watch, { ...second, held: true }).iterationMs).toBe(5_000);
+  });
+
+  it('is not known once the job is past its iterations, or begins another script', () => {
+    for (const sign of [{ kind: 'section', section: 'shutdown' }, { kind: 'script-began' }] as const)
+      expect(beat(known(), {}, sign, policy).watch.iterationMs).toBeNull();
+  });
+});
+
 describe('signs of work', () => {
   it.each<[object, Beat | null]>([
     [{ kind: 'hello', job: 'x', total: 3, resumedFrom: 0 }, null],

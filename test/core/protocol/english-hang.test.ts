@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { englishHang, englishSuspicion } from '../../../electron/core/protocol/text/english-hang.ts';
+import {
+  englishHang,
+  englishSuspicion,
+  englishUnusual,
+} from '../../../electron/core/protocol/text/english-hang.ts';
 import { englishClock, englishDuration } from '../../../electron/core/protocol/text/english-time.ts';
 
 const at = new Date(2026, 10, 21, 3, 12).getTime();
@@ -14,12 +18,26 @@ it.each([
 it('the time of day has two digits each', () => expect(englishClock(at)).toBe('03:12'));
 
 it('a job that looks as if it hung: since when, what is usual, what is done', () => {
-  const hang = { since: 0, usualMs: 40_000, killAt: at };
+  const hang = { since: 0, usualMs: 40_000, killAt: at, leftAlone: null };
   expect(englishHang(hang, 840_000)).toBe(
     'No sign of work for 14 min; usual is 40 s. Vigil will end and restart it at 03:12 unless it goes on.',
   );
   expect(englishHang({ ...hang, usualMs: null, killAt: null }, 840_000)).toBe(
     'No sign of work for 14 min; how long is usual is not known yet. Vigil leaves it alone as things stand.',
+  );
+});
+
+it.each([
+  ['notify', /only reports it, as the policy/],
+  ['cannot-resume', /busy, or may be, and cannot resume, so Vigil does not end it/],
+  ['little-known', /does not know yet how long this usually takes/],
+] as const)('a job that looks as if it hung and is left alone, because: %s', (leftAlone, words) => {
+  expect(englishHang({ since: 0, usualMs: 40_000, killAt: null, leftAlone }, 840_000)).toMatch(words);
+});
+
+it('an iteration of unusual length: how many times the usual it has taken, and that nothing is done', () => {
+  expect(englishUnusual(12.9, 40_000)).toBe(
+    'This iteration takes 12 times the usual 40 s. Vigil lets it run.',
   );
 });
 

@@ -27,7 +27,12 @@ const replay = (...more: JournalEntry[]) => {
 };
 
 it('a suspicion stands in the row from the last sign of work on, until it is cleared or the attempt ends', () => {
-  expect(rowOf(replay(suspected)).hang).toEqual({ since: 3_000, usualMs: 40, killAt: null });
+  expect(rowOf(replay(suspected)).hang).toEqual({
+    since: 3_000,
+    usualMs: 40,
+    killAt: null,
+    leftAlone: null,
+  });
   expect(rowOf(replay(suspected, cleared)).hang).toBeNull();
   expect(rowOf(replay(suspected, ended(1, restartAfter(0)))).hang).toBeNull();
 });

@@ -139,7 +139,7 @@ test('attempts whose numbers have a gap are shown one after the other', async ()
 });
 
 test('that the job looks as if it hung is told once, and once that it does no longer', async () => {
-  const suspected = { since: Date.now() - 840_000, usualMs: 40_000, killAt: null };
+  const suspected = { since: Date.now() - 840_000, usualMs: 40_000, killAt: null, leftAlone: null };
   const doomed = { ...suspected, killAt: Date.now() + 300_000 };
   const rows: Partial<RunDelta['row']>[] = [
     { hang: suspected },

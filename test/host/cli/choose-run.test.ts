@@ -18,6 +18,8 @@ const row = (id: string, name: string, createdAt: number): RunRow => ({
   sample: false,
   endedAt: createdAt,
   leftMs: null,
+  usualMs: null,
+  underWay: null,
   checkpointAt: 0,
   nextCheckpointAt: null,
   nextAttemptAt: null,

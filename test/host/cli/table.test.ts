@@ -21,6 +21,8 @@ const row = (replaced: Partial<RunRow> = {}): RunRow => ({
   createdAt: 1,
   endedAt: null,
   leftMs: 125_000,
+  usualMs: null,
+  underWay: null,
   checkpointAt: 10,
   nextCheckpointAt: 15,
   nextAttemptAt: null,

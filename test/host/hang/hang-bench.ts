@@ -38,15 +38,21 @@ export class HangBench {
   /** Whether the disk refuses the record of an end. */
   refusesEnd = false;
   dumps = 0;
+  #iterations = 0;
   isDumpStuck = false;
   isDumpRefused = false;
 
   /** A host of the run `name`, which begins now; the run goes on where its journal ends. */
-  openHost(name: string, policy: Partial<HangPolicy> = {}, whence?: 'middle'): void {
+  openHost(
+    name: string,
+    policy: Partial<HangPolicy> = {},
+    whence?: 'middle',
+    total: number | null = null,
+  ): void {
     const folder = join(this.home, 'runs', name);
     mkdirSync(folder, { recursive: true });
     const paths = runPaths(folder);
-    const spec = runSpec();
+    const spec = runSpec({ total, resumeArguments: null });
     const read = readJournal(paths.journal, spec.id);
     const state = emptyRun({
       ...spec,
@@ -94,8 +100,17 @@ export class HangBench {
     this.watch.heard(JobEvent.parse({ at: 1, ...event }));
   }
 
+  /** The job completes its next iteration; the journal has it after the watch, as in a host. */
   observe(): void {
-    this.say({ kind: 'observation', iteration: 1, x: [], y: 1, durationMs: 1 });
+    const iteration = ++this.#iterations;
+    this.say({ kind: 'observation', iteration, x: [], y: 1, durationMs: 1 });
+    const seen = { attempt: 1, iteration, x: [], y: 1, metrics: {}, durationMs: 1, eventsOffset: 1 };
+    this.commit({ kind: 'observation', ...seen, saidAt: this.clock.nowMs() });
+  }
+
+  /** The job says that it goes on by itself when it is started again. */
+  resumes(): void {
+    this.commit({ kind: 'resumes-by-itself', attempt: 1, total: null, eventsOffset: 1 });
   }
 
   /** Lets time pass with all that the watch does meanwhile. */

@@ -22,8 +22,8 @@ describe('a job that falls silent', () => {
       idle: true,
       stacks: 'attempts/001/stacks-1.txt',
     });
-    expect(bench.watch.endsAt()).toBeGreaterThan(bench.clock.nowMs() + 4 * MINUTE);
-    expect(bench.watch.endsAt()).toBeLessThanOrEqual(bench.clock.nowMs() + 5 * MINUTE);
+    expect(bench.watch.told().endsAt).toBeGreaterThan(bench.clock.nowMs() + 4 * MINUTE);
+    expect(bench.watch.told().endsAt).toBeLessThanOrEqual(bench.clock.nowMs() + 5 * MINUTE);
     await bench.wait(4 * MINUTE);
     expect(bench.isEnded()).toBe(false);
     await bench.wait(MINUTE + 10 * SECOND);
@@ -51,31 +51,70 @@ describe('a job that falls silent', () => {
     expect([bench.isEnded(), bench.dumps]).toEqual([true, 1]);
   });
 
-  it('but works is ended at twice its threshold', async () => {
+  it('but works, and can resume, is ended at four times its threshold', async () => {
     bench.openHost('a');
+    bench.resumes();
     bench.activity = BUSY;
     await bench.work(5, 10 * MINUTE);
-    await bench.wait(99 * MINUTE);
+    await bench.wait(199 * MINUTE);
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
     await bench.wait(2 * MINUTE);
     expect(bench.isEnded()).toBe(true);
   });
 
-  it('and of which nobody can tell whether it works counts as working', async () => {
+  it('but works, and can resume, is given two hours however short its iterations are', async () => {
     bench.openHost('a');
-    bench.activity = UNKNOWN;
-    await bench.work(5, 10 * MINUTE);
-    await bench.wait(99 * MINUTE);
+    bench.resumes();
+    bench.activity = BUSY;
+    await bench.work();
+    await bench.wait(119 * MINUTE);
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
     await bench.wait(2 * MINUTE);
     expect(bench.isEnded()).toBe(true);
   });
+
+  it('but works, and cannot resume, is never ended', async () => {
+    bench.openHost('a');
+    bench.activity = BUSY;
+    await bench.work();
+    await bench.wait(1_000 * MINUTE);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
+    expect(bench.watch.told()).toMatchObject({ endsAt: null, leftAlone: 'cannot-resume' });
+  });
+
+  it('and of which nobody can tell whether it works counts as working', async () => {
+    bench.openHost('a');
+    bench.resumes();
+    bench.activity = UNKNOWN;
+    await bench.work(5, 10 * MINUTE);
+    await bench.wait(199 * MINUTE);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
+    await bench.wait(2 * MINUTE);
+    expect(bench.isEnded()).toBe(true);
+  });
+
+  it.each([SECOND, 10 * SECOND, MINUTE])(
+    'and works in its last iteration is left to finish after 500 times the usual %d ms, whether it can resume or not',
+    async (usualMs) => {
+      for (const canResume of [false, true]) {
+        bench.openHost(`${canResume}`, {}, undefined, 6);
+        if (canResume) bench.resumes();
+        bench.activity = BUSY;
+        await bench.work(5, usualMs);
+        await bench.wait(500 * usualMs);
+        expect(bench.isEnded()).toBe(false);
+        bench.observe();
+        expect([bench.isSuspect(), bench.run.state.known.size]).toEqual([false, 6]);
+        if (!canResume) bench.closeHost();
+      }
+    },
+  );
 
   it('and works before anything is known of it is left alone', async () => {
     bench.openHost('a');
     bench.activity = BUSY;
     await bench.wait(600 * MINUTE);
-    expect([bench.isSuspect(), bench.isEnded(), bench.watch.endsAt()]).toEqual([true, false, null]);
+    expect([bench.isSuspect(), bench.isEnded(), bench.watch.told().endsAt]).toEqual([true, false, null]);
   });
 
   it('and idle before anything is known of it is ended after half an hour of idleness', async () => {
@@ -90,7 +129,7 @@ describe('a job that falls silent', () => {
     bench.openHost('a', { mode: 'notify' });
     await bench.work();
     await bench.wait(600 * MINUTE);
-    expect([bench.isSuspect(), bench.isEnded(), bench.watch.endsAt()]).toEqual([true, false, null]);
+    expect([bench.isSuspect(), bench.isEnded(), bench.watch.told().endsAt]).toEqual([true, false, null]);
   });
 
   it('and goes on is suspected no more', async () => {
@@ -99,7 +138,7 @@ describe('a job that falls silent', () => {
     await bench.wait(3 * MINUTE);
     expect(bench.isSuspect()).toBe(true);
     bench.observe();
-    expect([bench.isSuspect(), bench.watch.endsAt()]).toEqual([false, null]);
+    expect([bench.isSuspect(), bench.watch.told().endsAt]).toEqual([false, null]);
     await bench.wait(MINUTE);
     expect(bench.isEnded()).toBe(false);
   });

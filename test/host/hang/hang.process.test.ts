@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => home.close());
 
 /** Times so short that a test need not wait, and set-up long enough for a loaded machine. */
-const SHORT = { floorMs: 2_000, graceMs: 1_000, idleMs: 2_000, setupMs: 20_000 };
+const SHORT = { floorMs: 2_000, graceMs: 1_000, idleMs: 2_000, busyMs: 3_000, setupMs: 20_000 };
 const hanger = (how: string, hang: object = {}): RunRequest => ({
   program: {
     kind: 'command',
@@ -23,7 +23,7 @@ const hanger = (how: string, hang: object = {}): RunRequest => ({
     args: [resolve('test/jobs/hanger.mjs'), '100', '5', how],
   },
   resumeArguments: [],
-  total: 6,
+  total: 7,
   policy: { hang: { ...SHORT, ...hang } },
 });
 const journal = (id: string) =>
@@ -37,7 +37,7 @@ const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 /** It was suspected, ended as a hang, restarted, and the next attempt finished. */
 async function endedAndFinished(id: string) {
   const view = await home.ended(id, 55_000);
-  expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 6, hang: null });
+  expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 7, hang: null });
   expect(view.attempts[0]?.judged).toMatchObject({ class: 'hang-kill' });
   const told = kinds(id);
   expect(told.indexOf('hang-suspected')).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('a job is left alone', () => {
   it('for the stretch that it announced', async () => {
     const id = await home.start(hanger('stretch:16000'));
     const view = await home.ended(id, 55_000);
-    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 6 });
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 7 });
     expect(kinds(id)).not.toContain('hang-suspected');
     expect(view.notes.map(english.note)).toContain(
       'The job announced a long time without a sign of work: fitting the model',

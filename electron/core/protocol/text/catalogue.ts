@@ -15,6 +15,8 @@ export interface Catalogue {
   decision(decision: Decision): string;
   /** A living job that looks as if it hung, and what Vigil does about it. */
   hang(hang: HangNow, nowMs: number): string;
+  /** An iteration that has taken `times` the usual so far, and is not called a hang. */
+  unusual(times: number, usualMs: number): string;
   /** A time in which an attempt looked as if it hung. */
   suspicion(suspicion: SuspicionView): string;
   /** What is different about an attempt; empty if nothing is. */

@@ -4,7 +4,7 @@ import type { RejudgedBecause } from '../rejudgement.ts';
 import type { Catalogue } from './catalogue.ts';
 import { englishDecision, englishPlan } from './english-decision.ts';
 import { englishEnding } from './english-ending.ts';
-import { englishHang, englishSuspicion } from './english-hang.ts';
+import { englishHang, englishSuspicion, englishUnusual } from './english-hang.ts';
 import { englishProblem } from './english-problem.ts';
 
 const WITHOUT_START =
@@ -52,6 +52,7 @@ export const english: Catalogue = {
   decision: englishDecision,
   hang: englishHang,
   suspicion: englishSuspicion,
+  unusual: englishUnusual,
   plan: englishPlan,
   note: ({ code, detail }) => {
     switch (code) {

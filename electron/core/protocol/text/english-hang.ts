@@ -1,16 +1,31 @@
-import type { HangNow, SuspicionView } from '../suspicion.ts';
+import type { HangNow, LeftAlone, SuspicionView } from '../suspicion.ts';
 import { englishClock, englishDuration } from './english-time.ts';
 
 const silence = (silentMs: number, usualMs: number | null): string =>
   `No sign of work for ${englishDuration(silentMs)}; ${usualMs === null ? 'how long is usual is not known yet' : `usual is ${englishDuration(usualMs)}`}.`;
 
+const LEFT_ALONE: Record<LeftAlone, string> = {
+  notify: 'Vigil only reports it, as the policy of this run asks.',
+  'cannot-resume':
+    'The job is busy, or may be, and cannot resume, so Vigil does not end it: it may only be slow, and would start over.',
+  'little-known':
+    'The job is busy, or may be, and Vigil does not know yet how long this usually takes, so it does not end it.',
+};
+
 /** A job that looks as if it hung, and what is done about it, in English. */
-export const englishHang = ({ since, usualMs, killAt }: HangNow, nowMs: number): string =>
-  `${silence(Math.max(0, nowMs - since), usualMs)} ${
-    killAt === null
-      ? 'Vigil leaves it alone as things stand.'
-      : `Vigil will end and restart it at ${englishClock(killAt)} unless it goes on.`
-  }`;
+export function englishHang({ since, usualMs, killAt, leftAlone }: HangNow, nowMs: number): string {
+  const done =
+    killAt !== null
+      ? `Vigil will end and restart it at ${englishClock(killAt)} unless it goes on.`
+      : leftAlone === null
+        ? 'Vigil leaves it alone as things stand.'
+        : LEFT_ALONE[leftAlone];
+  return `${silence(Math.max(0, nowMs - since), usualMs)} ${done}`;
+}
+
+/** An iteration that takes unusually long, which is no hang yet, in English. `times`: the usual, so many times. */
+export const englishUnusual = (times: number, usualMs: number): string =>
+  `This iteration takes ${Math.floor(times)} times the usual ${englishDuration(usualMs)}. Vigil lets it run.`;
 
 /** A time in which an attempt looked as if it hung, in English. */
 export function englishSuspicion(suspicion: SuspicionView): string {
