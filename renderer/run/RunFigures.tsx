@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { timeLeftMs } from '../../electron/core/protocol/iteration-under-way.ts';
 import { Figure } from '../parts/Figure.tsx';
 import { IterationBar } from '../parts/IterationBar.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -28,6 +29,11 @@ export function RunFigures({ run }: { run: RunState }) {
   const loss = lossIfItDied(run, nowMs);
   const { fromMs, toMs } = timeSpan(run, nowMs);
   const took = formatRunning(toMs - fromMs);
+  const leftMs = row.phase === 'ended' ? null : timeLeftMs(row, nowMs);
+  const left = leftMs === null ? text.common.none : formatRunning(leftMs);
+  // Without a total no time left is known, only how long an iteration takes.
+  const pace =
+    row.phase !== 'ended' && row.total === null && row.usualMs !== null ? formatDuration(row.usualMs) : null;
   return (
     <div className={styles.figures}>
       <Figure
@@ -36,8 +42,8 @@ export function RunFigures({ run }: { run: RunState }) {
         below={<IterationBar done={row.iteration} total={row.total} />}
       />
       <Figure
-        label={words.left}
-        value={row.phase === 'ended' ? text.common.none : formatDuration(row.leftMs)}
+        label={pace === null ? words.left : words.pace}
+        value={pace ?? left}
         below={row.phase === 'ended' ? words.took(took) : words.soFar(took)}
       />
       <Figure label={words.best} value={formatValue(row.best)} below={text.run[row.goal]} />

@@ -1,4 +1,5 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { timesTheUsual } from '../../electron/core/protocol/iteration-under-way.ts';
 import { useNow } from '../parts/use-now.ts';
 import { formatRunning } from '../text/format.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
@@ -21,7 +22,7 @@ export function RunSituation({ run }: { run: RunState }) {
   const styles = useStyles();
   const text = useText();
   const { row } = run;
-  const nowMs = useNow(1000, row.phase === 'waiting' || row.hang !== null);
+  const nowMs = useNow(1000, row.phase === 'waiting' || row.hang !== null || row.underWay !== null);
   if (row.phase !== 'ended' && !row.problem) {
     const sentence = livingSentence(run, nowMs, text);
     return (
@@ -49,6 +50,9 @@ function livingSentence(run: RunState, nowMs: number, text: WindowText): string 
   const last = run.attempts.at(-1);
   if (row.phase === 'stopping') return text.run.stopping;
   if (row.phase === 'running' && row.hang) return text.shared.hang(row.hang, nowMs);
+  const times = timesTheUsual(row, nowMs);
+  if (row.phase === 'running' && times !== null && row.usualMs !== null)
+    return text.shared.unusual(times, row.usualMs);
   if (row.phase === 'waiting' && last?.judged) {
     const wait = text.run.startsIn(formatRunning(Math.max(0, (row.nextAttemptAt ?? nowMs) - nowMs)));
     return `${text.shared.ending(last.judged)} ${wait}`;

@@ -51,15 +51,17 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links[Math.max(0, Math.min(links.length - 1, place))]?.focus();
 }
 
+/** Times left move this often: of many rows, every second would cost more than it tells. */
+const UNDER_WAY_STEP_MS = 5000;
+
 /** The list of runs. */
 export function RunTable({ rows }: { rows: readonly RunRow[] }) {
   const styles = useStyles();
   const text = useText().runs;
   const columns = ['name', 'state', 'progress', 'best', 'attempts', 'left', 'checkpoint'] as const;
-  const nowMs = useNow(
-    1000,
-    rows.some((row) => row.phase === 'waiting'),
-  );
+  const isWaiting = rows.some((row) => row.phase === 'waiting');
+  const isCounting = rows.some((row) => row.underWay !== null);
+  const nowMs = useNow(isWaiting ? 1000 : UNDER_WAY_STEP_MS, isWaiting || isCounting);
   return (
     <table className={styles.table} aria-describedby="runs-keys" onKeyDown={moveFocus}>
       <caption id="runs-keys" hidden>

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { timeLeftMs } from '../../electron/core/protocol/iteration-under-way.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import { goTo, type Route, routeAddress } from '../frame/route.ts';
 import { IterationBar } from '../parts/IterationBar.tsx';
@@ -54,7 +55,11 @@ function timeLeft(row: RunRow, nowMs: number, text: WindowText): string {
   if (row.endedAt !== null) return text.runs.ended(formatMoment(row.endedAt, nowMs, text.common));
   if (row.nextAttemptAt !== null)
     return text.runs.restartIn(formatRunning(Math.max(0, row.nextAttemptAt - nowMs)));
-  return formatDuration(row.leftMs);
+  const leftMs = timeLeftMs(row, nowMs);
+  if (leftMs !== null) return formatRunning(leftMs);
+  return row.total === null && row.usualMs !== null
+    ? text.runs.perIteration(formatDuration(row.usualMs))
+    : text.common.none;
 }
 
 function checkpoint(row: RunRow, text: WindowText): string {

@@ -1,12 +1,13 @@
-// `hanger.mjs EVERY_MS COUNT THEN`: reports COUNT iterations, then hangs as it is told, in its first attempt; later
+// `hanger.mjs EVERY_MS COUNT THEN AFTER`: reports COUNT iterations, then hangs as it is told, in its first attempt; later
 // attempts finish. THEN: sleep, spin, print (output but no sign of work), stop (SIGSTOP to itself), child (waits for a
 // child that sleeps), or stretch:MS (announces that long, sleeps half of it, goes on and finishes), or
-// spin:MS (turns in a loop that long, goes on and finishes).
+// spin:MS (turns in a loop that long, goes on and finishes). AFTER: iterations that follow, 2 if missing, as what hangs
+// is not the last iteration then, which is given far longer.
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const [everyMs = '100', count = '5', then = 'sleep'] = process.argv.slice(2);
+const [everyMs = '100', count = '5', then = 'sleep', after = '2'] = process.argv.slice(2);
 const events = process.env['VIGIL_EVENTS'] ?? '/dev/null';
 /** @param {object} event */
 const say = (event) => appendFileSync(events, `${JSON.stringify({ at: Date.now(), ...event })}\n`);
@@ -20,9 +21,7 @@ for (let iteration = 1; isFirst && iteration <= Number(count); iteration++) {
   observe(iteration);
 }
 if (isFirst) await hang(then);
-// Two more: what hangs is not the last iteration, which is given far longer.
-observe(Number(count) + 1);
-observe(Number(count) + 2);
+for (let more = 1; more <= Number(after); more++) observe(Number(count) + more);
 say({ kind: 'finished' });
 
 /** @param {string} how */

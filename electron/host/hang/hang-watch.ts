@@ -18,6 +18,7 @@ import {
   fromMiddle,
   grantAnew,
   pass,
+  SLEPT_GAP_MS,
   type WorkWatch,
 } from '../../core/hang/work-watch.ts';
 import type { JobEvent } from '../../core/protocol/job-event.ts';
@@ -147,7 +148,9 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
 
   /** The moment since when a time runs that had run for `ms` when we last moved on. */
   function sinceOf(ms: number): number {
-    const sinceMoveMs = isHolding() ? 0 : clock.uptimeMs() - lastMs;
+    const passedMs = clock.uptimeMs() - lastMs;
+    // We slept, and have not looked since.
+    const sinceMoveMs = isHolding() || passedMs > SLEPT_GAP_MS ? 0 : passedMs;
     return Math.round(clock.nowMs() - ms - sinceMoveMs);
   }
 

@@ -15,6 +15,7 @@ export const run = {
   figures: {
     progress: 'Iteration',
     left: 'Time left',
+    pace: 'Per iteration',
     took: (duration: string) => `took ${duration}`,
     soFar: (duration: string) => `after ${duration}`,
     best: 'Best value',

@@ -18,6 +18,7 @@ export const runs = {
   silent: 'No sign of work',
   lastSeen: (state: string) => `Last seen: ${state.toLowerCase()}`,
   ended: (moment: string) => `ended ${moment}`,
+  perIteration: (duration: string) => `${duration} each`,
   restartIn: (duration: string) => `starts in ${duration}`,
   nextCheckpoint: (iteration: number) => `next at ${iteration}`,
   lastCheckpoint: (iteration: number) => `at ${iteration}`,

@@ -38,6 +38,8 @@ export class HangBench {
   /** Whether the disk refuses the record of an end. */
   refusesEnd = false;
   dumps = 0;
+  /** How often what clients are told has changed. */
+  changes = 0;
   #iterations = 0;
   isDumpStuck = false;
   isDumpRefused = false;
@@ -75,7 +77,9 @@ export class HangBench {
         this.refusesEnd && entries.some((entry) => entry.kind === 'attempt-ending')
           ? false
           : run.commit(entries) !== null,
-      changed: () => {},
+      changed: () => {
+        this.changes++;
+      },
     });
     if (!whence) this.commit({ kind: 'run-created', queued: false }, starting(1), started);
     this.watch.attend(1, whence ?? 'beginning');

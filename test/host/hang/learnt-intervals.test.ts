@@ -27,6 +27,19 @@ describe('what is learnt', () => {
     expect(bench.isEnded()).toBe(true);
   });
 
+  it('is read from the file of an earlier host', async () => {
+    bench.openHost('a');
+    bench.closeHost();
+    const iteration = { lastMs: [600_000, 600_000, 600_000], thresholdMs: 3_000_000, own: 3 };
+    writeFileSync(bench.run.paths.intervals, JSON.stringify({ format: 1, sections: { iteration } }));
+    bench.openHost('a', {}, 'middle');
+    bench.observe();
+    await bench.wait(49 * MINUTE);
+    expect(bench.isSuspect()).toBe(false);
+    await bench.wait(2 * MINUTE);
+    expect(bench.isSuspect()).toBe(true);
+  });
+
   it('is begun anew where its file is damaged', async () => {
     bench.openHost('a');
     await bench.work();

@@ -1,3 +1,4 @@
+import { timeLeftMs } from '../../../core/protocol/iteration-under-way.ts';
 import type { RunRow } from '../../../core/protocol/run-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { withHost } from '../connection.ts';
@@ -32,6 +33,8 @@ const state = (row: RunRow, nowMs: number): string => {
   return waitMs > 0 ? cliText.waitsFor(english.phase[row.phase], duration(waitMs)) : english.phase[row.phase];
 };
 
+const durationOrNothing = (ms: number | null): string => (ms === null ? '' : duration(ms));
+
 /** Lines of the list. In 80 columns the last two columns are left out; names give way first. */
 export function runTable(rows: RunRow[], terminalColumns: number | null, nowMs: number): string[] {
   const titles = cliText.columns;
@@ -50,7 +53,7 @@ export function runTable(rows: RunRow[], terminalColumns: number | null, nowMs: 
     state(row, nowMs),
     row.total === null ? String(row.iteration) : `${row.iteration}/${row.total}`,
     row.best === null ? '' : value(row.best),
-    ...(wide ? [String(row.attempts), row.leftMs === null ? '' : duration(row.leftMs)] : []),
+    ...(wide ? [String(row.attempts), durationOrNothing(timeLeftMs(row, nowMs))] : []),
   ]);
   return table(columns, cells, terminalColumns);
 }

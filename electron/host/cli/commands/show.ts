@@ -1,4 +1,5 @@
-import type { AttemptView, RunView } from '../../../core/protocol/run-view.ts';
+import { timeLeftMs, timesTheUsual } from '../../../core/protocol/iteration-under-way.ts';
+import type { AttemptView, RunRow, RunView } from '../../../core/protocol/run-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { EXIT } from '../exit-codes.ts';
 import { duration, moment, size } from '../quantities.ts';
@@ -37,7 +38,7 @@ export function describeRun(view: RunView, terminalColumns: number | null, nowMs
     cutToWidth(row.name, columns),
     cliText.outcome(row),
     ...(row.problem === null ? [] : [english.problem(row.problem)]),
-    ...(row.hang === null ? [] : [english.hang(row.hang, nowMs)]),
+    ...livingLines(row, nowMs),
     '',
     `Command         ${command.map(quoted).join(' ')}`,
     `Working folder  ${spec.cwd}`,
@@ -50,11 +51,26 @@ export function describeRun(view: RunView, terminalColumns: number | null, nowMs
     ...(view.rejudgement === null
       ? []
       : [`Verdict         ${cliText.offered(row.id, view.rejudgement.outcome)}`]),
-    ...(row.leftMs === null ? [] : [`Time left       about ${duration(row.leftMs)}`]),
+    ...paceLines(row, nowMs),
     ...attempts.flatMap((attempt) => ['', ...describeAttempt(attempt, columns)]),
     ...(notes.length === 0 ? [] : ['', 'Notes']),
     ...notes.map((note) => `  ${moment(note.at)}  ${english.note(note)}`),
   ];
+}
+
+/** What is to be said of a living job that is silent, or takes longer than usual. */
+function livingLines(row: RunRow, nowMs: number): string[] {
+  if (row.hang !== null) return [english.hang(row.hang, nowMs)];
+  const times = timesTheUsual(row, nowMs);
+  return times === null || row.usualMs === null ? [] : [english.unusual(times, row.usualMs)];
+}
+
+/** How long it still takes; without a total, how long an iteration takes. */
+function paceLines(row: RunRow, nowMs: number): string[] {
+  const leftMs = timeLeftMs(row, nowMs);
+  if (leftMs !== null) return [`Time left       about ${duration(leftMs)}`];
+  const isKnown = row.phase !== 'ended' && row.total === null && row.usualMs !== null;
+  return isKnown ? [`Per iteration   about ${duration(row.usualMs ?? 0)}`] : [];
 }
 
 function describeAttempt(attempt: AttemptView, columns: number): string[] {
