@@ -23,6 +23,13 @@ it('a new threshold goes half of the way from the one before', () => {
   expect(after(50, 100, 60)?.thresholdMs).toBe((375 + 500) / 2);
 });
 
+it('the threshold is five times the interval expected next where intervals grow', () => {
+  const growing = after(10, 20, 30, 40, 50, 60, 70);
+  const before = after(10, 20, 30, 40, 50, 60)?.thresholdMs ?? 0;
+  // The next one is expected to take 80.
+  expect(growing?.thresholdMs).toBeCloseTo((400 + before) / 2);
+});
+
 it('only the last twenty intervals count', () => {
   const short = Array.from({ length: 40 }, () => 50);
   expect(after(1_000, ...short)?.lastMs).toHaveLength(20);

@@ -81,7 +81,10 @@ export class HangBench {
         this.changes++;
       },
     });
-    if (!whence) this.commit({ kind: 'run-created', queued: false }, starting(1), started);
+    if (!whence) {
+      this.#iterations = 0;
+      this.commit({ kind: 'run-created', queued: false }, starting(1), started);
+    }
     this.watch.attend(1, whence ?? 'beginning');
   }
 
