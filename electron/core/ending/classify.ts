@@ -1,20 +1,13 @@
 import type { EndingBecause, EndingClass, JudgedEnding } from '../protocol/ending.ts';
 import type { Section } from '../protocol/section.ts';
 import type { EndingFacts } from './ending-facts.ts';
-import { findException, findUsageError, topFrame } from './exception-text.ts';
-import {
-  isDllInitFailure,
-  NATIVE_CODES_FROM,
-  NATIVE_SIGNALS,
-  SESSION_END_CODES,
-  SHUTDOWN_SIGNALS,
-  signalOf,
-} from './exit-codes.ts';
+import { findUsageError, topFrame } from './exception-text.ts';
+import { isDllInitFailure, isNative, SESSION_END_CODES, SHUTDOWN_SIGNALS, signalOf } from './exit-codes.ts';
 import { faultEvidence } from './fault-text.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { lastWords } from './last-words.ts';
-import { memoryTextIn } from './memory-text.ts';
+import { signalName } from './signals.ts';
 import { silentKind } from './silent-kind.ts';
+import { type Voice, voiceOf } from './voice.ts';
 
 /** A job that exits with this asks to be started again (HTCondor). */
 export const EXIT_RECYCLE = 85;
@@ -28,14 +21,12 @@ const EXIT_ABORT = 3;
 export const SESSION_END_WITHIN_MS = 60_000;
 
 /** Facts of an ending with what follows from them alone. */
-interface Case extends EndingFacts {
+interface Case extends EndingFacts, Voice {
   exitCode: number | null;
-  signal: number | null;
-  /** The traceback that was recorded in the job. */
-  recorded: string | null;
-  exception: string | null;
+  /** By which it ended, as the system or a shell tells it. */
+  endedBySignal: number | null;
+  hasCrashed: boolean;
   usageError: string | null;
-  memory: 'commit' | 'memory' | null;
 }
 
 type Rule = readonly [EndingClass, EndingBecause, (ending: Case) => boolean];
@@ -94,7 +85,7 @@ const RULES: readonly Rule[] = [
       ending.scriptEnded &&
       ending.total !== null &&
       ending.iterations >= ending.total &&
-      (isNative(ending) || ending.endedByUs === 'hang'),
+      (ending.hasCrashed || ending.endedByUs === 'hang'),
   ],
   [
     'finished',
@@ -118,26 +109,19 @@ const RULES: readonly Rule[] = [
   [
     'os-shutdown',
     'machine-restarted',
-    ({ machine, facts, signal }) =>
-      machine.restarted === true && (facts === null || (signal !== null && SHUTDOWN_SIGNALS.has(signal))),
+    ({ machine, facts, endedBySignal }) =>
+      machine.restarted === true &&
+      (facts === null || (endedBySignal !== null && SHUTDOWN_SIGNALS.has(endedBySignal))),
   ],
   ['commit', 'commit-text', ({ memory, exitCode }) => memory === 'commit' && exitCode !== 0],
   ['oom-train', 'memory-text', (ending) => isOutOfMemory(ending) && isAtWork(ending)],
   ['oom-load', 'memory-text', isOutOfMemory],
   ['oom-train', 'kernel-memory-kill', (ending) => isKernelKill(ending) && isAtWork(ending)],
   ['oom-load', 'kernel-memory-kill', isKernelKill],
-  [
-    'error',
-    'exception-recorded',
-    ({ facts, exitCode, recorded, exception }) =>
-      facts !== null && exitCode !== 0 && recorded !== null && exception !== null,
-  ],
-  [
-    'error',
-    'error-text',
-    ({ facts, exitCode, exception }) => facts !== null && exitCode !== 0 && exception !== null,
-  ],
+  ['error', 'exception-recorded', (ending) => failedByItself(ending) && ending.recorded !== null],
+  ['error', 'error-text', (ending) => failedByItself(ending) && ending.exception !== null],
   ['rejected', 'usage-text', ({ usageError }) => usageError !== null],
+  ['error', 'last-words', (ending) => failedByItself(ending) && typeof ending.closing?.reason === 'string'],
   ['silent', 'nothing-said', () => true],
 ];
 
@@ -157,10 +141,14 @@ const isSessionEndCode = (exitCode: number, { dllInitFailedBefore, machine }: Ca
 const isAtWork = ({ progressed, worked }: Pick<EndingFacts, 'progressed' | 'worked'>): boolean =>
   progressed || worked;
 
-/** It broke by itself, in native code. */
-const isNative = ({ exitCode, signal }: Pick<Case, 'exitCode' | 'signal'>): boolean =>
-  (signal !== null && NATIVE_SIGNALS.has(signal)) ||
-  (exitCode !== null && exitCode >>> 0 >= NATIVE_CODES_FROM && !SESSION_END_CODES.has(exitCode >>> 0));
+/**
+ * It left with an exit code that tells a failure. A signal or a crash leaves one only where an exception, which is recorded,
+ * had ended the script before: then Python was being taken down.
+ */
+const failedByItself = ({ facts, exitCode, endedBySignal, hasCrashed, recorded }: Case): boolean =>
+  facts !== null &&
+  exitCode !== 0 &&
+  (recorded !== null || (exitCode !== null && endedBySignal === null && !hasCrashed));
 
 function isKernelKill({ evidence }: Case): boolean {
   return evidence.some((found) => found.what === 'memory-kill');
@@ -168,48 +156,59 @@ function isKernelKill({ evidence }: Case): boolean {
 
 /** How an attempt ended, on what that rests, and what makes two of its kind the same. */
 export function classifyEnding(ending: EndingFacts): JudgedEnding {
+  const { system } = ending;
   const exitCode = ending.facts?.exitCode ?? null;
-  const signal = signalOf(exitCode, ending.facts?.signal ?? null);
-  const printed = lastWords(ending.tail);
-  const recorded = ending.uncaught?.traceback || null;
-  const words = recorded ?? printed;
-  const hasCrashed = isNative({ exitCode, signal }) || exitCode === EXIT_ABORT;
-  const fault = hasCrashed ? faultEvidence(ending.faults, ending.endedAt) : null;
+  const signal = ending.facts?.signal ?? null;
+  const endedBySignal = signalOf(exitCode, signal, system);
+  const hasCrashed = isNative(exitCode, endedBySignal, system);
+  const voice = voiceOf(ending, endedBySignal !== null || hasCrashed);
+  const { closing } = voice;
+  const fault =
+    hasCrashed || exitCode === EXIT_ABORT
+      ? (faultEvidence(ending.faults, ending.endedAt) ?? faultEvidence(voice.words, ending.endedAt))
+      : null;
   const known: Case = {
     ...ending,
+    ...voice,
     exitCode,
-    signal,
-    recorded,
-    evidence: fault ? [fault, ...ending.evidence] : ending.evidence,
-    exception: findException(words),
-    usageError: exitCode === EXIT_USAGE && !ending.progressed ? findUsageError(printed) : null,
-    memory: ending.facts === null ? null : (memoryTextIn(words) ?? memoryTextIn(printed)),
+    endedBySignal,
+    hasCrashed,
+    // Judged again, it is among what was found then.
+    evidence: fault
+      ? [fault, ...ending.evidence.filter(({ source }) => source !== fault.source)]
+      : ending.evidence,
+    usageError: exitCode === EXIT_USAGE && !ending.progressed ? findUsageError(voice.words) : null,
   };
   const [judgedClass, because] =
     RULES.find(([, , test]) => test(known)) ?? (['silent', 'nothing-said'] as const);
+  const silence = { exitCode, signal, system, hasWords: closing !== null, endedAt: ending.endedAt };
   const judged = {
     class: judgedClass,
     because,
-    silent:
-      judgedClass === 'silent'
-        ? silentKind(exitCode, ending.facts?.signal ?? null, known.evidence, ending.endedAt)
-        : null,
+    silent: judgedClass === 'silent' ? silentKind({ ...silence, evidence: known.evidence }) : null,
     exitCode,
-    signal: ending.facts?.signal ?? null,
+    signal,
+    signalName: endedBySignal === null ? null : signalName(endedBySignal, system),
     unseen: ending.facts === null && ending.startFailure === null,
-    exception: exceptionOf(judgedClass, known),
+    exception: exceptionOf(judgedClass, because, known),
+    lastWords: judgedClass === 'silent' && exitCode !== 0 ? (closing?.last ?? null) : null,
     startFailure: ending.startFailure,
     section: sectionOf(ending),
     evidence: [...known.evidence],
     evidenceState: ending.evidenceState,
   } satisfies Omit<JudgedEnding, 'fingerprint'>;
-  const frame = judged.exception === null ? null : topFrame(words);
+  const frame = judged.exception === null || because === 'last-words' ? null : topFrame(voice.words);
   return { ...judged, fingerprint: fingerprintOf({ ...judged, frame }) };
 }
 
 /** The words that belong to the class: a traceback that was printed long before a kill of ours does not. */
-function exceptionOf(judged: EndingClass, { exception, usageError }: Case): string | null {
+function exceptionOf(
+  judged: EndingClass,
+  because: EndingBecause,
+  { exception, usageError, closing }: Case,
+): string | null {
   if (judged === 'rejected') return usageError;
+  if (because === 'last-words') return closing?.reason ?? null;
   return judged === 'error' || judged === 'oom-load' || judged === 'oom-train' || judged === 'commit'
     ? exception
     : null;

@@ -1,5 +1,6 @@
 import type { AttemptEnding, EndedByUs, StartFailure, Uncaught } from '../protocol/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
+import type { System } from './signals.ts';
 
 /** What is known once the process is gone, its output read to the end, and the system's log asked. */
 export interface EndingFacts {
@@ -18,6 +19,8 @@ export interface EndingFacts {
   scriptIsWhole: boolean;
   /** The exception that nobody caught in its main thread; null if none was recorded. */
   uncaught: Uncaught | null;
+  /** What nobody catches in its Pythons is recorded: a traceback that was only printed was caught, or is of another process. */
+  recordsExceptions: boolean;
   /** Iterations completed in the run, and how many there are to be. */
   iterations: number;
   total: number | null;
@@ -38,6 +41,8 @@ export interface EndingFacts {
   /** When it ended, as far as is known. */
   endedAt: number;
   machine: MachineFacts;
+  /** On which it ran: numbers of signals and exit codes mean something else on each. */
+  system: System;
   evidence: readonly Evidence[];
   evidenceState: EvidenceState;
 }

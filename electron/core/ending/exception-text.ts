@@ -1,14 +1,23 @@
-const TRACEBACK = 'Traceback (most recent call last):';
+import { SYMPTOM, TRACEBACK } from './last-words.ts';
+
 /** `ValueError: text`, `torch.cuda.OutOfMemoryError: text`, `KeyboardInterrupt`. */
 const EXCEPTION_LINE = /^[A-Za-z_][\w.]*(?::.*)?$/;
+/** Python shows a script that it cannot read without a traceback's head: the place, the line, the error. */
+const SYNTAX_ERROR = /^ {2}File ".*", line \d+.*\n(?: {4}.*\n){0,4}((?:Syntax|Indentation|Tab)Error: .*)$/gm;
 /** What V8 prints for an error nobody caught: the error, then its first frame. */
 const V8_ERROR = /^(?:Uncaught )?([A-Za-z]*Error(?: \[\w+\])?: [^\n]*)\n(?:[^\n]*\n){0,3}? {4}at /m;
+/** `Exception in thread "main" java.lang.IllegalStateException: text`, Kotlin and Scala too. */
+const JVM_ERROR = /^Exception in thread ".*" (\S+(?:: .*)?)$/m;
 /**
- * What other runtimes print when they give up: CPython and its fault handler, C++, Rust, Go, Node. First-chance codes
- * that Python's fault handler reports on Windows (`code 0x8001010d`) are not among them: programs go on after those.
+ * What other runtimes print when they give up: CPython and its fault handler, C++, Rust, Go, Node, .NET, Fortran. First-chance
+ * codes that Python's fault handler reports on Windows (`code 0x8001010d`) are not among them: programs go on after those.
+ * C++ and Rust tell what it was in the line after it.
  */
 const GIVING_UP =
-  /^(?:Fatal Python error: .*|Windows fatal exception: (?:access violation|stack overflow|int divide by zero|illegal instruction).*|terminate called .*|thread '.*' panicked at .*|panic: .*|fatal error: .*|FATAL ERROR: .*)$/gm;
+  /^(?:Fatal Python error: .*|Windows fatal exception: (?:access violation|stack overflow|int divide by zero|illegal instruction).*|terminate called .*(?:\n {2}what\(\): .*)?|thread '.*'(?: \(\d+\))? panicked at .*?(?::\n.*|$)|panic: .*|fatal error: .*|FATAL ERROR: .*|Unhandled exception\. .*|forrtl: (?:severe|error).*|Fortran runtime error: .*)$/gm;
+
+/** What is said of an exception whose line is not there: its output broke off, or it is of a form of its own. */
+export const CUT_OFF = 'an exception whose text was cut off';
 
 /**
  * The exception that ended a program, as it printed it: the first unindented line behind the last traceback. null
@@ -16,12 +25,44 @@ const GIVING_UP =
  */
 export function findException(text: string): string | null {
   const start = text.lastIndexOf(TRACEBACK);
-  if (start >= 0) {
-    const lines = text.slice(start + TRACEBACK.length).split('\n');
-    const line = lines.find((candidate) => EXCEPTION_LINE.test(candidate.trimEnd()));
-    return line?.trimEnd() ?? 'an exception whose text was cut off';
+  const last = start < 0 ? null : exceptionAt(text, start);
+  if (last !== null && SYMPTOM.test(last) && start > 0) {
+    const before = text.lastIndexOf(TRACEBACK, start - 1);
+    if (before >= 0) return exceptionAt(text.slice(0, start), before);
   }
-  return V8_ERROR.exec(text)?.[1] ?? text.match(GIVING_UP)?.at(-1)?.trimEnd() ?? null;
+  if (last !== null) return last;
+  return (
+    [...text.matchAll(SYNTAX_ERROR)].at(-1)?.[1]?.trimEnd() ??
+    V8_ERROR.exec(text)?.[1] ??
+    JVM_ERROR.exec(text)?.[1]?.trimEnd() ??
+    text
+      .match(GIVING_UP)
+      ?.at(-1)
+      ?.replace(/\s*\n\s*/, ' ')
+      .trimEnd() ??
+    null
+  );
+}
+
+function exceptionAt(text: string, start: number): string {
+  const lines = text.slice(start + TRACEBACK.length).split('\n');
+  const line = lines.find((candidate) => EXCEPTION_LINE.test(candidate.trimEnd()));
+  return line?.trimEnd() ?? CUT_OFF;
+}
+
+/** Where the last text ends by which a program gives up, or that shows an exception; -1 if there is none. */
+export function exceptionEnd(text: string): number {
+  const start = text.lastIndexOf(TRACEBACK);
+  if (start >= 0) {
+    const exception = exceptionAt(text, start);
+    const at = text.indexOf(`\n${exception}`, start);
+    return at < 0 ? start + TRACEBACK.length : at + 1 + exception.length;
+  }
+  const ends = [SYNTAX_ERROR, V8_ERROR, JVM_ERROR, GIVING_UP].map((pattern) => {
+    const found = [...text.matchAll(new RegExp(pattern, 'gm'))].at(-1);
+    return found ? found.index + found[0].length : -1;
+  });
+  return Math.max(...ends);
 }
 
 /** argparse, click and their like: `optimization.py: error: unrecognized arguments: --foo`, `Error: No such option`. */

@@ -1,18 +1,14 @@
+import { endsByDefault, isNativeSignal, type System } from './signals.ts';
+
 /** A shell reports a child's death by signal n as exit code 128 + n. */
 export const SHELL_SIGNAL_BASE = 128;
-
-/** SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGSEGV: the process broke by itself, in native code. */
-export const NATIVE_SIGNALS: ReadonlySet<number> = new Set([4, 6, 7, 8, 11]);
-
-/** SIGHUP, SIGINT, SIGKILL, SIGTERM: somebody ended it. */
-export const OUTSIDE_SIGNALS: ReadonlySet<number> = new Set([1, 2, 9, 15]);
 
 /** SIGHUP, SIGTERM: what a system that goes down sends to everything. */
 export const SHUTDOWN_SIGNALS: ReadonlySet<number> = new Set([1, 15]);
 
 /**
  * Unsigned exit codes that TerminateProcess leaves on Windows: 1 (Task Manager, taskkill, Node), 0xFFFFFFFF (.NET), 15
- * (Python's os.kill). Without a traceback they mean that somebody ended the process.
+ * (Python's os.kill). Programs end with them by themselves, too; on Unix only by themselves.
  */
 export const OUTSIDE_CODES: ReadonlySet<number> = new Set([1, 15, 0xffffffff]);
 
@@ -32,11 +28,27 @@ export const SESSION_END_CODES: ReadonlySet<number> = new Set([
 export const isDllInitFailure = (exitCode: number): boolean => exitCode >>> 0 === 0xc0000142;
 
 /** Exit codes from here on are NTSTATUS errors: Windows ended the process for what its own code did. */
-export const NATIVE_CODES_FROM = 0xc0000000;
+const NATIVE_CODES_FROM = 0xc0000000;
+/** Below those: a breakpoint or an assertion that nobody caught, and abort() in older runtimes. */
+const NATIVE_CODES_BELOW: ReadonlySet<number> = new Set([0x80000003, 0x40000015]);
+
+/** Whether Windows ended a process for what its own code did. */
+export function isCrashCode(exitCode: number | null): boolean {
+  if (exitCode === null) return false;
+  const unsigned = exitCode >>> 0;
+  return (
+    NATIVE_CODES_BELOW.has(unsigned) ||
+    (unsigned >= NATIVE_CODES_FROM && !SESSION_END_CODES.has(unsigned) && !OUTSIDE_CODES.has(unsigned))
+  );
+}
 
 /** The signal that ended a process: told by the system, or by a shell as 128 + n; null if none did. */
-export const signalOf = (exitCode: number | null, signal: number | null): number | null =>
-  signal ?? (exitCode !== null && isShellSignal(exitCode) ? exitCode - SHELL_SIGNAL_BASE : null);
+export const signalOf = (exitCode: number | null, signal: number | null, system: System): number | null =>
+  signal ??
+  (exitCode !== null && endsByDefault(exitCode - SHELL_SIGNAL_BASE, system)
+    ? exitCode - SHELL_SIGNAL_BASE
+    : null);
 
-const isShellSignal = (exitCode: number): boolean =>
-  NATIVE_SIGNALS.has(exitCode - SHELL_SIGNAL_BASE) || OUTSIDE_SIGNALS.has(exitCode - SHELL_SIGNAL_BASE);
+/** It broke by itself, in native code. */
+export const isNative = (exitCode: number | null, signal: number | null, system: System): boolean =>
+  (signal !== null && isNativeSignal(signal, system)) || isCrashCode(exitCode);

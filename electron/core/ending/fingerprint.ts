@@ -5,7 +5,15 @@ import { exceptionType } from './exception-text.ts';
 /** What a fingerprint is made of. */
 export type FailureTraits = Pick<
   JudgedEnding,
-  'class' | 'silent' | 'exitCode' | 'signal' | 'unseen' | 'exception' | 'startFailure' | 'evidence'
+  | 'class'
+  | 'because'
+  | 'silent'
+  | 'exitCode'
+  | 'signal'
+  | 'unseen'
+  | 'exception'
+  | 'startFailure'
+  | 'evidence'
 > & {
   /** Frame in which the exception came up. */
   frame: string | null;
@@ -22,13 +30,25 @@ export function fingerprintOf(traits: FailureTraits): string | null {
   return [
     silent === null ? traits.class : `${traits.class} ${silent}`,
     exitText(traits.unseen, exitCode, signal),
-    exception === null ? (traits.startFailure?.code ?? module ?? '') : exceptionType(exception),
+    exception === null ? (traits.startFailure?.code ?? module ?? '') : kindOf(exception, traits.because),
     frame ?? '',
   ]
     .map(withoutVariety)
     .filter((part) => part !== '')
     .join(' | ');
 }
+
+const LONGEST_KIND = 80;
+
+/** Of words that are no exception all of them, but for what is quoted, folders, and names that are generated. */
+const kindOf = (exception: string, because: FailureTraits['because']): string =>
+  because === 'last-words'
+    ? exception
+        .replace(/(["'`‘“]).*?["'`’”]/g, '$1…')
+        .replace(/(?:[A-Za-z]:)?(?:[\\/][^\s\\/:,;]*)+/g, (path) => path.split(/[\\/]/).at(-1) ?? '')
+        .replace(/\b(?=[a-f]*\d)[\da-f]{6,}\b|\btmp\w+/gi, '#')
+        .slice(0, LONGEST_KIND)
+    : exceptionType(exception);
 
 function exitText(unseen: boolean, exitCode: number | null, signal: number | null): string {
   if (unseen) return 'unseen';

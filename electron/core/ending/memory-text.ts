@@ -8,9 +8,9 @@ const COMMIT_TEXT =
 /** Texts of programs that ran out of memory, of a GPU or of the machine. */
 const MEMORY_TEXTS: readonly RegExp[] = [
   // PyTorch, old and new, and its CUDA driver errors.
-  /CUDA out of memory\b/,
+  /\b(?:CUDA|HIP|XPU|MPS backend) out of memory\b/,
   /\b(?:torch\.)?(?:cuda\.)?OutOfMemoryError\b/,
-  /CUDA (?:driver )?error: out of memory|cudaErrorMemoryAllocation|CUDA_ERROR_OUT_OF_MEMORY/,
+  /CUDA (?:driver )?error: out of memory|cudaErrorMemoryAllocation|CUDA_ERROR_OUT_OF_MEMORY|hipErrorOutOfMemory/,
   /Allocation on device \d* ?would exceed allowed memory/,
   // Failures to make a workspace are mostly out of memory in disguise.
   /CUBLAS_STATUS_ALLOC_FAILED|CUDNN_STATUS_ALLOC_FAILED/,
@@ -22,12 +22,26 @@ const MEMORY_TEXTS: readonly RegExp[] = [
   /DefaultCPUAllocator: (?:not enough memory|can't allocate memory)/,
   /\(-4:Insufficient memory\) Failed to allocate \d+ bytes/,
   /std::bad_alloc|\bbad allocation\b/,
-  // Node.
+  // Node, Rust, Go, .NET, Fortran, R, MATLAB; the system's own words; Slurm.
   /FATAL ERROR: .*(?:JavaScript heap out of memory|Allocation failed)/,
+  /\bmemory allocation of \d+ bytes failed\b|runtime: out of memory|System\.OutOfMemoryException/,
+  /insufficient virtual memory|Error allocating \d+ bytes|Allocation would exceed memory limit/,
+  /cannot allocate vector of size|exceeds maximum array size preference|^Out of memory\.?(?: Type |$)/m,
+  /\[Errno 12\]|: Cannot allocate memory$|virtual memory exhausted/m,
+  /Detected \d+ oom[-_]kill event|Exceeded job memory limit/,
 ];
 
 /** Whether a program's last words are of memory that ran out, and of which kind. */
 export function memoryTextIn(words: string): 'commit' | 'memory' | null {
   if (COMMIT_TEXT.test(words)) return 'commit';
   return MEMORY_TEXTS.some((text) => text.test(words)) ? 'memory' : null;
+}
+
+/** Where the last such text ends; -1 if there is none. */
+export function memoryTextEnd(text: string): number {
+  const ends = [COMMIT_TEXT, ...MEMORY_TEXTS].map((pattern) => {
+    const found = [...text.matchAll(new RegExp(pattern, 'gm'))].at(-1);
+    return found ? found.index + found[0].length : -1;
+  });
+  return Math.max(...ends);
 }

@@ -109,6 +109,7 @@ export const EndingBecause = z.enum([
   'exception-recorded',
   'error-text',
   'usage-text',
+  'last-words',
   'nothing-said',
 ]);
 export type EndingBecause = z.infer<typeof EndingBecause>;
@@ -122,10 +123,17 @@ export const JudgedEnding = z.object({
   silent: SilentKind.nullable(),
   exitCode: z.int().nullable(),
   signal: z.int().nullable(),
+  /** Name of the signal that ended it, told by the system or, as 128 + n, by a shell; null if none did. */
+  signalName: z.string().nullable().default(null),
   /** True when the keeper died with the attempt, so that nobody saw the exit code. */
   unseen: z.boolean(),
-  /** Last line of a traceback, `ValueError: …`, or the line by which arguments were refused; null if there was none. */
+  /**
+   * Last line of a traceback, `ValueError: …`, the line by which arguments were refused, or the last words where they are
+   * the reason; null if there was none.
+   */
   exception: z.string().nullable(),
+  /** What a silent one printed behind its last sign of work, as it stands: no reason is read into it; null if nothing. */
+  lastWords: z.string().nullable().default(null),
   /** Why it could not be started, for `not-started`. */
   startFailure: StartFailure.nullable(),
   /** What the job was doing, as far as is known; null if it never ran. */

@@ -1,6 +1,7 @@
 import { isOtherBoot } from '../ending/boot.ts';
 import { classifyEnding } from '../ending/classify.ts';
 import { isDllInitFailure } from '../ending/exit-codes.ts';
+import type { System } from '../ending/signals.ts';
 import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
 import { attemptHistory } from './attempt-history.ts';
@@ -25,6 +26,8 @@ export interface SeenEnding {
   faults: string;
   evidence: readonly Evidence[];
   evidenceState: EvidenceState;
+  /** On which the job ran. */
+  system: System;
   /** False if it ended while no host was there. */
   watched: boolean;
   /** Which start of the machine this is; null if that cannot be told. */
@@ -53,6 +56,7 @@ export function judgeAttempt(
     scriptEnded: state.scriptEnd !== null,
     scriptIsWhole: isWholeJob(state),
     uncaught: state.uncaught,
+    recordsExceptions: state.spec.policy.start.exceptions && state.scripts.length > 0,
     iterations: state.known.size,
     total: state.total,
     progressed: verifiedIteration(state) > attempt.verifiedAtStart,
@@ -67,6 +71,7 @@ export function judgeAttempt(
     tail: seen.tail,
     faults: seen.faults,
     endedAt,
+    system: seen.system,
     machine: { sessionEndingAt: state.sessionEndingAt, wokeAt: seen.wokeAt, restarted },
     evidence: seen.evidence,
     evidenceState: seen.evidenceState,

@@ -16,8 +16,8 @@ export interface StoredEnding {
   at: number;
 }
 
-/** What of an ending lies in files beside the journal. */
-export type EndingFiles = Pick<SeenEnding, 'tail' | 'faults'>;
+/** What of an ending lies in files beside the journal, on the machine on which the job ran. */
+export type EndingFiles = Pick<SeenEnding, 'tail' | 'faults' | 'system'>;
 
 /** A verdict with what was decided: nothing of a run that has ended is ever decided but its end. */
 export interface Verdict {

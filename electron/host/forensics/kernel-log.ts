@@ -34,7 +34,7 @@ export function openKernelLog(): SystemLog {
       state: 'asked',
     });
     const isNoMemoryKill = killsBefore !== null && startedAt >= openedAt && memoryKills() === killsBefore;
-    if (signalOf(judged.exitCode, judged.signal) === SIGKILL && isNoMemoryKill) return NOT_ASKED;
+    if (signalOf(judged.exitCode, judged.signal, 'linux') === SIGKILL && isNoMemoryKill) return NOT_ASKED;
     if (kmsg) return seek(kmsg.records());
     const since = `--since=@${Math.floor((startedAt - SLACK_MS) / 1000)}`;
     const answer = await askLog(

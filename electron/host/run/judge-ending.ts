@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { System } from '../../core/ending/signals.ts';
 import { wantsEvidence } from '../../core/ending/wants-evidence.ts';
 import { lastLines, plainText } from '../../core/output/plain-text.ts';
 import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
@@ -14,6 +15,9 @@ import { readFileEnd, readOutputTail } from './output-tail.ts';
 /** A traceback that ended the job is looked for in this much of its last output. */
 const TAIL_BYTES = 64 * 1024;
 const LINES_KEPT = 20;
+/** A run stays on the machine that it was started on. Unix of any other kind counts its signals as Linux does. */
+const SYSTEM: System =
+  process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'macos' : 'linux';
 
 /** What the supervisor knows of an ending. */
 export interface EndingSeen {
@@ -47,6 +51,7 @@ export async function examineEnding(
       evidence,
       evidenceState,
       ...circumstances(),
+      system: SYSTEM,
       nowMs: nowMs(),
     });
   const first = judge();
@@ -72,7 +77,7 @@ export async function examineEnding(
 export function readEndingFiles(runFolder: string, attempt: number, outputBytes: number): EndingFiles | null {
   const tail = readTail(runFolder, attempt);
   if (tail === '' && outputBytes > 0 && !hasOutput(runFolder, attempt)) return null;
-  return { tail, faults: readFaults(runFolder, attempt) };
+  return { tail, faults: readFaults(runFolder, attempt), system: SYSTEM };
 }
 
 function hasOutput(runFolder: string, attempt: number): boolean {

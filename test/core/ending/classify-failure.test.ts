@@ -70,12 +70,24 @@ describe('how an attempt ended that failed, and on what that rests', () => {
       'error-text',
     ],
     ['a traceback with exit 1', facts(1, { tail: TRACEBACK }), 'error', 'error-text'],
-    ['a traceback and a signal', signalled(6, { tail: TRACEBACK }), 'error', 'error-text'],
+    ['a signal behind a traceback', signalled(6, { tail: TRACEBACK }), 'silent', 'nothing-said'],
     [
-      'what faulthandler printed',
-      signalled(11, { tail: 'Fatal Python error: Segmentation fault\n\nCurrent thread\n' }),
+      'a crash while Python was taken down, behind an exception that was recorded',
+      signalled(6, { uncaught: UNCAUGHT, tail: UNCAUGHT.traceback }),
       'error',
-      'error-text',
+      'exception-recorded',
+    ],
+    [
+      'what faulthandler printed of a crash',
+      signalled(11, { tail: 'Fatal Python error: Segmentation fault\n\nCurrent thread\n' }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'memory that ran out in C++, which ends by a signal',
+      signalled(6, { tail: "terminate called after throwing an instance of 'std::bad_alloc'\n" }),
+      'oom-train',
+      'memory-text',
     ],
     [
       'arguments it does not know',
@@ -86,8 +98,8 @@ describe('how an attempt ended that failed, and on what that rests', () => {
     [
       'the same words after an iteration',
       facts(2, { tail: 'x.py: error: unrecognized arguments: --foo\n' }),
-      'silent',
-      'nothing-said',
+      'error',
+      'last-words',
     ],
   ])('%s', (_name, given, expectedClass, because) => {
     expect(judgedAs(given)).toEqual([expectedClass, because]);

@@ -34,6 +34,7 @@ const failure = (
   scriptEnded: false,
   scriptIsWhole: false,
   uncaught: null,
+  recordsExceptions: false,
   faults: '',
   iterations: iteration,
   total: null,
@@ -45,6 +46,7 @@ const failure = (
   tail: `iteration ${iteration}\nTraceback (most recent call last):\n  File "${folder}/main.py", line 3, in <module>\n    run()\n  File "${folder}/${more.name ?? 'trainer.py'}", line ${line}, in fit_${iteration}\n    raise\n${more.type ?? 'ValueError'}: ${text}\n`,
   endedAt,
   machine: { sessionEndingAt: null, wokeAt: null, restarted: null },
+  system: 'linux',
   evidence: [],
   evidenceState: 'not-asked',
 });

@@ -29,6 +29,7 @@ export function seen(facts: Partial<AttemptEnding>): SeenEnding {
     evidenceState: 'not-asked',
     watched: true,
     boot: null,
+    system: 'linux',
     wokeAt: null,
     nowMs: NOW,
   };

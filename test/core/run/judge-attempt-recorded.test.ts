@@ -85,7 +85,7 @@ describe('what was recorded inside of a job', () => {
 
   it('is the word of the last Python, where a job starts several', () => {
     expect(judgedAfter([scriptEnded, uncaught], 0)).toMatchObject({ class: 'silent', silent: 'zero' });
-    expect(judgedAfter([uncaught, scriptEnded], 1)).toMatchObject({ class: 'silent', silent: 'killed' });
+    expect(judgedAfter([uncaught, scriptEnded], 1)).toMatchObject({ class: 'silent', silent: 'unknown' });
   });
 
   it('tells a script that ran to its end', () => {

@@ -1,6 +1,8 @@
 import type { JudgedEnding } from '../ending.ts';
 import type { Evidence } from '../evidence.ts';
+import { englishSignal } from './english-signals.ts';
 
+/** Names of signals in journals that tell numbers only, all of them from Linux. */
 const SIGNALS: Record<number, string> = {
   1: 'SIGHUP',
   2: 'SIGINT',
@@ -31,14 +33,26 @@ const WINDOWS_CODES: Record<number, string> = {
   3221226505: 'abort or fail-fast',
 };
 
-/** `exit code 1`, `exit code 0xC0000005 (access violation)`, `signal SIGKILL`, or that nobody saw it. */
+/** What exit codes mean that some programs give by convention; whoever else gives them means something of its own. */
+const CONVENTIONS: Record<number, string> = {
+  120: 'by which Python says that it could not write the rest of its output',
+  124: 'by which timeout says that the time was over',
+  126: 'by which shells say that a program cannot be run',
+  127: 'by which shells say that a program was not found',
+};
+
+/** `exit code 1`, `exit code 0xC0000005, access violation`, `signal SIGTERM, a request to end`, or that nobody saw it. */
 export function englishExit(ending: JudgedEnding): string {
+  const { exitCode, signal, signalName } = ending;
   if (ending.unseen) return 'exit code not seen';
-  if (ending.signal !== null) return `signal ${SIGNALS[ending.signal] ?? ending.signal}`;
-  if (ending.exitCode === null) return 'exit code not known';
-  const unsigned = ending.exitCode >>> 0;
-  const meaning = WINDOWS_CODES[unsigned];
+  if (signal !== null) return englishSignal(signalName ?? SIGNALS[signal] ?? `signal ${signal}`);
+  if (exitCode === null) return 'exit code not known';
+  const unsigned = exitCode >>> 0;
   const code = unsigned > 255 ? `0x${unsigned.toString(16).toUpperCase()}` : unsigned;
+  const meaning =
+    signalName === null
+      ? (WINDOWS_CODES[unsigned] ?? CONVENTIONS[unsigned])
+      : `by which shells report ${englishSignal(signalName)}`;
   return `exit code ${code}${meaning === undefined ? '' : `, ${meaning}`}`;
 }
 
@@ -77,6 +91,8 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'commit':
       return `Windows could not promise it more memory, as the page file is too small${said(ending)} (${exit}).`;
     case 'error':
+      if (ending.because === 'last-words')
+        return `It ended with an error. Its last words: “${ending.exception ?? ''}” (${exit}).`;
       return `It ended with an error: ${ending.exception ?? 'see its last lines'} (${exit}).`;
     case 'rejected':
       return `It did not accept its arguments: ${ending.exception ?? 'see its last lines'} (${exit}).`;
@@ -85,13 +101,29 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'silent':
       if (ending.unseen)
         return 'Its keeper died and the job with it, so nobody saw how it ended. Its iterations are kept.';
-      if (ending.silent === 'native') return `It crashed in native code without a word (${exit}).`;
-      if (ending.silent === 'zero')
-        return 'It ended without a word: exit code 0, as if all were well, but it did not say that it had finished.';
-      if (ending.silent === 'killed') return `It was ended from outside without a word (${exit}).`;
-      if (ending.silent === 'driver')
-        return `It ended without a word, just after the display driver had failed (${exit}).`;
-      return `It ended without a word (${exit}).`;
+      return silenceOf(ending, exit);
+  }
+}
+
+/** What a job that gave no reason is said to have ended by; what it printed last is quoted. */
+function silenceOf({ silent, lastWords, signalName, signal }: JudgedEnding, exit: string): string {
+  const spoke = lastWords !== null;
+  const quoted = spoke ? ` Its last words: “${lastWords}”.` : '';
+  const without = spoke ? '' : ' without a word';
+  const hadSignal = signal !== null || signalName !== null;
+  switch (silent) {
+    case 'native':
+      return `It crashed in native code${without} (${exit}).${quoted}`;
+    case 'zero':
+      return 'It ended without a word: exit code 0, as if all were well, but it did not say that it had finished.';
+    case 'killed':
+      return hadSignal
+        ? `A signal ended it${without} (${exit}).${quoted}`
+        : `It ended without a word, by itself or from outside (${exit}).`;
+    case 'driver':
+      return `It ended${without}, just after the display driver had failed (${exit}).${quoted}`;
+    default:
+      return spoke ? `It ended without a reason (${exit}).${quoted}` : `It ended without a word (${exit}).`;
   }
 }
 
