@@ -5,9 +5,9 @@ export const RUN_TABS = [
   'overview',
   'terminal',
   'observations',
-  'progress',
   'attempts',
   'checkpoints',
+  'settings',
 ] as const;
 export type RunTab = (typeof RUN_TABS)[number];
 
@@ -21,13 +21,17 @@ export type Route =
   | { screen: 'patterns'; run: string | null }
   | { screen: 'sample' };
 
+/** The tab of that name; how progress is read had one of its own once. */
+const tabOf = (name: string | undefined): RunTab =>
+  name === 'progress' ? 'settings' : (RUN_TABS.find((each) => each === name) ?? 'overview');
+
 /** The screen an address fragment names; anything unknown is the home screen. */
 export function parseRoute(fragment: string): Route {
   const [screen, id, tab] = fragment.replace(/^#\/?/, '').split('/');
   if (screen === 'sample') return { screen };
   if (screen === 'new-run') return { screen, from: id || null };
   if (screen === 'patterns') return { screen, run: id || null };
-  if (screen === 'run' && id) return { screen, id, tab: RUN_TABS.find((each) => each === tab) ?? 'overview' };
+  if (screen === 'run' && id) return { screen, id, tab: tabOf(tab) };
   return { screen: 'runs' };
 }
 

@@ -127,7 +127,11 @@ export function buildRequest(
       goal: form.goal,
       queue: form.queue,
       policy: policyOf(form, checkpointEvery),
-      ...(form.carried && { output: form.carried.output }),
+      ...(form.carried && {
+        output: form.carried.output,
+        tags: form.carried.tags,
+        objective: form.carried.objective,
+      }),
     },
   };
 }

@@ -31,7 +31,12 @@ export function formOfSpec(spec: RunSpec): NewRunForm | null {
     goal: spec.goal,
     restart: spec.policy.restart.mode,
     queue: spec.queue,
-    carried: { policy: spec.policy, output: spec.output },
+    carried: {
+      policy: spec.policy,
+      output: spec.output,
+      tags: spec.tags,
+      objective: spec.objective,
+    },
     proposedFor: script,
   };
 }
@@ -44,7 +49,11 @@ function partsOf({ file, args }: { file: string; args: readonly string[] }) {
   return { script: file, interpreter: '', args };
 }
 
-function resumeOf({ resumeWith, resumeArguments }: CheckedRunRequest): {
+/** How a run resumes, as its form says it. */
+export function resumeOf({
+  resumeWith,
+  resumeArguments,
+}: Pick<CheckedRunRequest, 'resumeWith' | 'resumeArguments'>): {
   resume: ResumeWay;
   resumeArguments: string;
 } {

@@ -5,6 +5,7 @@ import { ArgumentStyle } from '../../electron/core/protocol/overrides.ts';
 import { Policy } from '../../electron/core/protocol/policy.ts';
 import { RestartMode } from '../../electron/core/protocol/restart-policy.ts';
 import { ResumeTool } from '../../electron/core/protocol/resume-tool.ts';
+import { ObjectiveName, Tags } from '../../electron/core/protocol/run-settings.ts';
 
 /** How a job goes on after a crash: not at all, with the helper, by itself, by arguments, or from its tool's own state. */
 export const ResumeWay = z.enum(['none', 'helper', 'itself', 'arguments', ...ResumeTool.options]);
@@ -44,7 +45,9 @@ export const NewRunForm = z.object({
   restart: RestartMode,
   queue: z.boolean(),
   /** Of a run that is duplicated: what this form has no field for; null: everything by default. */
-  carried: z.object({ policy: Policy, output: OutputPolicy }).nullable(),
+  carried: z
+    .object({ policy: Policy, output: OutputPolicy, tags: Tags, objective: ObjectiveName })
+    .nullable(),
   /** The script for which interpreter and way to resume were proposed, so that a choice made since is kept. */
   proposedFor: z.string(),
 });

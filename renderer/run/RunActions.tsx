@@ -1,16 +1,12 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import {
-  ArrowClockwiseRegular,
-  DocumentMultipleRegular,
-  FolderOpenRegular,
-  StopRegular,
-} from '@fluentui/react-icons';
+import { ArrowClockwiseRegular, DocumentMultipleRegular, StopRegular } from '@fluentui/react-icons';
 import { goTo } from '../frame/route.ts';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { useServices } from '../wire/wire-context.ts';
+import { MoreMenu } from './MoreMenu.tsx';
 import { canResume } from './run-figures.ts';
 import { StopHardQuestion } from './StopHardQuestion.tsx';
 
@@ -23,17 +19,12 @@ const useStyles = makeStyles({
 export function RunActions({ run }: { run: RunState }) {
   const styles = useStyles();
   const text = useText().run;
-  const { wire, bridge } = useServices();
+  const { wire } = useServices();
   const { id } = run.row;
   const { disabled, problem, call, dismiss } = useCall();
   const ended = run.row.phase === 'ended';
   return (
     <div className={styles.actions}>
-      {bridge && (
-        <Button icon={<FolderOpenRegular />} onClick={() => bridge.showRunFolder(id)}>
-          {text.showFolder}
-        </Button>
-      )}
       <Button icon={<DocumentMultipleRegular />} onClick={() => goTo({ screen: 'new-run', from: id })}>
         {text.duplicate}
       </Button>
@@ -82,6 +73,7 @@ export function RunActions({ run }: { run: RunState }) {
           />
         </>
       )}
+      <MoreMenu run={run} />
       {problem && (
         <div className={styles.problem}>
           <ProblemBar problem={problem} onDismiss={dismiss} />

@@ -3,6 +3,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons';
 import { nameOfRecognizer } from '../../electron/core/protocol/recognizer.ts';
 import { routeAddress } from '../frame/route.ts';
 import { StateMark, stateWord } from '../parts/StateMark.tsx';
+import { TagList } from '../parts/TagList.tsx';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { RunActions } from './RunActions.tsx';
@@ -45,10 +46,11 @@ export function RunHeader({ run }: { run: RunState }) {
         <span className={styles.state}>
           <StateMark row={run.row} strong />
         </span>
+        <TagList tags={run.row.tags} />
         {run.reading.from === 'output' && run.reading.recognizer && (
           <a
             className={styles.reader}
-            href={routeAddress({ screen: 'run', id: run.row.id, tab: 'progress' })}
+            href={routeAddress({ screen: 'run', id: run.row.id, tab: 'settings' })}
           >
             {text.run.readAs(nameOfRecognizer(run.reading.recognizer))}
           </a>

@@ -7,9 +7,9 @@ import { AttemptsTab } from './AttemptsTab.tsx';
 import { CheckpointsTab } from './CheckpointsTab.tsx';
 import { ObservationsTab } from './ObservationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { ProgressTab } from './ProgressTab.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import { RunNotShown } from './RunNotShown.tsx';
+import { SettingsTab } from './SettingsTab.tsx';
 import { TerminalTab } from './TerminalTab.tsx';
 
 const useStyles = makeStyles({
@@ -60,13 +60,13 @@ function TabContent({ tab, run }: { tab: RunTab; run: RunState }) {
       return <OverviewTab run={run} />;
     case 'observations':
       return <ObservationsTab run={run} />;
-    case 'progress':
-      return <ProgressTab run={run} />;
     case 'terminal':
       return <TerminalTab run={run} />;
     case 'attempts':
       return <AttemptsTab run={run} />;
     case 'checkpoints':
       return <CheckpointsTab run={run} />;
+    case 'settings':
+      return <SettingsTab run={run} />;
   }
 }

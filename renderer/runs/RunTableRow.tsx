@@ -4,6 +4,7 @@ import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import { goTo, type Route, routeAddress } from '../frame/route.ts';
 import { IterationBar } from '../parts/IterationBar.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
+import { TagList } from '../parts/TagList.tsx';
 import { formatDuration, formatMoment, formatRunning, formatValue } from '../text/format.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 import { Spark } from './Spark.tsx';
@@ -24,8 +25,11 @@ const useStyles = makeStyles({
     '&:last-child': { paddingRight: '16px' },
   },
   wrap: { whiteSpace: 'normal' },
+  first: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   name: {
     display: 'block',
+    flexShrink: 0,
+    maxWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: tokens.colorNeutralForeground1,
@@ -79,9 +83,12 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
   return (
     <tr className={styles.row} data-run-row={row.id} data-iteration={row.iteration} onClick={() => goTo(to)}>
       <td className={styles.cell}>
-        <a className={styles.name} href={routeAddress(to)} data-run={row.id}>
-          {row.name}
-        </a>
+        <span className={styles.first}>
+          <a className={styles.name} href={routeAddress(to)} data-run={row.id}>
+            {row.name}
+          </a>
+          <TagList tags={row.tags} />
+        </span>
         <span className={styles.below} title={below}>
           {below}
         </span>

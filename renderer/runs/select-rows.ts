@@ -18,11 +18,11 @@ const passes: Record<RowFilter, (row: RunRow) => boolean> = {
 export const outsideQueue = (rows: readonly RunRow[]): RunRow[] =>
   rows.filter(({ phase }) => phase !== 'queued');
 
-/** The rows to list: those that pass the filter and hold every word of the search, living ones first, newest first. */
+/** The rows to list: those that pass the filter and hold every word of the search in name, id or tags, living ones first, newest first. */
 export function selectRows(rows: readonly RunRow[], search: string, filter: RowFilter): RunRow[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const holds = (row: RunRow) => {
-    const text = `${row.name} ${row.id}`.toLocaleLowerCase();
+    const text = [row.name, row.id, ...row.tags].join(' ').toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   };
   return rows

@@ -5,6 +5,7 @@ import { queue } from './english/queue.ts';
 import { chart, overview, run } from './english/run.ts';
 import { attempts, checkpoints, terminal } from './english/run-tabs.ts';
 import { runs } from './english/runs.ts';
+import { settings } from './english/settings.ts';
 import { newRun, sample } from './english/start.ts';
 
 /** The window's own words in English, by screen, beside the sentences it shares with the command line. */
@@ -26,4 +27,5 @@ export const english = {
   patterns,
   progress,
   sample,
+  settings,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeWithWindows } from './home-with-windows.ts';
+import { homeWithWindows, job } from './home-with-windows.ts';
 import { heading, show, startedRun } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 
@@ -49,5 +49,60 @@ describe('a first user corrects a run', () => {
     const again = await given.home.ended(await startedRun(page));
     expect(again.row).toMatchObject({ name: 'wild (copy)', outcome: 'finished', iteration: 3 });
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a first user changes the settings of a run', () => {
+  it('task 13: turns the direction round afterwards, and best, chart and list follow', async () => {
+    const lines = 'Iteration {i}/{n} score={v}\\n';
+    const id = await given.home.start({
+      name: 'turned',
+      ...job('prints.mjs', lines, '--to', '4'),
+      goal: 'maximise',
+    });
+    await given.home.ended(id);
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/settings`);
+    await page.getByRole('button', { name: /^Best value 1/ }).waitFor();
+    await page.getByLabel('Direction').selectOption('Smaller is better');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: /^Best value 0\.25/ }).waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: 'Show Best value as a table' }).click();
+    const best = page.getByRole('table', { name: 'Best value' }).locator('tbody tr').first();
+    await best.getByText('0.25').first().waitFor();
+    await show(page, '#/');
+    await page.locator(`[data-run-row="${id}"]`).getByText('0.25', { exact: true }).waitFor();
+    expect((await given.home.show(id)).row).toMatchObject({ goal: 'minimise', best: 0.25 });
+    expect(faults).toEqual([]);
+  });
+
+  it('task 14: renames a run, tags it, and finds it by its tag', async () => {
+    const ids: string[] = [];
+    for (const name of ['first', 'second'])
+      ids.push(await given.home.start({ name, ...job('ticker.mjs', '1', '2'), total: 2 }));
+    for (const id of ids) await given.home.ended(id);
+    const { page, faults } = await given.open();
+    await page.getByRole('link', { name: 'first' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Rename …' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('야간 최적화');
+    await page.keyboard.press('Enter');
+    await heading(page, '야간 최적화').waitFor();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('textbox', { name: 'Tags' }).fill('thesis, ch. 4');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('list', { name: 'Tags' }).getByText('ch. 4').waitFor();
+    await show(page, '#/');
+    await page.getByLabel('Search name, tag or id').fill('thesis');
+    await page.getByText('1 of 2 runs').waitFor();
+    await page.getByRole('link', { name: '야간 최적화' }).waitFor();
+    await given.home.killHost();
+    expect((await given.home.show(ids[0] ?? '')).row).toMatchObject({
+      name: '야간 최적화',
+      tags: ['thesis', 'ch. 4'],
+    });
+    expect(faults.filter((fault) => !/WebSocket/.test(fault))).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ export const run = {
   tabs: {
     overview: 'Overview',
     observations: 'Observations',
-    progress: 'Progress',
     terminal: 'Terminal',
     attempts: 'Attempts',
     checkpoints: 'Checkpoints',
+    settings: 'Settings',
   },
   figures: {
     progress: 'Iteration',
@@ -31,6 +31,11 @@ export const run = {
   stopHard: 'Stop hard',
   resume: 'Resume',
   duplicate: 'Duplicate',
+  more: 'More',
+  rename: 'Rename',
+  renameDots: 'Rename …',
+  renameTitle: 'Rename the run',
+  editSettings: 'Settings',
   startNext: 'Start the next attempt',
   leaveEnded: 'Leave it ended',
   showFolder: 'Show folder',

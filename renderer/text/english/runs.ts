@@ -1,7 +1,7 @@
 /** The list of runs, and what stands in its place while there is none. */
 export const runs = {
   title: 'Runs',
-  search: 'Search by name or id',
+  search: 'Search name, tag or id',
   started: (moment: string, id: string) => `started ${moment} · ${id}`,
   filter: 'Show',
   filters: { all: 'All', living: 'Living', finished: 'Finished', attention: 'Needs a look' },

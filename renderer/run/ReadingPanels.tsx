@@ -11,7 +11,7 @@ import type { RunState } from '../wire/merge-run.ts';
 import { useServices } from '../wire/wire-context.ts';
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gap: '16px', maxWidth: '760px' },
+  page: { display: 'grid', gap: '16px' },
   sentence: { margin: 0 },
   hint: { margin: '6px 0 0', color: tokens.colorNeutralForeground3 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 const NONE = '';
 
 /** How the iterations of a run are learnt of, and the way to correct a wrong guess. */
-export function ProgressTab({ run }: { run: RunState }) {
+export function ReadingPanels({ run }: { run: RunState }) {
   const styles = useStyles();
   const words = useText().progress;
   const { wire } = useServices();
@@ -31,7 +31,12 @@ export function ProgressTab({ run }: { run: RunState }) {
   const { disabled, problem, call, dismiss } = useCall();
   const { reading } = run;
   const [chosen, setChosen] = useState<string | null>(null);
-  if (reading.from === 'job') return <p className={styles.sentence}>{words.fromJob}</p>;
+  if (reading.from === 'job')
+    return (
+      <Panel title={words.title}>
+        <p className={styles.sentence}>{words.fromJob}</p>
+      </Panel>
+    );
   const lines = new Map(reading.candidates.map(({ recognizer, lines: count }) => [recognizer, count]));
   const offered = [
     ...new Set([

@@ -1,0 +1,47 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  FolderOpenRegular,
+  MoreHorizontalRegular,
+  RenameRegular,
+  SettingsRegular,
+} from '@fluentui/react-icons';
+import { useState } from 'react';
+import { goTo } from '../frame/route.ts';
+import { useText } from '../text/window-text.ts';
+import type { RunState } from '../wire/merge-run.ts';
+import { useServices, useStaleness } from '../wire/wire-context.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+
+/** What is done to a run less often. */
+export function MoreMenu({ run }: { run: RunState }) {
+  const text = useText().run;
+  const { bridge } = useServices();
+  const stale = useStaleness() !== null;
+  const [isRenaming, setRenaming] = useState(false);
+  const { id, name } = run.row;
+  return (
+    <>
+      <Menu>
+        <MenuTrigger>
+          <Button icon={<MoreHorizontalRegular />} aria-label={text.more} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem icon={<RenameRegular />} disabled={stale} onClick={() => setRenaming(true)}>
+              {text.renameDots}
+            </MenuItem>
+            <MenuItem icon={<SettingsRegular />} onClick={() => goTo({ screen: 'run', id, tab: 'settings' })}>
+              {text.editSettings}
+            </MenuItem>
+            {bridge && (
+              <MenuItem icon={<FolderOpenRegular />} onClick={() => bridge.showRunFolder(id)}>
+                {text.showFolder}
+              </MenuItem>
+            )}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isRenaming && <RenameDialog id={id} name={name} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
