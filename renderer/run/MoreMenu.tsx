@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import {
+  DocumentMultipleRegular,
   FolderOpenRegular,
   MoreHorizontalRegular,
   RenameRegular,
@@ -27,6 +28,12 @@ export function MoreMenu({ run }: { run: RunState }) {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
+            <MenuItem
+              icon={<DocumentMultipleRegular />}
+              onClick={() => goTo({ screen: 'new-run', from: id })}
+            >
+              {text.duplicate}
+            </MenuItem>
             <MenuItem icon={<RenameRegular />} disabled={stale} onClick={() => setRenaming(true)}>
               {text.renameDots}
             </MenuItem>

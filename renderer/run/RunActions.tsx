@@ -8,10 +8,12 @@ import type { RunState } from '../wire/merge-run.ts';
 import { useServices } from '../wire/wire-context.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { canResume } from './run-figures.ts';
-import { StopHardQuestion } from './StopHardQuestion.tsx';
+import { StopQuestion } from './StopQuestion.tsx';
 
 const useStyles = makeStyles({
   actions: { marginLeft: 'auto', display: 'flex', gap: '8px', flexShrink: 0, position: 'relative' },
+  // In a narrow window the menu has it.
+  duplicate: { '@media (max-width: 1000px)': { display: 'none' } },
   problem: { position: 'absolute', right: 0, top: '36px', zIndex: 5, width: '420px', maxWidth: '80vw' },
 });
 
@@ -25,7 +27,11 @@ export function RunActions({ run }: { run: RunState }) {
   const ended = run.row.phase === 'ended';
   return (
     <div className={styles.actions}>
-      <Button icon={<DocumentMultipleRegular />} onClick={() => goTo({ screen: 'new-run', from: id })}>
+      <Button
+        className={styles.duplicate}
+        icon={<DocumentMultipleRegular />}
+        onClick={() => goTo({ screen: 'new-run', from: id })}
+      >
         {text.duplicate}
       </Button>
       {canResume(run) && (
@@ -35,7 +41,7 @@ export function RunActions({ run }: { run: RunState }) {
           disabled={disabled}
           onClick={() => call(() => wire.client.runs.resume.mutate({ id }))}
         >
-          {text.resume}
+          {run.safety.canResume ? text.resume : text.startOver}
         </Button>
       )}
       {run.row.phase === 'asking' && (
@@ -59,15 +65,25 @@ export function RunActions({ run }: { run: RunState }) {
       )}
       {!ended && run.row.phase !== 'asking' && (
         <>
-          <Button
-            icon={<StopRegular />}
-            disabled={disabled || run.row.phase === 'stopping'}
-            onClick={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
-          >
-            {text.stop}
-          </Button>
-          <StopHardQuestion
+          {run.row.phase === 'running' && !run.safety.canResume ? (
+            <StopQuestion
+              run={run}
+              hard={false}
+              disabled={disabled}
+              onYes={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
+            />
+          ) : (
+            <Button
+              icon={<StopRegular />}
+              disabled={disabled || run.row.phase === 'stopping'}
+              onClick={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
+            >
+              {text.stop}
+            </Button>
+          )}
+          <StopQuestion
             run={run}
+            hard
             disabled={disabled}
             onYes={() => call(() => wire.client.runs.stop.mutate({ id, hard: true }))}
           />

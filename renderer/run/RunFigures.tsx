@@ -4,9 +4,9 @@ import { Figure } from '../parts/Figure.tsx';
 import { IterationBar } from '../parts/IterationBar.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { formatDuration, formatRunning, formatValue } from '../text/format.ts';
-import { useText } from '../text/window-text.ts';
+import { useText, type WindowText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
-import { lossIfItDied, timeSpan } from './run-figures.ts';
+import { timeSpan, type UnsavedWork, unsavedWork } from './run-figures.ts';
 
 const useStyles = makeStyles({
   figures: {
@@ -19,6 +19,12 @@ const useStyles = makeStyles({
   },
 });
 
+function belowLoss(run: RunState, loss: UnsavedWork, text: WindowText): string {
+  if (loss.lostMs === null) return text.run.savesItself;
+  if (!run.safety.canResume) return text.run.allOfIt;
+  return loss.completed === 0 ? text.run.ofIteration(loss.iteration) : text.run.iterations(loss.completed);
+}
+
 /** How far the run is, what is left, what it found, and what would be lost. */
 export function RunFigures({ run }: { run: RunState }) {
   const styles = useStyles();
@@ -26,7 +32,7 @@ export function RunFigures({ run }: { run: RunState }) {
   const words = text.run.figures;
   const { row } = run;
   const nowMs = useNow(1000, row.phase !== 'ended');
-  const loss = lossIfItDied(run, nowMs);
+  const loss = unsavedWork(run, nowMs);
   const { fromMs, toMs } = timeSpan(run, nowMs);
   const took = formatRunning(toMs - fromMs);
   const leftMs = row.phase === 'ended' ? null : timeLeftMs(row, nowMs);
@@ -49,8 +55,14 @@ export function RunFigures({ run }: { run: RunState }) {
       <Figure label={words.best} value={formatValue(row.best)} below={text.run[row.goal]} />
       <Figure
         label={words.loss}
-        value={loss ? formatRunning(loss.lostMs) : text.run.nothingToLose}
-        below={loss && text.run.ofIteration(loss.iteration)}
+        value={
+          loss === null
+            ? text.run.nothingToLose
+            : loss.lostMs === null
+              ? text.common.none
+              : formatRunning(loss.lostMs)
+        }
+        below={loss && belowLoss(run, loss, text)}
       />
       <Figure label={words.attempts} value={String(row.attempts)} />
       <Figure

@@ -1,14 +1,31 @@
 import type { RunState } from '../wire/merge-run.ts';
 
-/** Work that would be repeated if the job died at `now`: the iteration in flight. Null when nothing runs. */
-export function lossIfItDied(run: RunState, nowMs: number): { iteration: number; lostMs: number } | null {
+/** Work that would be computed again if the job died now. */
+export interface UnsavedWork {
+  /** Completed iterations among it. */
+  completed: number;
+  /** The iteration in flight. */
+  iteration: number;
+  /** How long it took so far; null: the job saves its state itself, and what it has saved is unknown. */
+  lostMs: number | null;
+}
+
+/**
+ * What would be lost if the job died at `now`: the iteration in flight, and whatever was completed since the last one that
+ * is saved; all of it for a job that cannot resume. Null when nothing runs.
+ */
+export function unsavedWork(run: RunState, nowMs: number): UnsavedWork | null {
   const living = run.attempts.at(-1);
   if (run.row.phase !== 'running' || !living || living.endedAt !== null) return null;
-  const lastSaidAt = run.observations.at(-1)?.at ?? 0;
-  return {
-    iteration: run.row.iteration + 1,
-    lostMs: Math.max(0, nowMs - Math.max(lastSaidAt, living.startedAt)),
-  };
+  const { canResume: resumes, savedIteration } = run.safety;
+  const iteration = run.row.iteration + 1;
+  if (savedIteration === null) return { completed: 0, iteration, lostMs: null };
+  const ofAttempt = run.observations.filter(({ attempt }) => attempt === living.attempt).length;
+  const completed = resumes ? Math.max(0, run.row.iteration - savedIteration) : ofAttempt;
+  const savedAt = resumes
+    ? (run.observations.findLast((seen) => seen.iteration <= savedIteration)?.at ?? 0)
+    : 0;
+  return { completed, iteration, lostMs: Math.max(0, nowMs - Math.max(savedAt, living.startedAt)) };
 }
 
 /**

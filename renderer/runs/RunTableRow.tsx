@@ -25,11 +25,8 @@ const useStyles = makeStyles({
     '&:last-child': { paddingRight: '16px' },
   },
   wrap: { whiteSpace: 'normal' },
-  first: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   name: {
     display: 'block',
-    flexShrink: 0,
-    maxWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: tokens.colorNeutralForeground1,
@@ -83,14 +80,12 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
   return (
     <tr className={styles.row} data-run-row={row.id} data-iteration={row.iteration} onClick={() => goTo(to)}>
       <td className={styles.cell}>
-        <span className={styles.first}>
-          <a className={styles.name} href={routeAddress(to)} data-run={row.id}>
-            {row.name}
-          </a>
-          <TagList tags={row.tags} />
-        </span>
+        <a className={styles.name} href={routeAddress(to)} data-run={row.id}>
+          {row.name}
+        </a>
         <span className={styles.below} title={below}>
-          {below}
+          <TagList tags={row.tags} />
+          <span>{below}</span>
         </span>
       </td>
       <td className={mergeClasses(styles.cell, styles.wrap)}>

@@ -31,6 +31,8 @@ export interface OutputReading {
   stale: RecognizerId[];
   /** Patterns of the user that see only some of the lines, since no text is in every line they match and there is so much output. */
   thinned: RecognizerId[];
+  /** Lines that were looked at. */
+  lines: number;
 }
 
 /** Reads the output of one attempt. */
@@ -123,6 +125,7 @@ export function createOutputReader({
       ...choice.reading(),
       stale: recognition.stale(scanner.lines()),
       thinned: isThinned ? [...recognition.withoutLiteral] : [],
+      lines: scanner.lines(),
     }),
   };
 }

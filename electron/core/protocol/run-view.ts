@@ -16,6 +16,7 @@ import { IterationUnderWay } from './iteration-under-way.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { Problem } from './problem.ts';
 import { RunSpec } from './run-spec.ts';
+import { SafetyView } from './safety-view.ts';
 import { HangNow, SuspicionView } from './suspicion.ts';
 
 /**
@@ -166,6 +167,8 @@ export const ReadingView = z.object({
       lines: z.int().min(0),
     }),
   ),
+  /** Lines of the newest attempt's output that were looked at; null: not known now. */
+  linesRead: z.int().min(0).nullable().default(null),
 });
 export type ReadingView = z.infer<typeof ReadingView>;
 
@@ -179,6 +182,8 @@ export const RunDelta = z.object({
   /** What was asked with every change since; set in the first delta of a subscription, and when settings changed. */
   spec: RunSpec.nullable(),
   row: RunRow,
+  /** What of its work is saved. */
+  safety: SafetyView.default({ canResume: true, savedIteration: null }),
   /** Set when observations known before are void: those in this delta are all. */
   anew: z.boolean(),
   observations: z.array(ObservationView),

@@ -19,6 +19,7 @@ import {
   type RunState,
   suspicionOf,
 } from './run-state.ts';
+import { safetyOf } from './unsaved-work.ts';
 
 const SPARK_VALUES = 60;
 /** More than a line of 60 points can show; all digits would make the row of a run three times as long. */
@@ -111,6 +112,7 @@ const readingOf = ({ observations, recognizer }: RunState): ReadingView => ({
   by: recognizer?.by ?? null,
   confidence: null,
   candidates: [],
+  linesRead: null,
 });
 
 /** Gives the absolute path of a checkpoint. */
@@ -141,6 +143,7 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     seq: state.seq,
     spec: since === 0 || state.specSeq > since ? state.spec : null,
     row: rowOf(state),
+    safety: safetyOf(state),
     anew: isAnew,
     // Then they are all of them: those of before may have another best, or another value.
     observations: observationsSince(state.observations, isAnew ? 0 : since),

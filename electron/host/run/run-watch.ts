@@ -9,6 +9,8 @@ import type { RunRegistry } from './run-registry.ts';
 
 /** Changes closer together than this reach a client as one. */
 const GATHER_MS = 16;
+/** How often the count of lines in which nothing was recognised is told. */
+const UNREAD_EVERY_MS = 1000;
 /** Rows in one message: thousands of old runs come to a client in pieces. */
 const ROWS_AT_ONCE = 500;
 
@@ -58,6 +60,7 @@ export async function* watchRun(
   let revision = -1;
   while (!signal.aborted) {
     const changed = run.changed.next(signal);
+    const grown = isUnread(run) ? run.grown.next(signal) : null;
     if (first || run.revision > revision) {
       revision = run.revision;
       const delta = deltaOf(run, seen);
@@ -66,9 +69,19 @@ export async function* watchRun(
       first = false;
       await pause(GATHER_MS, signal);
     }
-    if (run.revision === revision) await changed;
+    if (run.revision !== revision) continue;
+    if (grown === null) await changed;
+    else if (await Promise.race([changed.then(() => false), grown.then(() => true)])) {
+      await Promise.race([pause(UNREAD_EVERY_MS, signal), changed]);
+      // Nothing was recorded, and yet there is something to tell: how many lines told nothing.
+      revision = -1;
+    }
   }
 }
+
+/** Whether its job prints and nothing was recognised in it so far. */
+const isUnread = ({ state }: RegisteredRun): boolean =>
+  state !== null && state.phase === 'running' && state.known.size === 0;
 
 /** What came after record `seen`, with what only the host knows: the row's problem and the output so far. */
 export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
@@ -89,5 +102,7 @@ export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
 /** What only the host knows of the reading: how sure it is, and what else there is. */
 function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
   const reading = supervisor?.reading() ?? null;
-  return reading === null ? {} : { confidence: reading.confidence, candidates: reading.candidates };
+  return reading === null
+    ? {}
+    : { confidence: reading.confidence, candidates: reading.candidates, linesRead: reading.lines };
 }

@@ -19,7 +19,7 @@ export const run = {
     took: (duration: string) => `took ${duration}`,
     soFar: (duration: string) => `after ${duration}`,
     best: 'Best value',
-    loss: 'Lost if it died now',
+    loss: 'Unsaved work',
     attempts: 'Attempts',
     checkpoint: 'Checkpoint',
   },
@@ -27,6 +27,14 @@ export const run = {
   minimise: 'minimised',
   ofIteration: (iteration: number) => `of iteration ${iteration}`,
   nothingToLose: 'nothing',
+  allOfIt: "all: it can't resume",
+  savesItself: 'saves by itself',
+  iterations: (count: number) => (count === 1 ? '1 iteration' : `${count} iterations`),
+  lossOf: (duration: string | null, completed: number, iteration: number) => {
+    if (duration === null) return `what it has not saved itself of iteration ${iteration}`;
+    if (completed === 0) return `${duration} of iteration ${iteration}`;
+    return `${completed === 1 ? '1 iteration' : `${completed} iterations`}, ${duration} of work,`;
+  },
   stop: 'Stop',
   stopHard: 'Stop hard',
   resume: 'Resume',
@@ -36,12 +44,20 @@ export const run = {
   renameDots: 'Rename …',
   renameTitle: 'Rename the run',
   editSettings: 'Settings',
+  startOver: 'Start over',
   startNext: 'Start the next attempt',
   leaveEnded: 'Leave it ended',
   showFolder: 'Show folder',
   stopHardTitle: 'End the job at once?',
-  stopHardText: (loss: string) =>
-    `The job gets no chance to save. Completed iterations are kept; ${loss} is lost. The run can be resumed.`,
+  stopHardText: (loss: string) => `The job gets no chance to save; ${loss} is lost. The run can be resumed.`,
+  stopLosesAll: (loss: string) =>
+    `This job can't resume, so all of its work is lost: ${loss}. Its figures and output are kept. The run can only start over.`,
+  stopTitle: 'Stop the run?',
+  stopYes: 'Stop it',
+  workOf: (duration: string, completed: number) =>
+    completed === 0
+      ? duration
+      : `${completed === 1 ? '1 iteration' : `${completed} iterations`}, ${duration}`,
   stopHardYes: 'End it now',
   runsFrom: (attempt: number, from: string) => `Attempt ${attempt} runs ${from}.`,
   stopping: 'The job was asked to end and is given time to do so.',

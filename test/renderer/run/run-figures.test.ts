@@ -1,36 +1,67 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../../renderer/run/attempt-evidence.ts';
 import { median } from '../../../renderer/run/run-charts.ts';
-import { canResume, deaths, lossIfItDied, timeSpan } from '../../../renderer/run/run-figures.ts';
+import { canResume, deaths, timeSpan, unsavedWork } from '../../../renderer/run/run-figures.ts';
 import { english } from '../../../renderer/text/en.ts';
 import { attempt, died, observation, row, runState } from '../run-state.ts';
 
 describe('what would be lost if the job died now', () => {
   test('is the iteration in flight, since the last one was reported', () => {
     const run = runState({
+      safety: { canResume: true, savedIteration: 3 },
       row: row({ iteration: 3 }),
       attempts: [attempt()],
       observations: [1, 2, 3].map((iteration) => observation(iteration)),
     });
-    expect(lossIfItDied(run, 1_007_500)).toEqual({ iteration: 4, lostMs: 4500 });
+    expect(unsavedWork(run, 1_007_500)).toEqual({ completed: 0, iteration: 4, lostMs: 4500 });
   });
 
   test('counts from the start of the attempt when that came later', () => {
     const run = runState({
+      safety: { canResume: true, savedIteration: 12 },
       row: row({ iteration: 12 }),
       attempts: [died(), attempt({ attempt: 2, startedAt: 1_014_000 })],
       observations: [observation(12)],
     });
-    expect(lossIfItDied(run, 1_014_800)).toEqual({ iteration: 13, lostMs: 800 });
+    expect(unsavedWork(run, 1_014_800)).toEqual({ completed: 0, iteration: 13, lostMs: 800 });
+  });
+
+  const safety = { canResume: false, savedIteration: 0 };
+  const three = {
+    row: row({ iteration: 3 }),
+    attempts: [attempt()],
+    observations: [1, 2, 3].map((i) => observation(i)),
+  };
+
+  test('is all of it for a job that cannot resume', () => {
+    expect(unsavedWork(runState({ ...three, safety }), 1_007_500)).toEqual({
+      completed: 3,
+      iteration: 4,
+      lostMs: 7500,
+    });
+  });
+
+  test('is what was done since the last file that the job could load', () => {
+    const saved = { canResume: true, savedIteration: 1 };
+    expect(unsavedWork(runState({ ...three, safety: saved }), 1_007_500)).toEqual({
+      completed: 2,
+      iteration: 4,
+      lostMs: 6500,
+    });
+  });
+
+  test('is not known for a job that saves by itself', () => {
+    const itself = { canResume: true, savedIteration: null };
+    expect(unsavedWork(runState({ ...three, safety: itself }), 1_007_500)?.lostMs).toBeNull();
   });
 
   test('is never less than nothing when the clocks disagree', () => {
-    expect(lossIfItDied(runState({ attempts: [attempt()] }), 0)?.lostMs).toBe(0);
+    expect(unsavedWork(runState({ safety, attempts: [attempt()] }), 0)?.lostMs).toBe(0);
   });
 
   test('is nothing while nothing runs', () => {
-    expect(lossIfItDied(runState({ row: row({ phase: 'waiting' }), attempts: [died()] }), 2e6)).toBeNull();
-    expect(lossIfItDied(runState({ row: row({ phase: 'ended' }), attempts: [died()] }), 2e6)).toBeNull();
+    expect(unsavedWork(runState({ row: row({ phase: 'waiting' }), attempts: [died()] }), 2e6)).toBeNull();
+    expect(unsavedWork(runState({ row: row({ phase: 'ended' }), attempts: [died()] }), 2e6)).toBeNull();
   });
 });
 
