@@ -150,7 +150,7 @@ export function beat(
 
 function iterationAfter({ iterationMs }: WorkWatch, sign: Beat): number | null {
   if (sign.kind === 'observation') return 0;
-  // Told from the end of the one before on, as that is how long it usually is between two.
+  // The usual length is measured between the ends of two iterations, so this one is counted from such an end too.
   if (sign.kind === 'iteration-started') return iterationMs ?? 0;
   if (sign.kind === 'script-began' || (sign.kind === 'section' && sign.section === 'shutdown')) return null;
   return iterationMs;

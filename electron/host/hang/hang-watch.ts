@@ -115,7 +115,7 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     moveOn(null);
     const known = history;
     ({ watch, history } = beat(watch, history, sign, policy()));
-    // The observation is told by itself.
+    // The record of the observation notifies clients.
     if (sign.kind === 'observation') {
       told = { ...told, iterationSince: clock.nowMs() };
       isUnusual = false;
@@ -141,7 +141,7 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
     around.changed();
   }
 
-  /** Whether clients would call the iteration under way unusual, so that those that do not count on hear of it. */
+  /** Whether the iteration under way is unusual. Clients are notified when it becomes so: `vigil attach` has no timer. */
   const isUnusualNow = (): boolean =>
     watch.iterationMs !== null &&
     watch.iterationMs >= (iterationPace(state).unusualAfterMs ?? Number.POSITIVE_INFINITY);

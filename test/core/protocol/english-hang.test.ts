@@ -28,9 +28,9 @@ it('a job that looks as if it hung: since when, what is usual, what is done', ()
 });
 
 it.each([
-  ['notify', /only reports it, as the policy/],
-  ['cannot-resume', /busy, or may be, and cannot resume, so Vigil does not end it/],
-  ['little-known', /does not know yet how long this usually takes/],
+  ['notify', /is to report hangs only, so Vigil does not end it/],
+  ['cannot-resume', /may only be slow, and it cannot resume, so Vigil does not end it/],
+  ['little-known', /too few of its times are known, so Vigil does not end it/],
 ] as const)('a job that looks as if it hung and is left alone, because: %s', (leftAlone, words) => {
   expect(englishHang({ since: 0, usualMs: 40_000, killAt: null, leftAlone }, 840_000)).toMatch(words);
 });

@@ -5,11 +5,9 @@ const silence = (silentMs: number, usualMs: number | null): string =>
   `No sign of work for ${englishDuration(silentMs)}; ${usualMs === null ? 'how long is usual is not known yet' : `usual is ${englishDuration(usualMs)}`}.`;
 
 const LEFT_ALONE: Record<LeftAlone, string> = {
-  notify: 'Vigil only reports it, as the policy of this run asks.',
-  'cannot-resume':
-    'The job is busy, or may be, and cannot resume, so Vigil does not end it: it may only be slow, and would start over.',
-  'little-known':
-    'The job is busy, or may be, and Vigil does not know yet how long this usually takes, so it does not end it.',
+  notify: 'The policy of this run is to report hangs only, so Vigil does not end it.',
+  'cannot-resume': 'The job may only be slow, and it cannot resume, so Vigil does not end it.',
+  'little-known': 'The job may only be slow: too few of its times are known, so Vigil does not end it.',
 };
 
 /** A job that looks as if it hung, and what is done about it, in English. */
