@@ -44,6 +44,8 @@ export class Attempt {
   readonly #hold: JobHold;
   #columns: number;
   #rows: number;
+  /** When the first process ended, by `performance.now()`. */
+  #endedMs = 0;
   #told: AttemptEnding | null = null;
   #isOver = false;
 
@@ -147,6 +149,7 @@ export class Attempt {
   }
 
   #ended(pty: PtyEnding): void {
+    this.#endedMs = performance.now() - (Date.now() - pty.endedAt);
     this.#steps.over();
     this.#hold.over();
     this.#stopFile.remove();
@@ -175,7 +178,10 @@ export class Attempt {
       this.#listener.report({ kind: 'ended', ending });
       this.#record.writeEnding(ending, () => {
         this.#over();
-        void leftoversOf(this.#start.attempt, this.#tree).then((left) => this.#listener.report(left));
+        const endedAgoMs = performance.now() - this.#endedMs;
+        void leftoversOf(this.#start.attempt, this.#tree, endedAgoMs).then((left) =>
+          this.#listener.report(left),
+        );
       });
     });
   }

@@ -1,5 +1,5 @@
 import type { KeeperReport, StartAttempt } from '../core/protocol/keeper-message.ts';
-import { findProcessesOfRun, type JobTree, processStartToken } from '../platform/processes.ts';
+import { findLeftBehind, type JobTree, processStartToken } from '../platform/processes.ts';
 import type { Remark } from './remarks.ts';
 
 /** The tree of a job whose first process was started just now. Throws nothing: the job lives. */
@@ -17,15 +17,20 @@ function startTokenOf(pid: number, remark: Remark): string | null {
   }
 }
 
+/** The number of an ended process is not handed out again within this time: all other numbers come first. */
+const NUMBER_RESTS_MS = 10_000;
+
 /**
- * While the host judges an ending: what still carries the run's name is told, and left alone. If nothing does, nothing
- * ever will before the next start, since only a process of the run gives its name on. Who is older than the job was
- * looked for before the job was started.
+ * While the host judges an ending: what the job left running is told, and left alone. If nothing is left, nothing ever
+ * will be before the next start, since only a process of the run gives its name on. Who is older than the job was looked for
+ * before the job was started.
  */
-export async function leftoversOf(
-  attempt: number,
-  { runFolder, startToken }: JobTree,
-): Promise<KeeperReport> {
-  const pids = await findProcessesOfRun(runFolder ?? '', startToken).catch(() => null);
-  return { kind: 'leftovers', attempt, pids };
+export async function leftoversOf(attempt: number, tree: JobTree, endedAgoMs: number): Promise<KeeperReport> {
+  const left = await findLeftBehind(tree, endedAgoMs < NUMBER_RESTS_MS).catch(() => null);
+  return {
+    kind: 'leftovers',
+    attempt,
+    pids: left?.map(({ pid }) => pid) ?? null,
+    processes: left,
+  };
 }

@@ -13,11 +13,12 @@ const AT_A_TIME = 2;
 const TAKE_OVER_MS = 10;
 
 /** What is found is not known: another user's process, or one that is gone, is not meant by that. */
-const NOT_OURS = new Set(['ENOENT', 'ESRCH', 'EACCES', 'EPERM']);
+const NOT_OURS = new Set(['EACCES', 'EPERM']);
+const GONE = new Set(['ENOENT', 'ESRCH']);
 
 /**
- * Is told the environment that a process was started with, each variable between zeros: empty if the process is gone,
- * another user's, or has none; null if it cannot be told. Good until it returns.
+ * Is told the environment that a process was started with, each variable between zeros: empty if the process is gone
+ * or has none; `REFUSED` if it is another user's; null if it cannot be told. Good until it returns.
  */
 export type EnvironmentListener = (pid: number, environment: Buffer | null) => void;
 
@@ -39,6 +40,15 @@ const PROC: EnvironmentSource = {
 };
 
 const NOTHING = Buffer.alloc(0);
+/** Told instead of an environment that the system does not show us. */
+export const REFUSED = Buffer.alloc(0);
+
+/** The same of another small file of processes whose memory the kernel has to read, such as `cmdline`. */
+export const readProcessFiles = (
+  pids: readonly number[],
+  name: string,
+  tell: EnvironmentListener,
+): Promise<void> => readAll(pids, name, { ...PROC, untilMs: performance.now() + PATIENCE_IN_ALL_MS }, tell);
 
 /** A file that somebody wants to have read. */
 interface Question {
@@ -74,7 +84,7 @@ export async function readEnvironments(
   const empty: number[] = [];
   const untilMs = performance.now() + source.patienceInAllMs;
   await readAll(pids, 'environ', { ...source, untilMs }, (pid, bytes) => {
-    if (bytes?.length === 0) empty.push(pid);
+    if (bytes?.length === 0 && bytes !== REFUSED) empty.push(pid);
     else tell(pid, bytes);
   });
   if (empty.length > 0) await readEmpty(empty, tell, { ...source, untilMs });
@@ -157,7 +167,8 @@ function begin({ path, patienceMs, tell }: Question): void {
  * callbacks, in two steps: promises, or Node's own readFile, take three times as long for some hundred files.
  */
 function readFile(path: string, space: Buffer, done: (bytes: Buffer | null) => void): void {
-  const refused = ({ code = '' }: NodeJS.ErrnoException) => done(NOT_OURS.has(code) ? NOTHING : null);
+  const refused = ({ code = '' }: NodeJS.ErrnoException) =>
+    done(NOT_OURS.has(code) ? REFUSED : GONE.has(code) ? NOTHING : null);
   open(path, 'r', (error, file) => {
     if (error) {
       refused(error);

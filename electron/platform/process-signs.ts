@@ -1,4 +1,4 @@
-import { readEnvironments } from './environments.ts';
+import { REFUSED, readEnvironments } from './environments.ts';
 import { OWN_PROGRAM_SIGN } from './own-program.ts';
 import type { ProcessEntry } from './process-table.ts';
 import type { Signs } from './tree-members.ts';
@@ -7,7 +7,7 @@ import type { Signs } from './tree-members.ts';
 export class ProcessSigns implements Signs {
   readonly #ofRun: Buffer | null;
   readonly #ofVigil = Buffer.from(`\0${OWN_PROGRAM_SIGN}\0`);
-  readonly #seen = new Map<string, { isOfRun: boolean; isVigil: boolean; hasSpoken: boolean }>();
+  readonly #seen = new Map<string, { isOfRun: boolean; isVigil: boolean; hasAnswered: boolean }>();
 
   constructor(runFolder: string | null) {
     this.#ofRun = runFolder === null ? null : Buffer.from(`\0VIGIL_RUN_DIR=${runFolder}\0`);
@@ -25,15 +25,20 @@ export class ProcessSigns implements Signs {
       this.#seen.set(keyOf(entry), {
         isOfRun: this.#ofRun !== null && environment.includes(this.#ofRun),
         isVigil: environment.includes(this.#ofVigil),
-        hasSpoken: environment.length > 0,
+        hasAnswered: environment.length > 0 || environment === REFUSED,
       });
     });
     return [...unseen.values()];
   }
 
-  /** It showed an environment; false if it has none, is another user's, or had ended. */
-  hasSpoken(entry: ProcessEntry): boolean {
-    return this.#seen.get(keyOf(entry))?.hasSpoken ?? false;
+  /** It showed its environment or refused to. False if it showed an empty one, as also one does that ends. */
+  hasAnswered(entry: ProcessEntry): boolean {
+    return this.#seen.get(keyOf(entry))?.hasAnswered ?? false;
+  }
+
+  /** Has it asked again. */
+  forget(entry: ProcessEntry): void {
+    this.#seen.delete(keyOf(entry));
   }
 
   /** It does not let itself be asked. */

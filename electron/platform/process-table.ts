@@ -79,6 +79,17 @@ function entryOf(pid: number, fields: string[]): ProcessEntry | null {
   return { pid, parent, group, session, foreground, startTicks, isStopped: state === 'T' || state === 't' };
 }
 
+/**
+ * How many bytes of environment a process has by the kernel's books; null if it has no memory of its own just now, as while
+ * it ends or another program takes it over, or if it is another user's.
+ */
+export function environmentBytes(pid: number): number | null {
+  const [start = 0, end = 0] = readStat(pid, FIELDS_TO_ENVIRONMENT)?.slice(-2).map(Number) ?? [];
+  return start > 0 ? end - start : null;
+}
+
+/** From proc(5): env_start(50) and env_end(51) are the last of these, counted from the state(3). */
+const FIELDS_TO_ENVIRONMENT = 49;
 /** Up to the start of the process. */
 const FIELDS_NEEDED = 20;
 /** A line of proc(5) has 52 numbers and a name of 64 bytes at most. */
@@ -88,7 +99,7 @@ const space = Buffer.alloc(2048);
  * What stands behind the name of a process, its state first; null if there is none of that number. From proc(5): `pid (comm) state
  * ppid …`; comm may hold spaces and brackets. Unlike its environment the kernel tells this of every process at once.
  */
-function readStat(pid: number): string[] | null {
+function readStat(pid: number, count = FIELDS_NEEDED): string[] | null {
   let text: string;
   try {
     const file = openSync(`/proc/${pid}/stat`, 'r');
@@ -100,7 +111,7 @@ function readStat(pid: number): string[] | null {
   } catch {
     return null;
   }
-  return text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_NEEDED);
+  return text.slice(text.lastIndexOf(')') + 2).split(' ', count);
 }
 
 /**

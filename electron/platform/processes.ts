@@ -8,11 +8,12 @@ import {
   type TreeEnd,
   type TreeHold,
 } from './linux-tree.ts';
+import { readCommands } from './process-commands.ts';
 import { readEntry } from './process-table.ts';
 import { killTreeOnWindows } from './taskkill.ts';
 import type { TreeRoot } from './tree-looks.ts';
 import { windowsCalls } from './windows-calls.ts';
-import { startTokenOnWindows } from './windows-process.ts';
+import { programNameOnWindows, startTokenOnWindows } from './windows-process.ts';
 
 /** Everything that a job started, told by its first process and by what they carry. */
 export interface JobTree {
@@ -60,10 +61,55 @@ export async function findProcessesOfRun(
 ): Promise<number[] | null> {
   // A keeper has one run only; who is in no job object of its own cannot tell on Windows.
   if (process.platform !== 'linux') return ownJobObject()?.others() ?? null;
-  const ticks = since !== null && isOfThisBoot(since) ? Number(since.split(':')[1]) : 0;
-  const members = await membersOfLinuxTree({ process: null, runFolder, since: ticks });
+  const members = await membersOfLinuxTree(rootOfRun(runFolder, since, []));
   return members?.map(({ pid }) => pid) ?? null;
 }
+
+/** A process that outlived the first one of its job. */
+export interface LeftProcess {
+  pid: number;
+  /** `processStartToken` of it. */
+  startToken: string | null;
+  /** Program and arguments; null if the system does not tell. */
+  command: string | null;
+}
+
+/**
+ * What a job whose first process has ended left running: what carries the run's folder, and, with `trustsSession`, right
+ * after that end, what is in the session of the first process; null: cannot tell.
+ */
+export function findLeftBehind(job: JobTree, trustsSession: boolean): Promise<LeftProcess[] | null> {
+  if (process.platform === 'linux') return described({ ...rootOf(job), trustsSession });
+  return Promise.resolve(ownJobObject()?.others().map(describedOnWindows) ?? null);
+}
+
+/** Which of these, and what else carries the run's folder, still lives; null: cannot tell. `since` as above. */
+export function stillRunning(
+  runFolder: string,
+  since: string | null,
+  left: readonly LeftProcess[],
+): Promise<LeftProcess[] | null> {
+  if (process.platform === 'linux') return described(rootOfRun(runFolder, since, left));
+  return Promise.resolve(left.filter(({ pid, startToken }) => isSameProcess(pid, startToken)));
+}
+
+async function described(root: TreeRoot): Promise<LeftProcess[] | null> {
+  const members = await membersOfLinuxTree(root);
+  if (members === null) return null;
+  const commands = await readCommands(members.map(({ pid }) => pid));
+  const boot = bootId();
+  return members.map(({ pid, startTicks }) => ({
+    pid,
+    startToken: `${boot}:${startTicks}`,
+    command: commands.get(pid) ?? null,
+  }));
+}
+
+const describedOnWindows = (pid: number): LeftProcess => ({
+  pid,
+  startToken: startTokenOnWindows(pid),
+  command: programNameOnWindows(pid),
+});
 
 /** Living processes of a job, whose first process lives now; null: cannot tell here. */
 export async function processesOfJob(pid: number, runFolder: string): Promise<number[] | null> {
@@ -102,14 +148,31 @@ export const endTree = (pid: number): Promise<void> =>
   endJob({ pid, startToken: processStartToken(pid), runFolder: null });
 
 /**
- * Ends whatever carries the run's folder, with everything that it started; null: cannot tell here. A pid from a file of
- * the run would be no proof, even with the start of its process: the folder may be a copy, and the job its original's.
- * `since`: the start token of the run's first process, if it is known; nothing older is asked.
+ * Ends whatever carries the run's folder, and these, with everything that they started; null: cannot tell here. A pid from
+ * a file of the run would be no proof, even with the start of its process: the folder may be a copy, and the job its
+ * original's. `since`: the start token of the run's first process, if it is known; nothing older is asked.
  */
-export async function endLeftovers(runFolder: string, since: string | null = null): Promise<TreeEnd | null> {
+export async function endLeftovers(
+  runFolder: string,
+  since: string | null = null,
+  left: readonly LeftProcess[] = [],
+): Promise<TreeEnd | null> {
   if (process.platform !== 'linux') return null;
-  const ticks = since !== null && isOfThisBoot(since) ? Number(since.split(':')[1]) : 0;
-  return endLinuxTree({ process: null, runFolder, since: ticks });
+  return endLinuxTree(rootOfRun(runFolder, since, left));
+}
+
+function rootOfRun(runFolder: string, since: string | null, left: readonly LeftProcess[]): TreeRoot {
+  const known = left.flatMap(({ pid, startToken }) => {
+    const startTicks = ticksOfThisBoot(startToken);
+    return startTicks === null ? [] : [{ pid, startTicks }];
+  });
+  return { process: null, runFolder, since: Number(ticksOfThisBoot(since) ?? 0), known };
+}
+
+/** A token of before the last start of the machine is nobody's. */
+function ticksOfThisBoot(token: string | null): string | null {
+  const ticks = token?.split(':')[1];
+  return token !== null && ticks !== undefined && isOfThisBoot(token) ? ticks : null;
 }
 
 /** Whether a start token was taken since the machine was last started; only asked on Linux. */
@@ -119,11 +182,9 @@ export const isOfThisBoot = (token: string): boolean => token.split(':')[0] === 
 export const holdJob = (job: JobTree): TreeHold | null =>
   process.platform === 'linux' ? holdLinuxTree(rootOf(job)) : null;
 
-/** A token of before the last start of the machine is nobody's. */
 function rootOf({ pid, startToken, runFolder }: JobTree): TreeRoot {
-  const startTicks = startToken?.split(':')[1];
-  const isOfNow = startToken !== null && startTicks !== undefined && isOfThisBoot(startToken);
-  return { process: isOfNow ? { pid, startTicks } : null, runFolder };
+  const startTicks = ticksOfThisBoot(startToken);
+  return { process: startTicks === null ? null : { pid, startTicks }, runFolder };
 }
 
 function refuseNonsense(pid: number): void {

@@ -1,5 +1,11 @@
 import { ProcessSigns } from './process-signs.ts';
-import { type Pass, type ProcessEntry, passOverProcesses, readEntry } from './process-table.ts';
+import {
+  environmentBytes,
+  type Pass,
+  type ProcessEntry,
+  passOverProcesses,
+  readEntry,
+} from './process-table.ts';
 import { type Members, membersOf } from './tree-members.ts';
 
 /** A process by its number and its start, which no two have in common. */
@@ -11,11 +17,16 @@ export interface TreeRoot {
   process: KnownProcess | null;
   /** Whatever carries `VIGIL_RUN_DIR` with this folder belongs to the tree as well. */
   runFolder: string | null;
+  /** True right after the end of the first process: the session of its number is surely still the one that it began. */
+  trustsSession?: boolean;
   /** Further processes that were seen to belong to it while their number was surely theirs. */
   known?: readonly KnownProcess[];
   /** Where the first process is unknown: nothing of the tree began before then, in ticks of a process's start. */
   since?: number;
 }
+
+/** One that lives and still shows nothing after this has no environment. */
+const HIDING_MS = 1000;
 
 /** All living members. */
 export const allOf = ({ line, others }: Members): ProcessEntry[] => [...line, ...others];
@@ -35,15 +46,20 @@ export class TreeLooks {
   readonly #signs: ProcessSigns;
   /** Nothing of the tree is older than its first process. */
   readonly #since: number;
+  /** Whose members are met by the first look, though the first process has ended; null: nobody's. */
+  #session: KnownProcess | null;
   /** Had ended before the last look began, so that they have no child which it did not show. */
   #longEnded = new Set<string>();
   #unknown: ProcessEntry[] = [];
+  /** Since when a living process has shown no environment though it may have one, by `performance.now()`. */
+  readonly #hiddenSince = new Map<string, number>();
 
   constructor(root: TreeRoot) {
     const known = [...(root.process === null ? [] : [root.process]), ...(root.known ?? [])];
     for (const { pid, startTicks } of known) this.#line.set(pid, startTicks);
     this.#since = Number(root.process?.startTicks ?? root.since ?? 0);
     this.#signs = new ProcessSigns(root.runFolder);
+    this.#session = root.trustsSession === true ? root.process : null;
   }
 
   met(): number[] {
@@ -60,7 +76,8 @@ export class TreeLooks {
     const pass = passOverProcesses(this.#since);
     const alive = pass.alive.filter((entry) => entry.pid !== process.pid && entry.pid !== 1);
     const asked = await this.#signs.learn(alive);
-    const tree = { line: this.#line, others: this.#others, sessions: this.members.sessions };
+    const sessions = this.#claimSession(alive) ?? this.members.sessions;
+    const tree = { line: this.#line, others: this.#others, sessions };
     this.members = membersOf(alive, tree, this.#signs);
     for (const { pid, startTicks } of this.members.line) this.#line.set(pid, startTicks);
     for (const { pid, startTicks } of this.members.others) this.#others.set(pid, startTicks);
@@ -69,15 +86,43 @@ export class TreeLooks {
     this.isSettled = this.#isWhole(pass, asked);
   }
 
+  /** A number is not handed out while a session goes by it; one who has it and is not the first process took it later. */
+  #claimSession(alive: readonly ProcessEntry[]): ReadonlySet<number> | null {
+    const first = this.#session;
+    this.#session = null;
+    if (first === null) return null;
+    if (alive.some(({ pid, startTicks }) => pid === first.pid && startTicks !== first.startTicks))
+      return null;
+    for (const { pid, session, startTicks } of alive)
+      if (session === first.pid) this.#line.set(pid, startTicks);
+    return new Set([first.pid]);
+  }
+
   #isWhole({ alive, zombies, mayHide }: Pass, asked: readonly ProcessEntry[]): boolean {
     const ended = zombies.filter((entry) => !this.#longEnded.has(keyOf(entry)));
     this.#longEnded = new Set(zombies.map(keyOf));
-    if (mayHide) return false;
-    // Those that showed no environment may have ended before they were asked; a member is known in another way.
-    const silent = asked.filter((entry) => !this.#signs.hasSpoken(entry) && !this.#met.has(entry.pid));
-    const gone = silent.filter((entry) => readEntry(entry.pid)?.startTicks !== entry.startTicks);
+    const hidden = asked.filter((entry) => this.#hidesItself(entry));
     const parents = new Map(alive.map((entry) => [entry.pid, entry]));
-    return [...ended, ...gone].every((entry) => this.#isStranger(entry, parents.get(entry.parent)));
+    return (
+      !mayHide && [...ended, ...hidden].every((entry) => this.#isStranger(entry, parents.get(entry.parent)))
+    );
+  }
+
+  /**
+   * Whether it showed an empty environment because it had ended, was just ending, or was just being taken over by another
+   * program. It is asked again if it still lives; a member is known in another way.
+   */
+  #hidesItself(entry: ProcessEntry): boolean {
+    if (this.#signs.hasAnswered(entry) || this.#met.has(entry.pid)) return false;
+    if (readEntry(entry.pid)?.startTicks !== entry.startTicks) return true;
+    if (environmentBytes(entry.pid) === 0) return false;
+    const key = keyOf(entry);
+    const sinceMs = this.#hiddenSince.get(key) ?? performance.now();
+    this.#hiddenSince.set(key, sinceMs);
+    // Where the system keeps no such books.
+    if (performance.now() - sinceMs > HIDING_MS) return false;
+    this.#signs.forget(entry);
+    return true;
   }
 
   /**
@@ -86,7 +131,7 @@ export class TreeLooks {
    */
   #isStranger({ pid }: ProcessEntry, parent: ProcessEntry | undefined): boolean {
     if (this.#met.has(pid) || parent === undefined || this.#since === 0) return false;
-    const isNoMember = !this.#signs.isUnknown(parent) && !this.#met.has(parent.pid);
+    const isNoMember = this.#signs.hasAnswered(parent) && !this.#met.has(parent.pid);
     return isNoMember && Number(parent.startTicks) > this.#since;
   }
 }

@@ -1,3 +1,4 @@
+import { win32 } from 'node:path';
 import { type Handle, type WindowsCalls, windowsCalls } from './windows-calls.ts';
 
 /*
@@ -22,6 +23,19 @@ export function startTokenOnWindows(pid: number): string | null {
   if (process === null) return null;
   try {
     return creationTime(calls, process);
+  } finally {
+    calls.closeHandle(process);
+  }
+}
+
+/** File name of the program of a living process; null if it cannot be told. */
+export function programNameOnWindows(pid: number): string | null {
+  const calls = windowsCalls();
+  if (typeof calls === 'string') return null;
+  const process = openToLook(calls, pid);
+  if (process === null) return null;
+  try {
+    return win32.basename(programOf(calls, process)) || null;
   } finally {
     calls.closeHandle(process);
   }

@@ -59,10 +59,28 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     host.send(bench.startOf(1, '/bin/sh', ['-c', script]));
     expect((await host.next('welcome')).looksForLeftovers).toBe(true);
     const left = await host.next('leftovers');
-    expect(left).toEqual({ kind: 'leftovers', attempt: 1, pids: [Number(bench.outputOf(1))] });
-    process.kill(Number(bench.outputOf(1)), 'SIGKILL');
+    const pid = Number(bench.outputOf(1));
+    const startToken = processStartToken(pid);
+    const processes = [{ pid, startToken, command: 'sleep 60' }];
+    expect(left).toEqual({ kind: 'leftovers', attempt: 1, pids: [pid], processes });
+    process.kill(pid, 'SIGKILL');
     host.send(bench.startOf(2, '/bin/true', []));
-    expect(await host.next('leftovers', 1)).toEqual({ kind: 'leftovers', attempt: 2, pids: [] });
+    expect(await host.next('leftovers', 1)).toEqual({
+      kind: 'leftovers',
+      attempt: 2,
+      pids: [],
+      processes: [],
+    });
+  });
+
+  test('tells also of what gave the name of the run up, as long as it is in the session of the job', async () => {
+    const { host } = await bench.begin();
+    const nameless = "(trap '' HUP; exec env -i /bin/sleep 60 </dev/null >/dev/null 2>&1)";
+    host.send(bench.startOf(1, '/bin/sh', ['-c', `${nameless} & sleep 0.2; echo $!`]));
+    const { processes } = await host.next('leftovers');
+    const pid = Number(bench.outputOf(1));
+    expect(processes).toMatchObject([{ pid, command: '/bin/sleep 60' }]);
+    process.kill(pid, 'SIGKILL');
   });
 
   test('tells who the job is while it lives, by a token that outlives the keeper', async () => {

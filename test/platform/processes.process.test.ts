@@ -187,6 +187,14 @@ time.sleep(60)`;
     }
   });
 
+  test('a process that becomes another program again and again is seen in every look', async () => {
+    const runFolder = '/runs/20261121-000000-exec';
+    const again = 'exec /bin/sh -c "$AGAIN"';
+    start(again, { VIGIL_RUN_DIR: runFolder, AGAIN: again });
+    await expect.poll(() => findProcessesOfRun(runFolder)).toHaveLength(1);
+    for (let time = 0; time < 200; time++) expect(await findProcessesOfRun(runFolder)).toHaveLength(1);
+  });
+
   test('a process whose first thread has ended lives as long as another does', async () => {
     const child = start(`exec python3 -c 'import ctypes, threading, time
 threading.Thread(target=time.sleep, args=(60,)).start()

@@ -48,14 +48,16 @@ export async function playForkTrials(home: TestHome, way: ForkWay, trials: numbe
     program: {
       kind: 'command',
       file: findPython(),
-      args: [resolve('test/jobs/forking.py'), way, lock, ledger, String(trials)],
+      args: ['-S', '-E', resolve('test/jobs/forking.py'), way, lock, ledger, String(trials)],
     },
     resumeArguments: ['--resume', '{checkpoint}'],
-    policy: { restart: RESTART },
+    // Nothing is waited for: each worker lives until Vigil ends it.
+    policy: { restart: RESTART, start: { enabled: false }, orphans: { graceMs: 0, lastGraceMs: 0 } },
   };
   const id = await home.start(request);
-  const view = await home.ended(id, 60_000 + trials * 3_000);
+  await home.ended(id, 60_000 + trials * 3_000);
   await until(() => !existsSync(join(home.folder(id), RUN_FILES.keeper)), 'the keeper has gone', 60_000);
+  const view = await home.show(id);
   const lines = readFileSync(ledger, 'utf8').split('\n');
   const count = (word: string) => lines.filter((line) => line.startsWith(`${word} `)).length;
   return { trials, begun: count('begin'), doubles: count('double'), isAnyLeft: isLocked(lock), view };

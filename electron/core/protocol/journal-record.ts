@@ -13,6 +13,7 @@ import {
   Uncaught,
 } from './ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
+import { LeftProcess } from './left-process.ts';
 import { EndingCircumstances, RejudgedBecause } from './rejudgement.ts';
 import { SettingsChange } from './run-settings.ts';
 import { SessionEnd } from './session-end.ts';
@@ -169,6 +170,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'keeper-other-version',
       'keeper-not-understood',
       'name-held',
+      'orphan-left',
+      'orphan-gone',
       'orphan-ended',
       'orphan-waited-for',
       'processes-unsettled',
@@ -179,6 +182,10 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'start-not-loaded',
     ]),
     detail: z.string(),
+    /** The processes that it is about, the first of them. */
+    processes: z.array(LeftProcess).optional(),
+    /** `orphan-left`: how long after the end of the attempt they are let be, in milliseconds. */
+    graceMs: z.int().min(0).optional(),
     /** Set when the note came from events.jsonl. */
     eventsOffset: ByteOffset.optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs } from './basics.ts';
 import { AttemptEnding, StartFailure } from './ending.ts';
+import { LeftProcess } from './left-process.ts';
 import { OutputPolicy } from './output-log.ts';
 import { LONGEST_GRACE_MS } from './stop-grace.ts';
 import { FILE_FORMAT } from './version.ts';
@@ -135,11 +136,13 @@ export const KeeperReport = z.discriminatedUnion('kind', [
   /** A request of a kind that this keeper does not know; nothing was done. */
   z.object({ kind: z.literal('not-understood'), request: z.string() }),
   z.object({ kind: z.literal('ended'), ending: AttemptEnding }),
-  /** Living processes that carry the run's folder in their environment, after an attempt has ended; null: cannot tell. */
+  /** What an attempt that has ended left running; null: cannot tell. */
   z.object({
     kind: z.literal('leftovers'),
     attempt: AttemptNumber,
     pids: z.array(z.int()).nullable(),
+    /** The same with what they are. Older keepers tell their numbers only. */
+    processes: z.array(LeftProcess).nullable().default(null),
   }),
 ]);
 export type KeeperReport = z.infer<typeof KeeperReport>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CheckpointPolicy } from './checkpoint-policy.ts';
 import { HangPolicy } from './hang-policy.ts';
+import { OrphanPolicy } from './orphan-policy.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import { StartPolicy } from './start-policy.ts';
 
@@ -10,5 +11,6 @@ export const Policy = z.strictObject({
   hang: HangPolicy.prefault({}),
   checkpoint: CheckpointPolicy.prefault({}),
   start: StartPolicy.prefault({}),
+  orphans: OrphanPolicy.prefault({}),
 });
 export type Policy = z.output<typeof Policy>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Goal } from './basics.ts';
 import { CheckpointPolicy } from './checkpoint-policy.ts';
 import { HangPolicy } from './hang-policy.ts';
+import { OrphanPolicy } from './orphan-policy.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import { ResumeTool } from './resume-tool.ts';
 import { StartPolicy } from './start-policy.ts';
@@ -31,6 +32,7 @@ const PolicySections = z.strictObject({
   hang: HangPolicy.optional(),
   checkpoint: CheckpointPolicy.optional(),
   start: StartPolicy.optional(),
+  orphans: OrphanPolicy.optional(),
 });
 
 /**

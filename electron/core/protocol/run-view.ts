@@ -14,6 +14,7 @@ import { CheckpointOwner, VerifiedLevel } from './checkpoint.ts';
 import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from './ending.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
+import { LeftProcess } from './left-process.ts';
 import { Problem } from './problem.ts';
 import { RunSpec } from './run-spec.ts';
 import { SafetyView } from './safety-view.ts';
@@ -146,7 +147,15 @@ export const CheckpointView = z.object({
 });
 export type CheckpointView = z.infer<typeof CheckpointView>;
 
-export const NoteView = z.object({ at: EpochMs, code: z.string(), detail: z.string() });
+export const NoteView = z.object({
+  at: EpochMs,
+  code: z.string(),
+  detail: z.string(),
+  /** The processes that it is about. */
+  processes: z.array(LeftProcess).optional(),
+  /** How long these are let be, in milliseconds. */
+  graceMs: z.int().optional(),
+});
 export type NoteView = z.infer<typeof NoteView>;
 
 /** How a run's iterations are learnt of. */

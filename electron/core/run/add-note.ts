@@ -1,3 +1,4 @@
+import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { NoteView } from '../protocol/run-view.ts';
 import type { RunState } from './run-state.ts';
 
@@ -9,3 +10,15 @@ export function addNote({ notes }: RunState, note: NoteView): void {
   notes.push(note);
   if (notes.length > NOTES_KEPT) notes.shift();
 }
+
+/** A note of the journal as it is shown. */
+export const noteViewOf = (
+  { code, detail, processes, graceMs }: Extract<JournalEntry, { kind: 'note' }>,
+  at: number,
+): NoteView => ({
+  at,
+  code,
+  detail,
+  ...(processes === undefined ? {} : { processes }),
+  ...(graceMs === undefined ? {} : { graceMs }),
+});

@@ -3,7 +3,7 @@
 import { type ChosenCheckpoint, findCheckpoint } from '../checkpoint/chosen.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { Phase } from '../protocol/run-view.ts';
-import { addNote } from './add-note.ts';
+import { addNote, noteViewOf } from './add-note.ts';
 import { beginAttempt, endAttempt, rejudgeAttempt } from './apply-attempt.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
 import { absorbMetrics, absorbObservation, absorbRead, giveUpRead } from './apply-observation.ts';
@@ -208,7 +208,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       return;
     case 'note':
       if (UNREADABLE.has(entry.code) && attempt?.endedAt === null) attempt.hasUnreadable = true;
-      addNote(state, { at, code: entry.code, detail: entry.detail });
+      addNote(state, noteViewOf(entry, at));
       return;
     case 'attempt-working':
       state.tellsOfWork = true;

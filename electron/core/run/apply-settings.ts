@@ -21,6 +21,7 @@ export function applySettings(state: RunState, changes: SettingsChange): void {
       hang: policy.hang ?? spec.policy.hang,
       checkpoint: policy.checkpoint ?? spec.policy.checkpoint,
       start: policy.start ?? spec.policy.start,
+      orphans: policy.orphans ?? spec.policy.orphans,
     },
   };
   state.specSeq = state.seq;

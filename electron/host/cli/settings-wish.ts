@@ -46,7 +46,7 @@ const KEYS: Record<string, Take> = {
   policy: ({ policy }, value, cwd) => {
     const read = readPolicyFile(resolve(cwd, value));
     if (!read.ok) return read.sentence;
-    for (const name of ['restart', 'hang', 'checkpoint', 'start'] as const)
+    for (const name of ['restart', 'hang', 'checkpoint', 'start', 'orphans'] as const)
       if (read.policy[name]) Object.assign(section(policy, name), read.policy[name]);
     return null;
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
 import type { KeeperReport, KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
+import type { LeftProcess } from '../../core/protocol/left-process.ts';
 import { attemptFolder } from '../../core/protocol/run-folder.ts';
 import { KEEPER_WIRE_VERSION, KEEPER_WIRE_WITH_PAUSE } from '../../core/protocol/version.ts';
 import type { Programs } from './attempt-command.ts';
@@ -54,10 +55,10 @@ export interface KeeperLine {
   send(request: KeeperRequest): void;
   resize(columns: number, rows: number): void;
   /**
-   * Resolves to true if nothing of the run lives: the keeper itself saw the newest attempt end, and looked. False if it
-   * found something, cannot tell, or is gone.
+   * What lives of the run, found by the keeper right after it saw the newest attempt end. Null if it saw none end, cannot
+   * tell, or is gone.
    */
-  hasNoLeftovers(): Promise<boolean>;
+  leftovers(): Promise<readonly LeftProcess[] | null>;
   /** No attempt will follow: the keeper may go. */
   dismiss(): void;
   /** Hangs up; the keeper and its job go on. */
@@ -70,8 +71,8 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
   let lastAttempt = 0;
   let lastEnded = 0;
   let end = 0;
-  let nothingLeft = Promise.resolve(false);
-  let answerLeft: (isNothingLeft: boolean) => void = () => {};
+  let left: Promise<readonly LeftProcess[] | null> = Promise.resolve(null);
+  let answerLeft: (found: readonly LeftProcess[] | null) => void = () => {};
 
   const listener: KeeperListener = {
     welcomed: (found) => {
@@ -79,7 +80,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
       living = found.welcome.living;
       lastAttempt = found.welcome.lastAttempt;
       end = 0;
-      nothingLeft = Promise.resolve(false);
+      left = Promise.resolve(null);
     },
     report: hear,
     notUnderstood: events.notUnderstood,
@@ -87,7 +88,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
     lost: () => {
       link = null;
       living = null;
-      answerLeft(false);
+      answerLeft(null);
       events.lost();
     },
   };
@@ -129,7 +130,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
           events.output();
         }
         if (link?.welcome.looksForLeftovers)
-          nothingLeft = new Promise((resolve) => {
+          left = new Promise((resolve) => {
             answerLeft = resolve;
           });
         events.ended(report.ending);
@@ -143,7 +144,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         events.pauseRefused();
         break;
       case 'leftovers':
-        if (report.attempt === lastEnded) answerLeft(report.pids?.length === 0);
+        if (report.attempt === lastEnded) answerLeft(report.pids?.length === 0 ? [] : report.processes);
         break;
     }
   }
@@ -160,7 +161,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
     link?.[how]();
     link = null;
     living = null;
-    answerLeft(false);
+    answerLeft(null);
   };
   return {
     connect,
@@ -173,10 +174,10 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
     living: () => living,
     lastAttempt: () => lastAttempt,
     outputEnd: () => end,
-    hasNoLeftovers: () => (link === null ? Promise.resolve(false) : nothingLeft),
+    leftovers: () => (link === null ? Promise.resolve(null) : left),
     send: (request) => {
       // What was seen before does not hold for the attempt that now begins.
-      if (request.kind === 'start') nothingLeft = Promise.resolve(false);
+      if (request.kind === 'start') left = Promise.resolve(null);
       const isPause = request.kind === 'pause' || request.kind === 'continue';
       // It would hang up, as the first version did on all that it did not know.
       if (link && isPause && link.welcome.protocol < KEEPER_WIRE_WITH_PAUSE) events.pauseRefused();

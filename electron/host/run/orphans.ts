@@ -1,11 +1,12 @@
 import { uptime } from 'node:os';
+import type { LeftProcess } from '../../core/protocol/left-process.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
-import { endLeftovers, isOfThisBoot, isSameProcess } from '../../platform/processes.ts';
+import { endLeftovers, isOfThisBoot, isSameProcess, stillRunning } from '../../platform/processes.ts';
 import { readStarted } from './attempt-files.ts';
 import type { LiveRun } from './live-run.ts';
 
-/** What is left of earlier attempts: ended just now, or still to be waited for. */
-export interface Leftovers {
+/** What became of earlier attempts' processes: ended just now, or still to be waited for. */
+export interface OrphansEnd {
   endedPids: number[];
   /** A process that cannot be ended, or that may be the job and cannot be told for sure; null if there is none. */
   waitForPid: number | null;
@@ -15,13 +16,19 @@ export interface Leftovers {
 
 /**
  * Ends what is left of earlier attempts, so that two copies of a job can never run. Only call it while the keeper
- * is known to hold no attempt, or to be dead.
+ * is known to hold no attempt, or to be dead. `told`: what the keeper found to be the run's.
  */
-export async function endOrphans(run: LiveRun): Promise<Leftovers> {
-  const end = await endLeftovers(run.paths.folder, firstStart(run));
+export async function endOrphans(run: LiveRun, told: readonly LeftProcess[]): Promise<OrphansEnd> {
+  const end = await endLeftovers(run.paths.folder, firstStart(run), told);
   if (end === null) return { endedPids: [], waitForPid: pidInDoubt(run), isSettled: true };
   return { endedPids: end.endedPids, waitForPid: end.leftPids[0] ?? null, isSettled: end.isSettled };
 }
+
+/** What of earlier attempts still lives, by name, and is left alone; null: cannot tell. */
+export const findOrphans = (
+  run: LiveRun,
+  told: readonly LeftProcess[],
+): Promise<readonly LeftProcess[] | null> => stillRunning(run.paths.folder, firstStart(run), told);
 
 /**
  * Start token of the first job since the start of the machine: what is older is nothing of the run, and whoever else hangs

@@ -7,7 +7,10 @@ import type { LiveRun } from './live-run.ts';
 /** A write that the disk refused is tried again after this. */
 const TRY_AGAIN_MS = 1_000;
 
-export type NoteCode = Extract<JournalEntry, { kind: 'note' }>['code'];
+type Note = Extract<JournalEntry, { kind: 'note' }>;
+export type NoteCode = Note['code'];
+/** What a note holds beside its words. */
+export type NoteFacts = Pick<Note, 'processes' | 'graceMs'>;
 
 /** Commits however long the disk takes to accept them: what follows may only happen once they are written. */
 export interface Persistence {
@@ -17,9 +20,9 @@ export interface Persistence {
    */
   persist(build: () => readonly JournalEntry[] | 'later' | null): Promise<boolean>;
   /** Notes something, unless the same was noted since the newest attempt began: what is looked at again is told once. */
-  note(code: NoteCode, detail: string): Promise<void>;
+  note(code: NoteCode, detail: string, facts?: NoteFacts): Promise<void>;
   /** Notes something each time it happens. */
-  tell(code: NoteCode, detail: string): Promise<void>;
+  tell(code: NoteCode, detail: string, facts?: NoteFacts): Promise<void>;
 }
 
 export function createPersistence(
@@ -42,19 +45,19 @@ export function createPersistence(
     return false;
   }
 
-  const tell = async (code: NoteCode, detail: string): Promise<void> => {
-    await persist(() => [{ kind: 'note', code, detail }]);
+  const tell = async (code: NoteCode, detail: string, facts: NoteFacts = {}): Promise<void> => {
+    await persist(() => [{ kind: 'note', code, detail, ...facts }]);
   };
 
   return {
     persist,
     tell,
-    async note(code, detail) {
+    async note(code, detail, facts) {
       const since = newestAttempt(run.state)?.startedAt ?? 0;
       const isKnown = run.state.notes.some(
         (known) => known.code === code && known.detail === detail && known.at >= since,
       );
-      if (!isKnown) await tell(code, detail);
+      if (!isKnown) await tell(code, detail, facts);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import type { Answer } from '../../core/protocol/problem.ts';
+import type { Phase } from '../../core/protocol/run-view.ts';
 import { step } from '../../core/run/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { Verdict } from '../../core/run/rejudge.ts';
@@ -29,6 +30,7 @@ import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { endNothing, type JobWatches, rest } from './job-watches.ts';
 import { createJudgingAgain } from './judge-again.ts';
 import { createKeeperLine, type KeeperEvents } from './keeper-line.ts';
+import { keeperLives } from './keeper-link.ts';
 import { watchForSilence } from './keeper-silence.ts';
 import { createLingerWatch } from './linger-watch.ts';
 import type { LiveRun } from './live-run.ts';
@@ -39,11 +41,15 @@ import type { RunDuty } from './run-duty.ts';
 import { openSerialQueue } from './serial-queue.ts';
 import { watchSpace } from './space-watch.ts';
 import { createStartWatch } from './start-watch.ts';
+import { isWayClear } from './way-clear.ts';
 
 /** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
 const TRY_AGAIN_MS = 1_000;
 /** What a job, or a child that it left behind, says after its end is looked for this long after it, and whenever somebody looks. */
 const LOOK_AGAIN_AFTER_MS = [10_000, 60_000];
+
+/** Phases in which no attempt lives, though the last one may have left something running. */
+const SETTLES: ReadonlySet<Phase> = new Set(['waiting', 'asking', 'ended']);
 
 /** What carries one run through its life: it does what the phase table says, and knows nothing of clients. */
 export interface Supervisor {
@@ -138,9 +144,15 @@ export function superviseRun(
 
   const effects: Record<Effect, () => void> = {
     'start-attempt': () => queue.add(beginning.begin),
-    'wait-for-retry': waitForRetry,
+    'wait-for-retry': () => {
+      waitForRetry();
+      queue.add(settle);
+    },
     // Both wait for somebody else: a client's answer, or the queue.
-    'wait-for-answer': () => rest(watches),
+    'wait-for-answer': () => {
+      rest(watches);
+      queue.add(settle);
+    },
     'wait-for-turn': () => rest(watches),
     'pause-job': () => line.send({ kind: 'pause' }),
     'continue-job': () => {
@@ -270,9 +282,23 @@ export function superviseRun(
     // Only an attempt that the journal does not know can still live here.
     if (line.living() && state.stopRequested) line.send({ kind: 'stop', how: 'kill' });
     // If this host dies now, only a keeper calls the next one: ours stays until the next run has its own.
-    void handedOver().then(() => {
-      if (state.phase === 'ended' && !left) line.dismiss();
-    });
+    void handedOver().then(() => queue.add(settle));
+  }
+
+  /**
+   * Looks after what an attempt left running, as long as none lives: it is named, and ended after its grace. The keeper of
+   * an ended run may go after that, since on Windows nothing outlives it.
+   */
+  async function settle(): Promise<void> {
+    if (left || !SETTLES.has(state.phase)) return;
+    // Only the holder of the run's lock can say that no job lives. One that answers again is met by `reconcile`.
+    if (!line.isConnected() && (await keeperLives(run.paths.folder))) return duty.later(settle);
+    const isForeign = line.living() !== null;
+    const isClear = isForeign || (await isWayClear(duty));
+    // What it still told is not lost.
+    if (state.phase === 'ended' && hasLateWords(run)) void lookAgain();
+    if (!isClear) return duty.later(settle);
+    if (state.phase === 'ended' && !left) line.dismiss();
   }
 
   function waitForRetry(): void {
@@ -296,6 +322,7 @@ export function superviseRun(
     takeUp: () => {
       duty.isTakingUp = true;
       queue.add(reconcile);
+      queue.add(() => (state.phase === 'ended' ? undefined : settle()));
     },
     carryOut,
     stop: (hard) => {

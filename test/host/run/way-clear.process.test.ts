@@ -45,7 +45,7 @@ function withAttempt(startToken: string | null): LiveRun {
 const isClear = (run: LiveRun, lastAttempt: number) =>
   isWayClear({
     run,
-    line: { living: () => null, lastAttempt: () => lastAttempt, hasNoLeftovers: async () => false },
+    line: { living: () => null, lastAttempt: () => lastAttempt, leftovers: async () => null },
     clock: new MovableClock(1),
     note: async () => undefined,
   });

@@ -134,6 +134,8 @@ const ADVICE = new Set(['checkpoint-interval']);
 const NOTES: Record<string, readonly string[]> = {
   'keeper-lost': ['keeper'],
   'orphan-ended': ['keeper'],
+  'orphan-left': ['job', 'keeper'],
+  'orphan-gone': ['job', 'keeper'],
   'keeper-not-understood': ['keeper.json'],
   'host-took-over': ['host'],
   'event-unreadable': ['events', 'disk'],

@@ -22,7 +22,7 @@ export interface Catalogue {
   /** What is different about an attempt; empty if nothing is. */
   plan(plan: AttemptPlan): string;
   /** Something worth knowing that changed nothing. */
-  note(note: Pick<NoteView, 'code' | 'detail'>): string;
+  note(note: Omit<NoteView, 'at'>): string;
   /** Why the queue gives no turns, and what to do. */
   queuePause(pause: QueuePause): string;
   phase: Record<Phase, string>;

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { englishDecision, englishPlan } from './english-decision.ts';
 import { englishEnding } from './english-ending.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './english-hang.ts';
+import { englishOrphans } from './english-orphans.ts';
 import { englishProblem } from './english-problem.ts';
 
 const WITHOUT_START =
@@ -54,7 +55,8 @@ export const english: Catalogue = {
   suspicion: englishSuspicion,
   unusual: englishUnusual,
   plan: englishPlan,
-  note: ({ code, detail }) => {
+  note: (note) => {
+    const { code, detail } = note;
     switch (code) {
       case 'event-unreadable':
         return `A line of events.jsonl could not be read and was passed over: ${detail}`;
@@ -104,12 +106,16 @@ export const english: Catalogue = {
         return `The keeper of this run is of a version that this host does not understand (${detail}). Its attempt runs to its end unseen and nothing is lost; a host of that version can show and stop it.`;
       case 'name-held':
         return `Another user of this machine holds the name that the lock of this run would have: ${detail}. The lock has another name, which cannot be guessed; nothing else changes.`;
+      case 'orphan-left':
+        return englishOrphans.left(note);
+      case 'orphan-gone':
+        return englishOrphans.gone();
       case 'orphan-ended':
-        return `A process left over from an earlier attempt was ended before anything new started: ${detail}.`;
+        return englishOrphans.ended(note);
       case 'orphan-waited-for':
-        return `A process of an earlier attempt still lives (${detail}). Nothing is started until it has ended.`;
+        return englishOrphans.waitedFor(note);
       case 'processes-unsettled':
-        return 'Processes start and end here faster than Vigil can look at them, so one of this run may still live. The next attempt starts once that is certain.';
+        return englishOrphans.unsettled();
       case 'unknown-attempt':
         return `The keeper holds an attempt that the journal does not know (${detail}). It is left alone, and nothing is started until it has ended.`;
       case 'thread-exception':
