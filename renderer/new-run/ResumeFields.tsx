@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 /** The lines that make any script resumable. */
 const HELPER_LINES = `import vigil
-run = vigil.start(total=30)
+run = vigil.start(total=30, goal="minimise")
 state = run.resume()          # X, Y, best of what is done, or None
 for i in run.iterations():    # goes on where it stopped
     …

@@ -35,6 +35,7 @@ const LOOKS = {
   stopped: { Shape: RecordStopRegular, colour: stateToken('vigilStopped') },
   failed: { Shape: DismissCircleFilled, colour: stateToken('vigilFailed') },
   unconfirmed: { Shape: QuestionCircleRegular, colour: stateToken('vigilUnconfirmed') },
+  'ended-early': { Shape: QuestionCircleRegular, colour: stateToken('vigilUnconfirmed') },
   silent: { Shape: WarningFilled, colour: stateToken('vigilWaiting') },
   unreadable: { Shape: WarningFilled, colour: stateToken('vigilFailed') },
   ended: { Shape: RecordStopRegular, colour: stateToken('vigilStopped') },

@@ -52,7 +52,11 @@ export function RunFigures({ run }: { run: RunState }) {
         value={pace ?? left}
         below={row.phase === 'ended' ? words.took(took) : words.soFar(took)}
       />
-      <Figure label={words.best} value={formatValue(row.best)} below={text.run[row.goal]} />
+      <Figure
+        label={words.best}
+        value={formatValue(row.best)}
+        below={row.goal === null ? text.run.goalUnknown : text.run[row.goal]}
+      />
       <Figure
         label={words.loss}
         value={

@@ -101,7 +101,17 @@ export const delta = (more: Partial<RunDelta> = {}): RunDelta => ({
   observations: [],
   attempts: [],
   checkpoints: [],
-  reading: { from: null, recognizer: null, by: null, confidence: null, candidates: [], linesRead: null },
+  reading: {
+    ...{
+      from: null,
+      recognizer: null,
+      by: null,
+      confidence: null,
+      nest: [],
+      candidates: [],
+      linesRead: null,
+    },
+  },
   notes: [],
   rejudgement: null,
   ...more,

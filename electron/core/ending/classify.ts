@@ -8,6 +8,13 @@ import { fingerprintOf } from './fingerprint.ts';
 import { signalName } from './signals.ts';
 import { silentKind } from './silent-kind.ts';
 import { type Voice, voiceOf } from './voice.ts';
+import {
+  contradictsMarker,
+  type ExitZeroVerdict,
+  isComplete,
+  judgeExitZero,
+  strongTotal,
+} from './work-done.ts';
 
 /** A job that exits with this asks to be started again (HTCondor). */
 export const EXIT_RECYCLE = 85;
@@ -42,10 +49,8 @@ const isOutOfMemory = ({ memory, exitCode }: Case): boolean => memory === 'memor
  */
 export const isMarkerCredible = ({
   finishMarker,
-  iterations,
-  total,
-}: Pick<EndingFacts, 'finishMarker' | 'iterations' | 'total'>): boolean =>
-  finishMarker && (total === null || iterations >= total);
+  work,
+}: Pick<EndingFacts, 'finishMarker' | 'work'>): boolean => finishMarker && !contradictsMarker(work);
 
 const isRecycledByUs = ({ endedByUs, newerCheckpoint }: EndingFacts): boolean =>
   endedByUs === 'recycle' && newerCheckpoint;
@@ -67,31 +72,11 @@ const RULES: readonly Rule[] = [
   ['finished', 'finish-marker', (ending) => isMarkerCredible(ending) || ending.endedByUs === 'lingers'],
   // It stopped early and all is well: nobody but the job knows better.
   ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],
-  [
-    'finished',
-    'script-ended',
-    (ending) =>
-      ending.scriptEnded &&
-      ending.exitCode === 0 &&
-      (ending.total === null
-        ? ending.scriptIsWhole && endedByItself(ending)
-        : ending.iterations >= ending.total),
-  ],
-  // All was done, and then it broke, or did not go, while Python was taken down.
-  [
-    'finished',
-    'script-ended',
-    (ending) =>
-      ending.scriptEnded &&
-      ending.total !== null &&
-      ending.iterations >= ending.total &&
-      (ending.hasCrashed || ending.endedByUs === 'hang'),
-  ],
-  [
-    'finished',
-    'exit-zero-all-done',
-    (ending) => ending.exitCode === 0 && ending.total !== null && ending.iterations >= ending.total,
-  ],
+  ['finished', 'script-ended', (ending) => ending.script === 'orderly' && isExitZero(ending, 'done')],
+  ['ended-early', 'fewer-than-total', (ending) => isExitZero(ending, 'early')],
+  // The script ran to its end, and then native code broke, or did not go, while Python was taken down.
+  ['finished', 'script-ended', (ending) => hasBrokenAfterItsEnd(ending)],
+  ['finished', 'exit-zero-all-done', (ending) => isExitZero(ending, 'done')],
   // Rows of the failure catalogue that say STOP belong here once there is one.
   ['no-restart', 'exit-93', (ending) => ending.exitCode === EXIT_NO_RESTART],
   // What we ended ourselves did not die of the machine.
@@ -122,14 +107,29 @@ const RULES: readonly Rule[] = [
   ['error', 'error-text', (ending) => failedByItself(ending) && ending.exception !== null],
   ['rejected', 'usage-text', ({ usageError }) => usageError !== null],
   ['error', 'last-words', (ending) => failedByItself(ending) && typeof ending.closing?.reason === 'string'],
+  ['silent', 'exit-zero-unproven', (ending) => isExitZero(ending, 'unproven')],
+  ['silent', 'exit-zero-open', (ending) => isExitZero(ending, 'open')],
   ['silent', 'nothing-said', () => true],
 ];
+
+/** Whether exit code 0 is worth this. An orderly end that somebody else asked for says nothing of the work. */
+const isExitZero = (ending: Case, verdict: ExitZeroVerdict): boolean =>
+  ending.exitCode === 0 &&
+  judgeExitZero(ending.script === 'orderly' && !isByItself(ending) ? 'mute' : ending.script, ending.work) ===
+    verdict;
+
+/** A script that ran to its end, and whose process then crashed or hung. Without a total only a crash is believed. */
+const hasBrokenAfterItsEnd = (ending: Case): boolean =>
+  (isComplete(ending.work) &&
+    (ending.script === 'orderly' || ending.script === 'part') &&
+    (ending.hasCrashed || ending.endedByUs === 'hang')) ||
+  (ending.script === 'orderly' && strongTotal(ending.work) === null && ending.hasCrashed);
 
 /**
  * Neither we nor the system ended it. Asked to end, a script may leave in order, in the middle of its work, and where
  * nobody knows how much there is to do, nothing else tells that from its end.
  */
-const endedByItself = ({ endedByUs, machine, endedAt }: Case): boolean =>
+const isByItself = ({ endedByUs, machine, endedAt }: Case): boolean =>
   endedByUs === null && !isWithin(machine.sessionEndingAt, endedAt) && !isWithin(machine.wokeAt, endedAt);
 
 /** A start that fails twice in a row, with the machine still there, does not fail because of the session's end. */
@@ -196,6 +196,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     section: sectionOf(ending),
     evidence: [...known.evidence],
     evidenceState: ending.evidenceState,
+    work: ending.work,
   } satisfies Omit<JudgedEnding, 'fingerprint'>;
   const frame = judged.exception === null || because === 'last-words' ? null : topFrame(voice.words);
   return { ...judged, fingerprint: fingerprintOf({ ...judged, frame }) };

@@ -1,6 +1,8 @@
 import type { AttemptEnding, EndedByUs, StartFailure, Uncaught } from '../protocol/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
+import type { WorkSeen } from '../protocol/work-seen.ts';
 import type { System } from './signals.ts';
+import type { ScriptWord } from './work-done.ts';
 
 /** What is known once the process is gone, its output read to the end, and the system's log asked. */
 export interface EndingFacts {
@@ -13,17 +15,14 @@ export interface EndingFacts {
   endedByUs: EndedByUs | null;
   /** The last word of the job was that it had finished. */
   finishMarker: boolean;
-  /** The last word of its Pythons was that a script ran to its end. */
-  scriptEnded: boolean;
-  /** That script is all of the job, and the exit code its own. */
-  scriptIsWhole: boolean;
+  /** What its Python said of its end. */
+  script: ScriptWord;
   /** The exception that nobody caught in its main thread; null if none was recorded. */
   uncaught: Uncaught | null;
   /** What nobody catches in its Pythons is recorded: a traceback that was only printed was caught, or is of another process. */
   recordsExceptions: boolean;
-  /** Iterations completed in the run, and how many there are to be. */
-  iterations: number;
-  total: number | null;
+  /** Iterations completed in the run, how many there are to be, and who says so. */
+  work: WorkSeen;
   /** This attempt moved the last verified iteration. */
   progressed: boolean;
   /** It is known to have begun an iteration: loading was behind it. */

@@ -11,6 +11,7 @@ export const NO_FAILURE: ReadonlySet<EndingClass> = new Set([
 /** Endings that are no death: those that are no failure, and those by which the job, or its start, was refused. */
 export const NO_DEATH: ReadonlySet<EndingClass> = new Set([
   ...NO_FAILURE,
+  'ended-early',
   'no-restart',
   'rejected',
   'not-started',

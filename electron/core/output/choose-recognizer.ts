@@ -1,5 +1,6 @@
 import type { RecognizerId } from '../protocol/recognizer.ts';
-import { type Counter, createOuterCounter } from './outer-counter.ts';
+import type { CounterView, CountingShape } from '../protocol/work-seen.ts';
+import { type Counter, createOuterCounter, isBetterRank } from './outer-counter.ts';
 import type { OutputFact } from './output-fact.ts';
 import type { OutputReading, SeenFact } from './read-output.ts';
 import type { Recognition } from './recognition.ts';
@@ -33,7 +34,7 @@ export interface RecognizerChoice {
   take(recognition: Recognition, sightings: readonly Sighting[], end: number, into: SeenFact[]): void;
   /** The output is over; adds what can be passed on now. */
   end(into: SeenFact[]): void;
-  reading(): Pick<OutputReading, 'recognizer' | 'confidence' | 'candidates' | 'inner'>;
+  reading(): Pick<OutputReading, 'recognizer' | 'confidence' | 'candidates' | 'inner' | 'shape' | 'nest'>;
 }
 
 /**
@@ -47,6 +48,8 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
   const candidates = new Map<RecognizerId, Candidate>();
   let tool: { id: RecognizerId; isOwn: boolean } | null = null;
   let held: Held[] = [];
+  /** Evaluations in all, as the tool that searches says. */
+  let toolTotal: number | null = null;
 
   const candidate = (id: RecognizerId): Candidate => {
     const known = candidates.get(id) ?? { lines: 0, isSure: false, isSearching: false };
@@ -116,12 +119,41 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
       held.push({ seen, counter: null });
     } else {
       candidate(recognizer).isSure = true;
+      toolTotal = fact.total ?? toolTotal;
       if (tool === null || (isOwn && !tool.isOwn)) tool = { id: recognizer, isOwn };
       letGo(into);
       into.push(seen);
       return;
     }
     letGo(into);
+  };
+  const chosen = (id: RecognizerId | null): Counter | null =>
+    counters.all().find((counter) => counter.id === id) ?? (id === null ? null : (countersOf(id)[0] ?? null));
+  /** A tool that numbers its evaluations without a doubt is a counter as well; steps and bars beside a named one lie within it. */
+  const shapeOf = (id: RecognizerId | null): CountingShape | null => {
+    if (id === null) return null;
+    const all = counters.all();
+    const own = chosen(id);
+    const others = all.filter((counter) => counter !== own);
+    return {
+      counters: 1 + others.length,
+      rivals: others.filter(
+        ({ hasRestarted, advances, rank }) =>
+          !hasRestarted && advances > 0 && !isBetterRank(own?.rank ?? 'search', rank),
+      ).length,
+      isNested: own?.hasRestarted ?? false,
+      total: own ? own.total : toolTotal,
+    };
+  };
+  /** The counters, the outermost first: one that has begun again more often lies within. */
+  const nestOf = (id: RecognizerId | null): CounterView[] => {
+    const own = chosen(id);
+    if (own === null) return [];
+    const inner = counters
+      .all()
+      .filter((counter) => counter !== own && counter.hasRestarted && counter.rank !== 'generic')
+      .sort((a, b) => a.restarts - b.restarts);
+    return [own, ...inner].map(({ name, at, total }) => ({ name, at, total }));
   };
   const confidenceOf = (id: RecognizerId, { isSure }: Candidate): number => {
     if (id === fixed) return 1;
@@ -156,6 +188,8 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
         confidence: recognizer === null ? 0 : (own ?? 1),
         candidates: ranked,
         inner: inner.map(({ id }) => id),
+        shape: shapeOf(recognizer),
+        nest: nestOf(recognizer),
       };
     },
   };

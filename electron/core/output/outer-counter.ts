@@ -6,6 +6,8 @@ export interface Counter {
   /** By which it can be chosen: counters of a tool that finds several are told apart. */
   id: RecognizerId;
   recognizer: RecognizerId;
+  /** What it counts, as the output calls it. */
+  name: string;
   /** Its recognizer takes anything that counts. */
   isGeneric: boolean;
   rank: Rank;
@@ -19,6 +21,8 @@ export interface Counter {
   hasDone: boolean;
   /** It began again, so that it counts within something. */
   hasRestarted: boolean;
+  /** How often it did. */
+  restarts: number;
 }
 
 /** A number of a counter, as a line tells it. */
@@ -46,7 +50,8 @@ export interface OuterCounter {
 }
 
 const RANKS: readonly Rank[] = ['search', 'training', 'generic'];
-const isBetter = (a: Rank, b: Rank): boolean => RANKS.indexOf(a) < RANKS.indexOf(b);
+/** Whether a rank counts further outside than another. */
+export const isBetterRank = (a: Rank, b: Rank): boolean => RANKS.indexOf(a) < RANKS.indexOf(b);
 /** A bar without a telling name that counts more is one of batches. */
 const MOST_OF_FULL_BAR = 500;
 /** More counters than this are not told apart: the labels of a bar can be anything. */
@@ -98,7 +103,7 @@ export function createOuterCounter(fixed: RecognizerId | null, earlier: Recogniz
   /** A full one was an earlier stage, or a training within the first iteration, if something better goes on. */
   const givesWay = (full: Counter, next: Counter): boolean =>
     // An attempt that only has the last one left to do shows it full from the beginning.
-    isBetter(next.rank, full.rank) && (full.id !== earlier || full.advances > 0);
+    isBetterRank(next.rank, full.rank) && (full.id !== earlier || full.advances > 0);
 
   return {
     see({ recognizer, isGeneric, name, rank, at, total, isDone }) {
@@ -107,20 +112,24 @@ export function createOuterCounter(fixed: RecognizerId | null, earlier: Recogniz
       const counter = counters.get(id);
       if (!counter) {
         const fresh: Counter = {
-          ...{ id, recognizer, isGeneric, rank, at, first: at, total },
+          ...{ id, recognizer, name, isGeneric, rank, at, first: at, total },
           advances: 0,
           hasDone: isDone,
           hasRestarted: false,
+          restarts: 0,
         };
         counters.set(id, fresh);
         return fresh;
       }
       if (at > counter.at) counter.advances++;
       // A job that repeats its last iterations goes back by a few.
-      if (at < counter.at && at <= Math.max(1, counter.first)) counter.hasRestarted = true;
+      if (at < counter.at && at <= Math.max(1, counter.first)) {
+        counter.hasRestarted = true;
+        counter.restarts++;
+      }
       counter.at = at;
       counter.total = total ?? counter.total;
-      counter.rank = isBetter(rank, counter.rank) ? rank : counter.rank;
+      counter.rank = isBetterRank(rank, counter.rank) ? rank : counter.rank;
       counter.hasDone ||= isDone;
       return counter;
     },

@@ -1,11 +1,12 @@
 import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { ReadEntry } from '../run/apply-observation.ts';
-import { bestOf } from '../run/apply-told.ts';
-import { canResume, detailsOf, newestAttempt, type RunState, speaksForItself } from '../run/run-state.ts';
+import { bestAfter } from '../run/goal.ts';
+import { canResume, newestAttempt, type RunState, speaksForItself } from '../run/run-state.ts';
 import type { OutputFact } from './output-fact.ts';
 import { areFrames, endingAt, foldOlderBest, join } from './read-entry.ts';
 import type { SeenFact } from './read-output.ts';
+import { measuredIn, tellBehind } from './told-numbers.ts';
 
 /** More steps than anybody evaluates an objective: such a bar counts something else. */
 const ITERATIONS_AT_MOST = 1_000_000;
@@ -20,6 +21,10 @@ const SEVERAL_AT_ONCE: ReadonlySet<string> = new Set(['optuna', 'ax', 'ray-tune'
 export interface IterationReader {
   /** The entries for what was read now, by the recognizer that counts. Told again, what is known gives none. */
   take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[];
+  /** The iteration that was announced last, unless it is known to be done. */
+  announced(state: RunState): number | null;
+  /** The entries that count it: its script ran to its end, and most loops print only the beginning of the last one. */
+  completeAnnounced(state: RunState, atMs: number): JournalEntry[];
 }
 
 /** Whether there are so many iterations already that nobody looks at each. */
@@ -39,6 +44,7 @@ export function readIterations(number: number): IterationReader {
   let upTo = 0;
   let anew = 0;
   let parameters: Parameters = {};
+  let begun: SeenFact | null = null;
 
   /** Iterations that have an observation. Those of a gap have none, and may still be told of. */
   function observedIn({ observations, anewSince }: RunState): Set<number> {
@@ -93,6 +99,7 @@ export function readIterations(number: number): IterationReader {
   function totalOf({ total }: OutputFact, state: RunState): JournalEntry[] {
     const all = total === null ? null : total + (offset ?? 0);
     if (all === null || all < 1 || all > ITERATIONS_AT_MOST) return [];
+    if (state.isReadNested) return [];
     if (state.spec.total !== null || state.totalTold !== null || (state.totalRead ?? 0) >= all) return [];
     return [{ kind: 'total-known', attempt: number, total: all }];
   }
@@ -115,7 +122,7 @@ export function readIterations(number: number): IterationReader {
     let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;
     const took = new Map<ReadEntry, number>();
     let total = 0;
-    let { goal } = state;
+    let { goalRead } = state;
     for (const { fact, recognizer, end } of facts) {
       offset ??= fact.iteration === null ? null : offsetOf(fact, state);
       for (const entry of totalOf(fact, state)) {
@@ -124,14 +131,15 @@ export function readIterations(number: number): IterationReader {
           entries.push(entry);
         }
       }
-      if (fact.direction !== null && state.spec.goal === null && fact.direction !== goal) {
-        goal = fact.direction;
-        entries.push({ kind: 'goal-known', goal });
+      if (fact.direction !== null && fact.direction !== goalRead) {
+        goalRead = fact.direction;
+        entries.push({ kind: 'goal-known', goal: goalRead });
       }
       if (Object.keys(fact.parameters).length > 0 && !fact.isOfLast) parameters = measuredIn(fact.parameters);
       const behind = behindOf(fact);
       if (behind !== null) tellBehind(state, entries, behind, fact.metrics);
       else for (const [name, value] of Object.entries(fact.metrics)) metrics[name] = measured(value);
+      if (fact.moment === 'began' && fact.iteration !== null) begun = { fact, recognizer, end };
       if (fact.moment === 'began' && !working) {
         working = true;
         entries.push({ kind: 'attempt-working', attempt: number });
@@ -159,7 +167,7 @@ export function readIterations(number: number): IterationReader {
         saidAt: atMs,
         outputOffset: end,
       };
-      best = finiteOf(entry.best) ?? bestOf({ goal }, best, finiteOf(entry.y));
+      best = bestAfter(state, best, { y: entry.y, bestTold: finiteOf(entry.best) });
       const open = endingAt(isSeveral ? iteration - 1 : highest, entries);
       const isCrowded = entries.length >= ENTRIES_AT_ONCE;
       // The best so far keeps its point.
@@ -204,34 +212,18 @@ export function readIterations(number: number): IterationReader {
     }
   }
 
-  return { take };
-}
+  function announced(state: RunState): number | null {
+    const iteration = begun?.fact.iteration == null ? null : begun.fact.iteration + (offset ?? 0);
+    const isOpen = iteration !== null && iteration >= 1 && !state.known.has(iteration);
+    return isOpen && iteration <= (state.total ?? Number.POSITIVE_INFINITY) ? iteration : null;
+  }
 
-/** Numbers of an iteration that is known already, all of one iteration in one entry. */
-function tellBehind(
-  state: RunState,
-  entries: JournalEntry[],
-  iteration: number,
-  told: OutputFact['metrics'],
-): void {
-  const seen = state.observations.findLast((each) => each.iteration === iteration);
-  // Read again by another host, they are in the journal.
-  const known = seen ? detailsOf(seen).metrics : {};
-  const numbers = Object.entries(told)
-    .map(([name, value]) => [name, measured(value)] as const)
-    .filter(([name, value]) => known[name] !== value);
-  if (numbers.length === 0) return;
-  const last = entries.at(-1);
-  const isOpen = last?.kind === 'metrics-read' || last?.kind === 'iteration-read';
-  if (isOpen && last.iteration === iteration) Object.assign(last.metrics, Object.fromEntries(numbers));
-  else entries.push({ kind: 'metrics-read', iteration, metrics: Object.fromEntries(numbers) });
+  return {
+    take,
+    announced,
+    completeAnnounced: (state, atMs) =>
+      begun === null || announced(state) === null
+        ? []
+        : take(state, [{ ...begun, fact: { ...begun.fact, moment: 'done' } }], atMs),
+  };
 }
-
-/** A point as the journal can hold it. */
-const measuredIn = (parameters: OutputFact['parameters']): Parameters =>
-  Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? measured(value) : value,
-    ]),
-  );

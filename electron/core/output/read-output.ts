@@ -1,4 +1,5 @@
 import type { RecognizerId } from '../protocol/recognizer.ts';
+import type { CounterView, CountingShape } from '../protocol/work-seen.ts';
 import { chooseRecognizer } from './choose-recognizer.ts';
 import { createLineScanner, type FoundLine } from './line-scanner.ts';
 import { searchFor } from './needle-search.ts';
@@ -27,6 +28,10 @@ export interface OutputReading {
   candidates: { recognizer: RecognizerId; confidence: number; lines: number }[];
   /** Counters that began again, so that they count within something. */
   inner: RecognizerId[];
+  /** How the one that is read counts; null: none is. */
+  shape: CountingShape | null;
+  /** It and the counters within it, the outermost first; empty if it does not count by lines. */
+  nest: CounterView[];
   /** Patterns of the user that used to match and no longer do while output goes on. */
   stale: RecognizerId[];
   /** Patterns of the user that see only some of the lines, since no text is in every line they match and there is so much output. */

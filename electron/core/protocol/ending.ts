@@ -5,6 +5,7 @@ import { Evidence, EvidenceState } from './evidence.ts';
 import { AttemptPlan, Finding, PLAIN_PLAN } from './ladder.ts';
 import { Section } from './section.ts';
 import { FILE_FORMAT } from './version.ts';
+import { WorkSeen } from './work-seen.ts';
 
 /** `attempts/NNN/started.json`: who the job's process is. By it a later host finds a job whose keeper died. */
 export const AttemptStarted = z.object({
@@ -55,11 +56,15 @@ export const Uncaught = z.object({
 });
 export type Uncaught = z.infer<typeof Uncaught>;
 
-/** Classes of endings (`rejected`: the job did not accept its arguments); the table with their tests is in core/ending/classify.ts. */
+/**
+ * Classes of endings (`rejected`: the job did not accept its arguments; `ended-early`: its script ran to its end before the
+ * total was reached, which is neither finished nor failed); the table with their tests is in core/ending/classify.ts.
+ */
 export const EndingClass = z.enum([
   'user-stop',
   'recycle',
   'finished',
+  'ended-early',
   'no-restart',
   'os-shutdown',
   'hang-kill',
@@ -95,6 +100,9 @@ export const EndingBecause = z.enum([
   'finish-marker',
   'script-ended',
   'exit-zero-all-done',
+  'fewer-than-total',
+  'exit-zero-unproven',
+  'exit-zero-open',
   'exit-93',
   'session-end-code',
   'session-ended',
@@ -146,11 +154,16 @@ export const JudgedEnding = z.object({
   /** What the system's log said of it. */
   evidence: z.array(Evidence).default([]),
   evidenceState: EvidenceState.default('not-asked'),
+  /** How much was known to be done; null in journals that do not tell. */
+  work: WorkSeen.nullable().default(null),
 });
 export type JudgedEnding = z.infer<typeof JudgedEnding>;
 
-/** How a whole run ended. `unconfirmed`: exit code 0, but nothing told us how much work there was. */
-export const Outcome = z.enum(['finished', 'stopped', 'failed', 'unconfirmed']);
+/**
+ * How a whole run ended. `unconfirmed`: exit code 0, but nothing told us how much work there was. `ended-early`: it ended by
+ * itself before its total was reached, again and again or without a way to go on; neither finished nor failed.
+ */
+export const Outcome = z.enum(['finished', 'stopped', 'failed', 'unconfirmed', 'ended-early']);
 export type Outcome = z.infer<typeof Outcome>;
 
 /** Where an attempt goes on from. */
@@ -206,6 +219,7 @@ export const Decision = z.discriminatedUnion('action', [
       'machine-went',
       'same-failure',
       'start-storm',
+      'ended-early',
     ]),
     /** What is different about the next attempt. */
     plan: AttemptPlan.default(PLAIN_PLAN),
@@ -235,6 +249,7 @@ export const Decision = z.discriminatedUnion('action', [
       'arguments-rejected',
       'recycled-in-vain',
       'ended-before',
+      'ended-early',
     ]),
     /** For `start-limit`: how the first attempt ended, since later ones often fail differently. */
     first: JudgedEnding.nullable().default(null),

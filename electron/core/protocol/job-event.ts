@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EpochMs, IterationNumber, Measured } from './basics.ts';
+import { EpochMs, Goal, IterationNumber, Measured } from './basics.ts';
 import { Section } from './section.ts';
 
 const said = {
@@ -20,6 +20,8 @@ export const JobEvent = z.discriminatedUnion('kind', [
     resumedFrom: z.int().min(0),
     /** Started again with the same command, it goes on from what it finds in the run folder. */
     resumes: z.boolean().optional(),
+    /** Which way is better. */
+    goal: Goal.optional(),
   }),
   z.object({
     ...said,

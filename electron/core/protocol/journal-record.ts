@@ -50,17 +50,32 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     kind: z.literal('total-known'),
     attempt: AttemptNumber,
     total: IterationNumber,
+    /** Which way is better, if the job said that too. */
+    goal: Goal.optional(),
     /** Missing if its output tells. */
     eventsOffset: ByteOffset.optional(),
   }),
-  /** The output tells which way is better, of a run whose user did not say. */
-  z.object({ kind: z.literal('goal-known'), goal: Goal }),
+  /** The total that was read counts within something: the counter that printed it began again. */
+  z.object({
+    kind: z.literal('total-withdrawn'),
+    attempt: AttemptNumber,
+    because: z.enum(['counter-restarted']),
+  }),
+  /** The job said, or its output tells, which way is better. */
+  z.object({
+    kind: z.literal('goal-known'),
+    goal: Goal,
+    /** Missing if its output tells. */
+    eventsOffset: ByteOffset.optional(),
+  }),
   /** The job said that, started again with the same command, it goes on from what it finds in the run folder. */
   z.object({
     kind: z.literal('resumes-by-itself'),
     attempt: AttemptNumber,
     /** Iterations of the whole run, if it said that too. */
     total: IterationNumber.nullable(),
+    /** Which way is better, if it said that too. */
+    goal: Goal.optional(),
     eventsOffset: ByteOffset,
   }),
   z.object({

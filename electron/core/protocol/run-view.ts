@@ -19,6 +19,7 @@ import { Problem } from './problem.ts';
 import { RunSpec } from './run-spec.ts';
 import { SafetyView } from './safety-view.ts';
 import { HangNow, SuspicionView } from './suspicion.ts';
+import { CounterView } from './work-seen.ts';
 
 /**
  * Where a run is in its life. `queued`: its turn has not come; `paused`: its job is held still by us; `ending`: its
@@ -49,8 +50,9 @@ export const RunRow = z.object({
   /** Iterations completed. */
   iteration: z.int().min(0),
   total: z.int().min(1).nullable(),
-  goal: Goal,
-  /** Best finite value so far; null if there is none. */
+  /** Which way is better; null: unknown, and then there is no best. */
+  goal: Goal.nullable(),
+  /** Best finite value so far; null if there is none, or the goal is unknown. */
   best: z.number().nullable(),
   /** Best-so-far, at most 60 values spread over the run. */
   spark: z.array(z.number()),
@@ -168,6 +170,8 @@ export const ReadingView = z.object({
   by: z.enum(['itself', 'user']).nullable(),
   /** How sure the choice is, from 0 to 1; null if nothing is known of it now. */
   confidence: z.number().min(0).max(1).nullable(),
+  /** Where its counters stand, the outermost first; empty where nothing counts by lines. */
+  nest: z.array(CounterView).default([]),
   /** All that recognise something in the output of this attempt, the likeliest first, with how many lines. */
   candidates: z.array(
     z.object({

@@ -1,8 +1,9 @@
 import { finiteOf, type Measured } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import { objectiveOf } from './apply-settings.ts';
-import { bestOf, computeBest, forgetRead } from './apply-told.ts';
+import { forgetRead } from './apply-told.ts';
 import type { BriefObservation, ObservationDetails, ObservationEntry } from './brief-observation.ts';
+import { bestAfter, computeBest, settleGoal, withBest } from './goal.ts';
 import {
   detailsOf,
   type KnownObservation,
@@ -108,6 +109,7 @@ function append(
   details: KnownObservation['details'],
 ): void {
   const before = state.observations.at(-1)?.best ?? null;
+  const bestTold = finiteOf(best ?? null);
   state.stretchMs = null;
   // Whoever goes on working has not finished, whatever it said before.
   state.finishMarkerAt = null;
@@ -122,13 +124,15 @@ function append(
     toldY: y,
     y,
     best: before,
+    ...(bestTold === null ? {} : { bestTold }),
     at: saidAt,
     details,
   };
   if (state.spec.objective !== null) seen.y = objectiveOf(state, seen);
-  const toldBest = state.isBestComputed ? null : finiteOf(best ?? null);
-  seen.best = toldBest ?? bestOf(state, before, finiteOf(seen.y));
+  seen.best = bestAfter(state, before, seen);
   state.observations.push(seen);
+  state.bestsTold = withBest(state.bestsTold, finiteOf(y), bestTold);
+  if (bestTold !== null) settleGoal(state);
   const attempt = state.attempts.findLast((each) => each.attempt === number);
   if (!attempt) return;
   attempt.seq = state.seq;

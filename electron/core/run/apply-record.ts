@@ -8,8 +8,9 @@ import { beginAttempt, endAttempt, rejudgeAttempt } from './apply-attempt.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
 import { absorbMetrics, absorbObservation, absorbRead, giveUpRead } from './apply-observation.ts';
 import { applySettings } from './apply-settings.ts';
-import { takeGoal, takeReadTotal, takeTotal } from './apply-told.ts';
+import { takeReadTotal, takeTotal, withdrawReadTotal } from './apply-told.ts';
 import type { ReadRecord } from './brief-observation.ts';
+import { takeReadGoal, takeToldGoal } from './goal.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
 import { beginScript, endScript } from './script-end.ts';
@@ -160,6 +161,10 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
     case 'total-known':
       if (entry.eventsOffset === undefined) takeReadTotal(state, entry.total);
       else takeTotal(state, entry.total);
+      if (entry.goal) takeToldGoal(state, entry.goal);
+      return;
+    case 'total-withdrawn':
+      withdrawReadTotal(state);
       return;
     case 'observation':
       absorbObservation(state, entry);
@@ -181,11 +186,13 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       state.rereadPending = false;
       return;
     case 'goal-known':
-      takeGoal(state, entry.goal);
+      if (entry.eventsOffset === undefined) takeReadGoal(state, entry.goal);
+      else takeToldGoal(state, entry.goal);
       return;
     case 'resumes-by-itself':
       state.resumesByItself = true;
       if (entry.total !== null) takeTotal(state, entry.total);
+      if (entry.goal) takeToldGoal(state, entry.goal);
       return;
     case 'finish-marker':
       state.finishMarkerAt = at;

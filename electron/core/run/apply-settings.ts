@@ -1,6 +1,7 @@
 import type { Measured } from '../protocol/basics.ts';
 import type { SettingsChange } from '../protocol/run-settings.ts';
-import { computeBest, settleGoal, settleTotal } from './apply-told.ts';
+import { settleTotal } from './apply-told.ts';
+import { computeBest, settleGoal } from './goal.ts';
 import { detailsOf, type KnownObservation, type RunState } from './run-state.ts';
 
 /** Settings were changed: the specification is replaced, and what derives from it follows. */

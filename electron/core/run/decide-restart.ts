@@ -1,4 +1,4 @@
-import type { Decision, Ledger } from '../protocol/ending.ts';
+import type { Decision, JudgedEnding, Ledger } from '../protocol/ending.ts';
 import type { RestartPolicy } from '../protocol/restart-policy.ts';
 import { isFree, type PastAttempt } from './attempt-history.ts';
 import { backOffMs } from './back-off.ts';
@@ -14,8 +14,6 @@ export interface RestartFacts {
   policy: RestartPolicy;
   /** True if the job can be told to go on from a checkpoint. */
   resumable: boolean;
-  /** True if it is known what is missing: by an iteration, or by a total of a run whose script left out of order. */
-  iterationsKnown: boolean;
   /** Attempts in a row without progress before this one. */
   withoutProgressBefore: number;
   /** Attempts since the run was begun or last resumed, oldest first; the one that has just ended is the last. */
@@ -36,7 +34,9 @@ export function decideRestart(facts: RestartFacts): Decision {
   const ledger = ledgersAfter(history, policy, facts.withoutProgressBefore, nowMs);
   const shown = { ledger, finding: whyItDies(history) };
   const plan = nextPlan(history, policy, facts.resumable);
-  const end = endOf(newest, facts) ?? limitOf(facts, newest, ledger, plan === null);
+  const limit = limitOf(facts, newest, ledger, plan === null);
+  const end =
+    endOf(newest, facts) ?? (limit && newest.judged.because === 'exit-zero-unproven' ? UNCONFIRMED : limit);
   if (end || !plan) return { action: 'end', first: null, ...(end ?? SAME_FAILURE), ...shown };
   if (policy.mode === 'ask' && !isFree(newest))
     return { action: 'ask', because: 'asked-to-ask', plan, ...shown };
@@ -59,18 +59,20 @@ function waitOf(
   // What cannot be read moves no counter, but it is no progress that could be gone on with at once.
   const afterMs = backOffMs(policy, newest.progress === 'made' ? 0 : Math.max(1, ledger.withoutProgress));
   if (newest.progress === 'made') return { afterMs, because: 'progress' };
+  if (newest.judged.class === 'ended-early') return { afterMs, because: 'ended-early' };
   if (ledger.identical >= policy.identicalLimit) return { afterMs, because: 'same-failure' };
   return { afterMs, because: newest.progress === 'unknown' ? 'progress-unknown' : 'no-progress-yet' };
 }
 
 /** Why there is to be no further attempt, whatever the ledgers say; null if there may be one. */
-function endOf({ judged }: PastAttempt, { policy, ...facts }: RestartFacts): Reason | null {
+function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason | null {
+  const { judged } = newest;
   if (judged.class === 'finished') return { outcome: 'finished', because: 'finished' };
   if (judged.class === 'user-stop') return { outcome: 'stopped', because: 'user-stop' };
   if (judged.class === 'no-restart') return { outcome: 'failed', because: 'asked-not-to-restart' };
   if (judged.class === 'rejected') return { outcome: 'failed', because: 'arguments-rejected' };
-  if (judged.silent === 'zero' && !facts.iterationsKnown)
-    return { outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' };
+  if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
+  if (isUnconfirmed(judged, facts.resumable)) return UNCONFIRMED;
   if (policy.mode === 'never') return { outcome: 'failed', because: 'restarts-off' };
   if (judged.startFailure) {
     // No memory or no process to be had may pass; a program that is not there stays away.
@@ -81,6 +83,22 @@ function endOf({ judged }: PastAttempt, { policy, ...facts }: RestartFacts): Rea
   return null;
 }
 
+const ENDED_EARLY: Reason = { outcome: 'ended-early', because: 'ended-early' };
+const UNCONFIRMED: Reason = { outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' };
+
+/** An orderly end before the total: started once more, in case that goes on; the same again without progress is its end. */
+function endsEarly(newest: PastAttempt, { policy, resumable, history }: RestartFacts): boolean {
+  if (policy.mode === 'never' || !resumable) return true;
+  return newest.progress !== 'made' && history.at(-2)?.judged.class === 'ended-early';
+}
+
+/**
+ * Exit code 0 that is neither a finish nor a failure as far as anything tells. A job that may have died in silence and can
+ * resume is started again: it knows what is left.
+ */
+const isUnconfirmed = ({ because }: JudgedEnding, resumable: boolean): boolean =>
+  because === 'exit-zero-open' || (because === 'exit-zero-unproven' && !resumable);
+
 const SAME_FAILURE: Reason = { outcome: 'failed', because: 'same-failure-limit' };
 
 /** The ledger that is full; null if none is. The run's start has one of its own, and shows the first error. */
@@ -90,7 +108,7 @@ function limitOf(
   ledger: Ledger,
   isLadderUsedUp: boolean,
 ): Reason | null {
-  if (newest.progress === 'made') return null;
+  if (newest.progress === 'made' || newest.judged.class === 'ended-early') return null;
   const failures = history.filter((attempt) => !isFree(attempt) && attempt.progress === 'none');
   if (newest.endedAfter === 0 && !isFree(newest) && failures.length >= policy.startTries)
     return { outcome: 'failed', because: 'start-limit', first: failures[0]?.judged ?? null };

@@ -47,8 +47,10 @@ export function entryOfEvent(
   switch (event.kind) {
     case 'hello': {
       const { total } = event;
-      if (event.resumes) return { kind: 'resumes-by-itself', attempt, total, eventsOffset: end };
-      return total === null ? null : { kind: 'total-known', attempt, total, eventsOffset: end };
+      const goal = event.goal === undefined ? {} : { goal: event.goal };
+      if (event.resumes) return { kind: 'resumes-by-itself', attempt, total, ...goal, eventsOffset: end };
+      if (total !== null) return { kind: 'total-known', attempt, total, ...goal, eventsOffset: end };
+      return event.goal === undefined ? null : { kind: 'goal-known', goal: event.goal, eventsOffset: end };
     }
     case 'iteration-started':
       if (journal.hasFinished) return { kind: 'work-resumed', attempt, eventsOffset: end };

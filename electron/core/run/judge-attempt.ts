@@ -4,6 +4,7 @@ import { isDllInitFailure } from '../ending/exit-codes.ts';
 import type { System } from '../ending/signals.ts';
 import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
+import type { ReadingShape } from '../protocol/work-seen.ts';
 import { attemptHistory } from './attempt-history.ts';
 import { decideRestart } from './decide-restart.ts';
 import {
@@ -14,7 +15,8 @@ import {
   type RunState,
   verifiedIteration,
 } from './run-state.ts';
-import { endsWithScript, isWholeJob } from './script-end.ts';
+import { scriptWord } from './script-end.ts';
+import { workSeenOf } from './work-seen-of.ts';
 
 /** What the host saw of an ending. */
 export interface SeenEnding {
@@ -28,6 +30,8 @@ export interface SeenEnding {
   evidenceState: EvidenceState;
   /** On which the job ran. */
   system: System;
+  /** How its output was read for iterations; null: it was not. */
+  reading: ReadingShape | null;
   /** False if it ended while no host was there. */
   watched: boolean;
   /** Which start of the machine this is; null if that cannot be told. */
@@ -53,12 +57,10 @@ export function judgeAttempt(
     stopRequested: state.stopRequested !== null,
     endedByUs: state.endedByUs,
     finishMarker: state.finishMarkerAt !== null,
-    scriptEnded: state.scriptEnd !== null,
-    scriptIsWhole: isWholeJob(state),
+    script: scriptWord(state, endedAt),
     uncaught: state.uncaught,
     recordsExceptions: state.spec.policy.start.exceptions && state.scripts.length > 0,
-    iterations: state.known.size,
-    total: state.total,
+    work: workSeenOf(state, seen.reading),
     progressed: verifiedIteration(state) > attempt.verifiedAtStart,
     worked: attempt.worked,
     newerCheckpoint: hasNewerCheckpoint(state, attempt),
@@ -79,23 +81,12 @@ export function judgeAttempt(
   const decision = decideRestart({
     policy: state.spec.policy.restart,
     resumable: canResume(state),
-    iterationsKnown: isKnownToMiss(state, endedAt),
     withoutProgressBefore: state.withoutProgress,
     history: attemptHistory(state, judged),
     machineIsBack: restarted === true || judged.because === 'machine-slept' || !seen.watched,
     nowMs: seen.nowMs,
   });
   return { judged, decision };
-}
-
-/**
- * Whether it is known, of an attempt that left in order, that iterations are missing, or what was done of them. Where a
- * script ran to its end, only a total tells that, and only of iterations that can be read.
- */
-function isKnownToMiss(state: RunState, endedAt: number): boolean {
-  const isAnyKnown = state.observations.length > 0;
-  if (!endsWithScript(state, endedAt)) return isAnyKnown || state.total !== null;
-  return state.total !== null && (isAnyKnown || (state.recognizer?.id ?? null) !== null);
 }
 
 /**

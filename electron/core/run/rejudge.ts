@@ -1,4 +1,5 @@
 import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
+import type { ReadingShape } from '../protocol/work-seen.ts';
 import { judgeAttempt, type SeenEnding } from './judge-attempt.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
 
@@ -40,9 +41,19 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
     ...files,
     evidence,
     evidenceState,
+    reading: readingThen(state, attempt.judged),
     nowMs: at,
   });
   return { judged, decision: endOf(state, judged, decision) };
+}
+
+/** How its output was read. Versions that did not write that down read every counter as the only one. */
+function readingThen(
+  { isReadNested: isNested, totalRead: total }: RunState,
+  { work }: JudgedEnding,
+): ReadingShape | null {
+  if (work !== null) return work.reading;
+  return total === null ? null : { counters: 1, rivals: 0, isNested, total, announced: null };
 }
 
 /** Whether two verdicts say the same of the attempt and of the run. */
@@ -70,5 +81,8 @@ function endOf(state: RunState, judged: JudgedEnding, decision: Decision): Verdi
   if (state.isStoppedBetween && judged.class !== 'finished')
     return { ...shown, outcome: 'stopped', because: 'user-stop' };
   if (decision.action === 'end') return decision;
+  if (judged.class === 'ended-early') return { ...shown, outcome: 'ended-early', because: 'ended-early' };
+  if (judged.because === 'exit-zero-unproven')
+    return { ...shown, outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' };
   return { ...shown, outcome: 'failed', because: 'ended-before' };
 }

@@ -10,6 +10,7 @@ import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
 import type { SuspicionView } from '../protocol/suspicion.ts';
 import type { LateDetails, ObservationDetails } from './brief-observation.ts';
+import { type BestsTold, goalAsked, NO_BESTS } from './goal.ts';
 import type { StoredEnding } from './rejudge.ts';
 import type { Script } from './script-end.ts';
 
@@ -20,6 +21,8 @@ export interface KnownObservation extends Omit<ObservationView, keyof Observatio
   told: 'job' | 'output';
   /** The value that was told, which `y` is unless another metric was made the objective. */
   toldY: Measured | null;
+  /** What the job called the best so far with it; missing where it did not say. */
+  bestTold?: number;
   /** `detailsOf` gives them, parsed or not. */
   details: ObservationDetails | LateDetails;
 }
@@ -79,12 +82,17 @@ export interface RunState {
   /** Iterations of the whole run as the job said, and as its output tells; null: nothing was told. */
   totalTold: number | null;
   totalRead: number | null;
+  /** The counter that is read has begun again, so its total is not that of the run. */
+  isReadNested: boolean;
   /** Another recognizer was chosen, and the attempts before have not all been read by it yet. */
   rereadPending: boolean;
-  /** Which way is better: as asked, else as the output tells, else the greater. */
-  goal: Goal;
-  /** Which way is better as the output tells; null: it does not. */
+  /** Which way is better: as the user, the job or its output says; null: unknown, and then no value is the best. */
+  goal: Goal | null;
+  /** The same as the job said it, and as its output tells; null: neither did. */
+  goalTold: Goal | null;
   goalRead: Goal | null;
+  /** What the best values that the job printed or reported beside the others say of it. */
+  bestsTold: BestsTold;
   /** The user corrected direction or objective: what the job calls its best so far counts no more. */
   isBestComputed: boolean;
   /** What reads iterations from the output, and who chose it; null: nobody yet. */
@@ -159,9 +167,12 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   known: new Set(),
   totalTold: null,
   totalRead: null,
+  isReadNested: false,
   rereadPending: false,
-  goal: spec.goal ?? 'maximise',
+  goal: goalAsked(spec),
+  goalTold: null,
   goalRead: null,
+  bestsTold: NO_BESTS,
   isBestComputed: false,
   recognizer: null,
   wrongCounters: new Set(),

@@ -111,6 +111,7 @@ const readingOf = ({ observations, recognizer }: RunState): ReadingView => ({
   recognizer: recognizer?.id ?? null,
   by: recognizer?.by ?? null,
   confidence: null,
+  nest: [],
   candidates: [],
   linesRead: null,
 });

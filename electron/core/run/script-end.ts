@@ -1,3 +1,4 @@
+import type { ScriptWord } from '../ending/work-done.ts';
 import { beforePython } from './command-start.ts';
 import type { KnownObservation, RunState } from './run-state.ts';
 
@@ -45,11 +46,19 @@ export function endScript(
   state.uncaught = null;
 }
 
+/** What the Pythons of the newest attempt, which ended at `endedAt`, said of their end. */
+export function scriptWord(state: RunState, endedAt: number): ScriptWord {
+  if (isWholeJob(state)) return 'orderly';
+  if (state.scripts.length === 0) return 'mute';
+  if (endsWithScript(state, endedAt)) return 'part';
+  return state.scripts.some(({ end }) => end === null) ? 'left' : 'mute';
+}
+
 /**
  * Whether the script that ran to its end is all of the job, and the job's exit code its own: then code 0 says that all is
  * done. Behind a shell it says that of the last command only, whatever that was.
  */
-export function isWholeJob(state: RunState): boolean {
+function isWholeJob(state: RunState): boolean {
   const { scriptEnd, scripts } = state;
   if (scriptEnd === null || scripts.some(({ end }) => end === null)) return false;
   const before = beforePython(state.spec.program);
@@ -73,7 +82,7 @@ function didAllTheWork(state: RunState, { began }: Script): boolean {
  * known of did the work, whatever was done after it. Where another Python left without a word, only one that an iteration
  * became known of while it ran counts: else that other one did the work, and died of it.
  */
-export function endsWithScript(state: RunState, endedAt: number): boolean {
+function endsWithScript(state: RunState, endedAt: number): boolean {
   const { scriptEnd, scripts } = state;
   const last = state.observations.at(-1);
   const areAllEnded = scripts.every(({ end }) => end !== null);

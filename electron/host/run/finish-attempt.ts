@@ -2,6 +2,7 @@ import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts'
 import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import type { Phase } from '../../core/protocol/run-view.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
+import { scriptWord } from '../../core/run/script-end.ts';
 import { endNothing } from './job-watches.ts';
 import { examineEnding } from './judge-ending.ts';
 import type { RunDuty } from './run-duty.ts';
@@ -47,7 +48,11 @@ export async function finishAttempt(
   await watches.output.drain(facts?.outputBytes ?? null);
   if (hasLeft()) return;
   endNothing(watches);
-  const seen = { attempt: number, facts, startFailure: failure, watched: !duty.isTakingUp };
+  // Its end is journaled with what it did, so the disk has to take that first.
+  if (facts?.exitCode === 0 && scriptWord(state, facts.endedAt) === 'orderly')
+    watches.output.completeAnnounced();
+  const reading = watches.output.shape();
+  const seen = { attempt: number, facts, startFailure: failure, watched: !duty.isTakingUp, reading };
   const ended = await examineEnding(state, paths.folder, seen, duty.witness, duty.clock.nowMs);
   // A choice made meanwhile has given up what it did, until that is read anew.
   if (await persist(() => (state.rereadPending ? 'later' : [ended()]))) run.hinder('supervision', null);

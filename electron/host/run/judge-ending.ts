@@ -5,6 +5,7 @@ import { lastLines, plainText } from '../../core/output/plain-text.ts';
 import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { ATTEMPT_FILES, attemptFolder } from '../../core/protocol/run-folder.ts';
+import type { ReadingShape } from '../../core/protocol/work-seen.ts';
 import { judgeAttempt } from '../../core/run/judge-attempt.ts';
 import type { EndingFiles } from '../../core/run/rejudge.ts';
 import type { RunState } from '../../core/run/run-state.ts';
@@ -26,6 +27,8 @@ export interface EndingSeen {
   startFailure: StartFailure | null;
   /** False if it ended while no host was there. */
   watched: boolean;
+  /** How its output was read; null: it was not. */
+  reading: ReadingShape | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isMarkerCredible } from '../../core/ending/classify.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { newestAttempt, type RunState } from '../../core/run/run-state.ts';
+import { workSeenOf } from '../../core/run/work-seen-of.ts';
 import type { Clock } from '../clock.ts';
 
 /** A job that said that it had finished gets this long to end by itself. */
@@ -32,10 +33,10 @@ export function createLingerWatch(
   }
 
   function lingering(): number | null {
-    const { finishMarkerAt, total } = state;
+    const { finishMarkerAt } = state;
     const attempt = newestAttempt(state);
     if (finishMarkerAt === null || !attempt || attempt.endedAt !== null) return null;
-    const isCredible = isMarkerCredible({ finishMarker: true, iterations: state.known.size, total });
+    const isCredible = isMarkerCredible({ finishMarker: true, work: workSeenOf(state, null) });
     return isCredible && state.phase === 'running' ? attempt.attempt : null;
   }
 

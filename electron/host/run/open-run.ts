@@ -82,7 +82,7 @@ const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   outcome: null,
   iteration: 0,
   total: null,
-  goal: 'maximise',
+  goal: null,
   best: null,
   spark: [],
   attempts: 0,

@@ -10,6 +10,7 @@ import {
 } from '../../core/output/read-output.ts';
 import { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { attemptFolder } from '../../core/protocol/run-folder.ts';
+import type { ReadingShape } from '../../core/protocol/work-seen.ts';
 import { newestAttempt, speaksForItself } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -57,6 +58,10 @@ export interface OutputIntake {
   choose(recognizer: string | null): boolean;
   /** What is recognised in the newest attempt; null if its output is not read. */
   reading(): OutputReading | null;
+  /** How the newest attempt counts the iterations of the run; null if nothing in its output does. */
+  shape(): ReadingShape | null;
+  /** Counts the iteration that was announced last, as the script ran to its end. False if the disk refused. */
+  completeAnnounced(): boolean;
   /** Reads no more until `attend`. */
   close(): void;
 }
@@ -176,7 +181,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   }
 
   function take(from: Source, facts: readonly SeenFact[], before: number): Step {
-    const { candidates, inner, stale, thinned, ...reading } = from.reader.reading();
+    const { candidates, inner, stale, thinned, shape, ...reading } = from.reader.reading();
     // What was given up is seen to count once more before it is seen to begin again, when all is read anew.
     const recognizer = state.wrongCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
     const isGivenUp = state.recognizer?.by === 'itself' && state.recognizer.id === null;
@@ -192,6 +197,10 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
       if (!around.commit([...given, { kind: 'output-reread' }])) return refused(from);
       return 'done';
     }
+    const isNested = shape?.isNested === true && recognizer !== null && recognizer === known?.id;
+    if (isNested && !state.isReadNested)
+      if (!around.commit([{ kind: 'total-withdrawn', attempt: from.attempt, because: 'counter-restarted' }]))
+        return refused(from);
     if (facts.length === 0) return 'done';
     const tell = (beat: ReadBeat) => {
       if (from.liveFrom !== null && before >= from.liveFrom) around.read(beat);
@@ -320,6 +329,15 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
       return true;
     },
     reading: () => source?.reader.reading() ?? null,
+    shape: () => {
+      const { recognizer = null, shape = null } = source?.reader.reading() ?? {};
+      if (source === null || shape === null || recognizer !== state.recognizer?.id) return null;
+      return { ...shape, announced: source.iterations.announced(state) };
+    },
+    completeAnnounced: () => {
+      const entries = source?.iterations.completeAnnounced(state, clock.nowMs()).filter(isSound) ?? [];
+      return entries.length === 0 || around.commit(entries);
+    },
     close: () => {
       stopLooking();
       source = null;

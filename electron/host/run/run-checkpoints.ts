@@ -44,7 +44,8 @@ export function keepPlaced(run: LiveRun, entry: CheckpointEntry): void {
   const { state, paths } = run;
   const others = state.checkpoints.filter((known) => known.entry.file !== entry.file);
   const best = state.observations.at(-1)?.best;
-  const bestIteration = state.observations.find((seen) => seen.best === best)?.iteration ?? null;
+  const bestIteration =
+    best == null ? null : (state.observations.find((seen) => seen.best === best)?.iteration ?? null);
   const all = [...others, { entry, pinned: false, suspect: false }];
   const old = checkpointsToRemove(all, state.spec.policy.checkpoint.every, bestIteration);
   const stay = others.filter((known) => !old.includes(known)).map((known) => known.entry);

@@ -104,5 +104,10 @@ function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
   const reading = supervisor?.reading() ?? null;
   return reading === null
     ? {}
-    : { confidence: reading.confidence, candidates: reading.candidates, linesRead: reading.lines };
+    : {
+        confidence: reading.confidence,
+        nest: reading.nest,
+        candidates: reading.candidates,
+        linesRead: reading.lines,
+      };
 }

@@ -46,7 +46,7 @@ total = given.n_initial + given.iterations
 X, Y = torch.empty(0, len(SETTINGS), **kind), torch.empty(0, 1, **kind)
 design = draw_sobol_samples(bounds=unit_cube(torch.zeros(1, len(SETTINGS), **kind)), n=given.n_initial, q=1).squeeze(-2)
 
-run = vigil.start(total=total)  # 1
+run = vigil.start(total=total, goal="maximise")  # 1
 state = run.resume()  # 2
 if state:
     X, Y = torch.tensor(state.X, **kind), torch.tensor(state.Y, **kind).unsqueeze(-1)

@@ -41,7 +41,7 @@ def propose(X, Y):
 
 
 random = np.random.default_rng(given.seed)
-run = vigil.start(total=given.iterations, generators=[random])  # 1
+run = vigil.start(total=given.iterations, generators=[random], goal="maximise")  # 1
 state = run.resume()  # 2
 X = np.array(state.X if state else []).reshape(-1, len(SETTINGS))
 Y = np.array(state.Y if state else [])

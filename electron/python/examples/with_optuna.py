@@ -24,7 +24,7 @@ optuna.logging.set_verbosity(optuna.logging.WARNING)
 space = {name: optuna.distributions.FloatDistribution(0.0, 1.0) for name in NAMES}
 study = optuna.create_study(direction="maximize")
 
-run = vigil.start(total=given.iterations)  # 1
+run = vigil.start(total=given.iterations, goal="maximise")  # 1
 state = run.resume()  # 2
 for x, y in zip(state.X, state.Y) if state else ():
     study.add_trial(optuna.create_trial(params=dict(zip(NAMES, x)), distributions=space, value=y))

@@ -21,7 +21,7 @@ parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--pace_s", type=float, default=0.0, help="seconds that a measurement takes at least")
 given = parser.parse_args()
 
-run = vigil.start(total=given.iterations)  # 1
+run = vigil.start(total=given.iterations, goal="maximise")  # 1
 state = run.resume()  # 2
 X, Y = (state.X, state.Y) if state else ([], [])
 

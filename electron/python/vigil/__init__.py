@@ -2,7 +2,7 @@
 
     import vigil
 
-    run = vigil.start(total=30)
+    run = vigil.start(total=30, goal="minimise")
     state = run.resume()
     for i in run.iterations():
         ...

@@ -41,6 +41,8 @@ class Life:
         self.keeps_user = False
         #: The iteration whose state was saved last.
         self.saved_at = 0
+        #: Which values are better, "minimise" or "maximise"; None if the script did not say.
+        self.goal: Optional[str] = None
         self.has_begun = False
         #: Whether the script asked what it goes on from.
         self.goes_on = False
@@ -149,7 +151,8 @@ class Life:
             except OSError as error:
                 return self._be_mute(f"{self.folder.root} cannot be put aside ({error})")
         self._forget()
-        self.say("hello", job="vigil helper", total=total, resumedFrom=self._known, resumes=self.goes_on)
+        goal = {} if self.goal is None else {"goal": self.goal}
+        self.say("hello", job="vigil helper", total=total, resumedFrom=self._known, resumes=self.goes_on, **goal)
         # A power failure may have taken from the events what was flushed elsewhere.
         self.tell_new(0, {})
         self.write(self._early)

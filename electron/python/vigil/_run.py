@@ -29,7 +29,11 @@ _SECTIONS = {
 
 
 def start(
-    total: Any = None, checkpoint_every: int = 5, generators: Sequence[Any] = (), configuration: Any = None
+    total: Any = None,
+    checkpoint_every: int = 5,
+    generators: Sequence[Any] = (),
+    configuration: Any = None,
+    goal: Any = None,
 ) -> "Run":
     """Begins to speak for this script. Raises nothing, whatever it is given.
 
@@ -37,7 +41,8 @@ def start(
     `generators`: generators of random numbers that the script made itself (`numpy.random.Generator`,
     `random.Random`, `torch.Generator`); Python's, numpy's and torch's own are known. `configuration`: what makes this run
     another than the same script's others, such as `vars(arguments)`: texts, numbers, lists, dictionaries. Without it, all
-    arguments of the command line. Under Vigil a run has one configuration, and this changes nothing.
+    arguments of the command line. Under Vigil a run has one configuration, and this changes nothing. `goal`:
+    "minimise" or "maximise", which values are better; without it Vigil shows no best value.
     """
     try:
         folder = find_folder(configuration)
@@ -51,13 +56,23 @@ def start(
     is_worker = is_child or follows() or (others != owner and others.endswith(":" + folder.root))
     if not is_worker:
         os.environ[_OWNER] = owner
-    return Run(folder, total, checkpoint_every, generators, is_worker)
+    return Run(folder, total, checkpoint_every, generators, is_worker, goal)
+
+
+_GOALS = {
+    "minimise": "minimise",
+    "minimize": "minimise",
+    "maximise": "maximise",
+    "maximize": "maximise",
+}
 
 
 class Run:
     """What a script says of itself, and where it goes on. Made by `start`; no method raises."""
 
-    def __init__(self, folder: Folder, total: Any, every: Any, generators: Any, is_worker: bool) -> None:
+    def __init__(
+        self, folder: Folder, total: Any, every: Any, generators: Any, is_worker: bool, goal: Any = None
+    ) -> None:
         self._life = Life(folder, is_worker)
         self._resumed: Optional[State] = None
         self._stops = False
@@ -66,6 +81,9 @@ class Run:
         self._total = count_of(total)
         if total is not None and self._total is None:
             self._life.note(f"total={total!r} is no number of iterations: it is taken as unknown.")
+        self._life.goal = _GOALS.get(goal) if isinstance(goal, str) else None
+        if goal is not None and self._life.goal is None:
+            self._life.note(f"goal={goal!r} is neither \"minimise\" nor \"maximise\": it is taken as unknown.")
         for generator in generators if isinstance(generators, (list, tuple)) else [generators]:
             self._life.watch(generator)
 

@@ -23,6 +23,7 @@ export const run = {
     attempts: 'Attempts',
     checkpoint: 'Checkpoint',
   },
+  goalUnknown: 'direction unknown',
   maximise: 'maximised',
   minimise: 'minimised',
   ofIteration: (iteration: number) => `of iteration ${iteration}`,

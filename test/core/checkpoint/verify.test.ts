@@ -11,7 +11,7 @@ const CONFIGURATION = 'c'.repeat(64);
 const expected = { iteration: 5, configuration: CONFIGURATION };
 
 function content() {
-  const state = emptyRun(runSpec());
+  const state = emptyRun(runSpec({ goal: 'maximise' }));
   const seen = [3, 1, 4, 1, 5].map((y, index) => observation(index + 1, y));
   for (const record of recordsOf([{ kind: 'run-created', queued: false }, starting(1), ...seen]))
     applyRecord(state, record);

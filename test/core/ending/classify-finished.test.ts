@@ -1,42 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
-import { facts, judgedAs, machine, signalled, TRACEBACK } from './ending-facts.ts';
+import { facts, judgedAs, machine, signalled, TRACEBACK, work } from './ending-facts.ts';
 
-/** A script that is all of the job ran to its end. */
-const whole = { scriptEnded: true, scriptIsWhole: true };
+/** A script that is all of the job ran to its end, and how much there was to do is unknown. */
+const whole = { script: 'orderly', work: work(12, { total: null }) } as const;
 
 describe('whether an attempt ended because all was done', () => {
   it.each<[string, EndingFacts, string, string]>([
     [
       'a script that ran to its end, of which nobody knows how much there was to do',
-      facts(0, { ...whole, total: null }),
+      facts(0, { ...whole }),
       'finished',
       'script-ended',
     ],
     [
       'the same where it is not all of the job',
-      facts(0, { scriptEnded: true, total: null }),
+      facts(0, { script: 'part', work: work(12, { total: null }) }),
       'silent',
-      'nothing-said',
+      'exit-zero-open',
     ],
     [
       'a script that left in order because we ended it, of which nobody knows how much there was to do',
-      facts(0, { ...whole, total: null, endedByUs: 'hang' }),
+      facts(0, { ...whole, endedByUs: 'hang' }),
       'hang-kill',
       'hung',
     ],
-    [
-      'the same by the guard',
-      facts(0, { ...whole, total: null, endedByUs: 'guard' }),
-      'guard-kill',
-      'guarded',
-    ],
+    ['the same by the guard', facts(0, { ...whole, endedByUs: 'guard' }), 'guard-kill', 'guarded'],
     [
       'the same as the session ended',
       facts(0, {
         ...whole,
-        total: null,
         ...machine({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS }),
       }),
       'os-shutdown',
@@ -44,7 +38,7 @@ describe('whether an attempt ended because all was done', () => {
     ],
     [
       'the same as the machine woke',
-      facts(0, { ...whole, total: null, ...machine({ wokeAt: 99_000 }) }),
+      facts(0, { ...whole, ...machine({ wokeAt: 99_000 }) }),
       'os-shutdown',
       'machine-slept',
     ],
@@ -52,7 +46,6 @@ describe('whether an attempt ended because all was done', () => {
       'a script that ran to its end long after the machine woke',
       facts(0, {
         ...whole,
-        total: null,
         ...machine({ wokeAt: 100_000 - SESSION_END_WITHIN_MS - 1 }),
       }),
       'finished',
@@ -60,67 +53,67 @@ describe('whether an attempt ended because all was done', () => {
     ],
     [
       'a script that ran to its end with all done as the session ended',
-      facts(0, { scriptEnded: true, iterations: 30, ...machine({ sessionEndingAt: 99_000 }) }),
+      facts(0, { script: 'orderly', work: work(30), ...machine({ sessionEndingAt: 99_000 }) }),
       'finished',
       'script-ended',
     ],
     [
       'a script that swallowed its error and ran to its end, with iterations missing',
-      facts(0, { scriptEnded: true }),
-      'silent',
-      'nothing-said',
+      facts(0, { script: 'orderly' }),
+      'ended-early',
+      'fewer-than-total',
     ],
     [
       'a script that ran to its end with an exit code of its own',
-      facts(3, { ...whole, total: null }),
+      facts(3, { ...whole }),
       'silent',
       'nothing-said',
     ],
     [
       'a script that ran to its end, with all done, and broke while Python was taken down',
-      signalled(11, { scriptEnded: true, iterations: 30 }),
+      signalled(11, { script: 'orderly', work: work(30) }),
       'finished',
       'script-ended',
     ],
     [
       'the same on Windows',
-      facts(-1073741819, { scriptEnded: true, iterations: 30 }),
+      facts(-1073741819, { script: 'orderly', work: work(30) }),
       'finished',
       'script-ended',
     ],
     [
       'one that hung then',
-      signalled(15, { scriptEnded: true, iterations: 30, endedByUs: 'hang' }),
+      signalled(15, { script: 'orderly', work: work(30), endedByUs: 'hang' }),
       'finished',
       'script-ended',
     ],
     [
       'one that broke then with iterations missing',
-      signalled(11, { scriptEnded: true }),
+      signalled(11, { script: 'orderly' }),
       'silent',
       'nothing-said',
     ],
     [
-      'one that broke then, of which nobody knows how much there was to do',
-      signalled(11, { ...whole, total: null }),
-      'silent',
-      'nothing-said',
+      'one that broke then, where how much there was to do is unknown',
+      signalled(11, whole),
+      'finished',
+      'script-ended',
     ],
     [
       'all done, and killed before it was taken down',
-      signalled(9, { scriptEnded: true, iterations: 30 }),
+      signalled(9, { script: 'orderly', work: work(30) }),
       'silent',
       'nothing-said',
     ],
     [
       'the finish marker with every iteration done',
-      facts(0, { finishMarker: true, iterations: 30 }),
+      facts(0, { finishMarker: true, work: work(30) }),
       'finished',
       'finish-marker',
     ],
     [
       'the finish marker with a crash at shutdown',
-      facts(-1073741819, { finishMarker: true, iterations: 30 }),
+      facts(-1073741819, { finishMarker: true, work: work(30) }),
       'finished',
       'finish-marker',
     ],
@@ -138,17 +131,17 @@ describe('whether an attempt ended because all was done', () => {
     ],
     [
       'the finish marker with a crash, the total unknown',
-      signalled(11, { finishMarker: true, total: null }),
+      signalled(11, { finishMarker: true, work: work(12, { total: null }) }),
       'finished',
       'finish-marker',
     ],
     [
       'done, but it would not go',
-      signalled(9, { finishMarker: true, iterations: 30, endedByUs: 'lingers' }),
+      signalled(9, { finishMarker: true, work: work(30), endedByUs: 'lingers' }),
       'finished',
       'finish-marker',
     ],
-    ['exit 0 with every iteration done', facts(0, { iterations: 30 }), 'finished', 'exit-zero-all-done'],
+    ['exit 0 with every iteration done', facts(0, { work: work(30) }), 'finished', 'exit-zero-all-done'],
     [
       'a traceback of an earlier, caught error with exit 0',
       facts(0, { tail: TRACEBACK }),

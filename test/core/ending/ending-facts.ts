@@ -1,12 +1,34 @@
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import type { Evidence } from '../../../electron/core/protocol/evidence.ts';
+import type { ReadingShape, WorkSeen } from '../../../electron/core/protocol/work-seen.ts';
 import { ending } from '../../support/journal-entries.ts';
 
 export const TRACEBACK =
   'Traceback (most recent call last):\n  File "/a/b.py", line 1, in main\nValueError: no such thing\n';
 /** What Python prints of an exception that nobody caught. */
 export const raised = (exception: string) => TRACEBACK.replace('ValueError: no such thing', exception);
+
+/** So many iterations of thirty, which the job reported and its user asked for, unless said otherwise. */
+export const work = (iterations: number, more: Partial<WorkSeen> = {}): WorkSeen => ({
+  iterations,
+  told: iterations,
+  total: 30,
+  totalBy: more.total === null ? null : 'user',
+  reading: null,
+  ...more,
+});
+
+/** The same as its output was read, by a single counter with the same total unless said otherwise. */
+export const read = (
+  iterations: number,
+  { reading, ...more }: Omit<Partial<WorkSeen>, 'reading'> & { reading?: Partial<ReadingShape> } = {},
+): WorkSeen =>
+  work(iterations, {
+    told: 0,
+    reading: { counters: 1, rivals: 0, isNested: false, total: 30, announced: null, ...reading },
+    ...more,
+  });
 
 /** An attempt of thirty iterations that ended after twelve, told by its exit code. */
 export const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}): EndingFacts => ({
@@ -15,12 +37,10 @@ export const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}):
   stopRequested: false,
   endedByUs: null,
   finishMarker: false,
-  scriptEnded: false,
-  scriptIsWhole: false,
+  script: 'mute',
   uncaught: null,
   recordsExceptions: false,
-  iterations: 12,
-  total: 30,
+  work: work(12),
   progressed: true,
   worked: false,
   newerCheckpoint: true,

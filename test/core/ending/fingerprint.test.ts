@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import { ending } from '../../support/journal-entries.ts';
+import { work } from './ending-facts.ts';
 
 interface Circumstances {
   pid: number;
@@ -31,13 +32,11 @@ const failure = (
   stopRequested: false,
   endedByUs: null,
   finishMarker: false,
-  scriptEnded: false,
-  scriptIsWhole: false,
+  script: 'mute',
   uncaught: null,
   recordsExceptions: false,
   faults: '',
-  iterations: iteration,
-  total: null,
+  work: work(iteration, { total: null }),
   progressed: true,
   worked: false,
   newerCheckpoint: false,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
-import { facts, found, signalled } from './ending-facts.ts';
+import { facts, found, signalled, work } from './ending-facts.ts';
 
 describe('how an attempt ended, and on what that rests', () => {
   it.each<[string, EndingFacts, string]>([
-    ['exit 0 one iteration short', facts(0, { iterations: 29 }), 'zero'],
-    ['exit 1 with every iteration done but no marker', facts(1, { iterations: 30 }), 'unknown'],
+    ['exit 0 one iteration short', facts(0, { work: work(29) }), 'zero'],
+    ['exit 1 with every iteration done but no marker', facts(1, { work: work(30) }), 'unknown'],
     ['exit 1 without a word', facts(1), 'unknown'],
     ['exit 1 without a word on Windows', facts(1, { system: 'windows' }), 'killed'],
     ['exit 1 with words on Windows', facts(1, { system: 'windows', tail: 'Loading the model' }), 'unknown'],
@@ -37,7 +37,7 @@ describe('how an attempt ended, and on what that rests', () => {
   });
 
   it('is unseen when the keeper died with the job, and then never finished by exit code', () => {
-    const judged = classifyEnding(facts(0, { facts: null, iterations: 30 }));
+    const judged = classifyEnding(facts(0, { facts: null, work: work(30) }));
     expect(judged).toMatchObject({ class: 'silent', silent: 'unknown', unseen: true, exitCode: null });
   });
 });

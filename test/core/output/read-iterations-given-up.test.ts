@@ -41,7 +41,7 @@ describe('iterations read from the output', () => {
     read(state, [{ ...done(1), total: 50, direction: 'minimise' }]);
     expect(rowOf(state)).toMatchObject({ total: 50, goal: 'minimise' });
     apply(state, [{ kind: 'recognizer-chosen', recognizer: 'plain/iteration', by: 'itself' }]);
-    expect(rowOf(state)).toMatchObject({ total: null, goal: 'maximise', iteration: 0 });
+    expect(rowOf(state)).toMatchObject({ total: null, goal: null, iteration: 0 });
     read(state, [{ ...done(1), total: 30 }]);
     expect(rowOf(state).total).toBe(30);
     apply(state, [{ kind: 'total-known', attempt: 1, total: 20, eventsOffset: 50 }, observation(1, 0.5)]);

@@ -26,7 +26,7 @@ describe('iterations read from the output', () => {
   });
 
   test('keep a value that is not finite as it was told, and the best out of it', () => {
-    const state = running();
+    const state = running({ goal: 'maximise' });
     read(state, [done(1, 0.5), done(2, Number.NaN), done(3, Number.POSITIVE_INFINITY)]);
     expect(state.observations.map(({ y, best }) => [y, best])).toEqual([
       [0.5, 0.5],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
 import { applyRecord, foresee } from '../../../electron/core/run/apply-record.ts';
 import { PHASE_TABLE } from '../../../electron/core/run/phase-table.ts';
 import { emptyRun } from '../../../electron/core/run/run-state.ts';
@@ -15,8 +16,8 @@ import {
 } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
-const replay = (entries: JournalEntry[]) => {
-  const state = emptyRun(runSpec({ total: 30 }));
+const replay = (entries: JournalEntry[], more: Partial<RunSpec> = {}) => {
+  const state = emptyRun(runSpec({ total: 30, ...more }));
   const effects = recordsOf(entries).map((record) => applyRecord(state, record));
   return { state, effects };
 };
@@ -36,7 +37,7 @@ const STORY: JournalEntry[] = [
 
 describe('a run, replayed from its journal', () => {
   it('tells the state after a death and a restart', () => {
-    const { state, effects } = replay(STORY);
+    const { state, effects } = replay(STORY, { goal: 'maximise' });
     expect(rowOf(state)).toMatchObject({
       phase: 'running',
       iteration: 4,

@@ -27,6 +27,7 @@ export function seen(facts: Partial<AttemptEnding>): SeenEnding {
     faults: '',
     evidence: [],
     evidenceState: 'not-asked',
+    reading: null,
     watched: true,
     boot: null,
     system: 'linux',

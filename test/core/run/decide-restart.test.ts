@@ -8,6 +8,8 @@ import { decide, policy, unlike } from './decide.ts';
 const notStarted = (code: 'other' | 'no-such-program') =>
   judged({ class: 'not-started', silent: null, startFailure: { attempt: 1, code, detail: 'because' } });
 
+const early = judged({ class: 'ended-early', because: 'fewer-than-total', silent: null, exitCode: 0 });
+
 describe('what is done after an attempt', () => {
   it.each<[string, PastAttempt[], Partial<RestartFacts>, object]>([
     ['progress restarts at once', [past(0, 12)], {}, { action: 'restart', afterMs: 0, because: 'progress' }],
@@ -65,9 +67,65 @@ describe('what is done after an attempt', () => {
     ],
     [
       'exit 0 of a job nobody knows is neither finished nor failed',
-      [past(0, 0)],
-      { resumable: false, iterationsKnown: false },
+      [past(0, 0, { judged: judged({ silent: 'zero', because: 'exit-zero-open' }) })],
+      {},
       { outcome: 'unconfirmed' },
+    ],
+    [
+      'exit 0 that may be a silent death is tried again where the job can resume',
+      [past(0, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) })],
+      {},
+      { action: 'restart' },
+    ],
+    [
+      'the same of a job that cannot resume is neither finished nor failed',
+      [past(0, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) })],
+      { resumable: false },
+      { outcome: 'unconfirmed' },
+    ],
+    [
+      'the same until the limit is no failure either',
+      Array.from({ length: 3 }, () =>
+        past(30, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) }),
+      ),
+      { withoutProgressBefore: 2 },
+      { outcome: 'unconfirmed' },
+    ],
+    [
+      'an orderly end before the total is started once more',
+      [past(0, 13, { judged: early })],
+      {},
+      { action: 'restart', because: 'progress' },
+    ],
+    [
+      'also where it made no progress',
+      [past(13, 13, { judged: early })],
+      {},
+      { action: 'restart', because: 'ended-early' },
+    ],
+    [
+      'the same again without progress ended by itself',
+      [past(0, 13, { judged: early }), past(13, 13, { judged: early })],
+      {},
+      { outcome: 'ended-early' },
+    ],
+    [
+      'a job that does a part each time goes on',
+      [past(0, 10, { judged: early }), past(10, 20, { judged: early })],
+      {},
+      { action: 'restart' },
+    ],
+    [
+      'an orderly end before the total of a job that cannot resume is no failure',
+      [past(0, 13, { judged: early })],
+      { resumable: false },
+      { outcome: 'ended-early' },
+    ],
+    [
+      'nor where restarts are off',
+      [past(0, 13, { judged: early })],
+      { policy: policy({ mode: 'never' }) },
+      { outcome: 'ended-early' },
     ],
     [
       'refused arguments are not tried again',

@@ -11,7 +11,6 @@ export const decide = (history: readonly PastAttempt[], more: Partial<RestartFac
   decideRestart({
     policy: policy(),
     resumable: true,
-    iterationsKnown: true,
     withoutProgressBefore: 0,
     history,
     machineIsBack: false,

@@ -68,19 +68,16 @@ describe('what was recorded inside of a job', () => {
     }
   });
 
-  it('leaves open whether all is done, where no iteration of a script that ran to its end can be read', () => {
+  it('outweighs what was read: a script that ran to its end is finished, whatever its output counted', () => {
     const total: JournalEntry = { kind: 'total-known', attempt: 1, total: 5 };
     const outcomeOf = (...entries: JournalEntry[]) =>
       judgeAttempt(stateAfter([...begun, total, ...entries]), seen({ exitCode: 0 })).decision;
-    expect(outcomeOf(scriptEnded)).toMatchObject({ action: 'end', outcome: 'unconfirmed' });
-    expect(outcomeOf()).not.toMatchObject({ outcome: 'unconfirmed' });
-    expect(outcomeOf(scriptEnded, observation(1, 1))).not.toMatchObject({ outcome: 'unconfirmed' });
-    const read: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' };
-    expect(outcomeOf(read, scriptEnded)).not.toMatchObject({ outcome: 'unconfirmed' });
-    const none: JournalEntry = { kind: 'recognizer-chosen', recognizer: null, by: 'user' };
-    expect(outcomeOf(none, { ...total, eventsOffset: 1 }, scriptEnded)).toMatchObject({
-      outcome: 'unconfirmed',
-    });
+    expect(outcomeOf(scriptEnded)).toMatchObject({ outcome: 'finished' });
+    expect(outcomeOf(scriptEnded, observation(1, 1))).toMatchObject({ outcome: 'finished' });
+    expect(outcomeOf()).toMatchObject({ outcome: 'unconfirmed' });
+    const told: JournalEntry = { ...total, eventsOffset: 1 };
+    expect(outcomeOf(told, scriptEnded)).toMatchObject({ outcome: 'finished' });
+    expect(outcomeOf(told, scriptEnded, observation(1, 1))).toMatchObject({ action: 'restart' });
   });
 
   it('is the word of the last Python, where a job starts several', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JudgedEnding } from '../../../electron/core/protocol/ending.ts';
 import type { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
 import type { RunView } from '../../../electron/core/protocol/run-view.ts';
 import { english } from '../../../electron/core/protocol/text/en.ts';
@@ -41,10 +42,20 @@ describe('an unchanged script', () => {
     expect(view.notes).toEqual([]);
   });
 
-  it('that swallows its error is not, where the total tells otherwise', async () => {
+  it('that runs to its end is finished though nothing of its total could be read', async () => {
     const view = await run(script('try: 1 / 0\nexcept Exception: pass\n', { total: 30 }));
-    expect(view.row.outcome).toBe('unconfirmed');
-    expect(view.attempts[0]?.judged).toMatchObject({ class: 'silent', silent: 'zero' });
+    expect(view.row.outcome).toBe('finished');
+    expect(view.attempts[0]?.judged).toMatchObject({ class: 'finished', because: 'script-ended' });
+  });
+
+  it('that ends in order, clearly before its total, ended early: neither finished nor failed', async () => {
+    const view = await run(
+      script('for i in range(1, 14): print(f"Iteration {i}/30: loss={1 / i}")\n', { total: 30 }),
+    );
+    expect([view.row.outcome, view.row.iteration, view.attempts.length]).toEqual(['ended-early', 13, 1]);
+    expect(english.ending(view.attempts[0]?.judged as JudgedEnding)).toBe(
+      'It ended by itself at 13 of 30 iterations (exit code 0).',
+    );
   });
 
   it('that ends with an exit code of its own is not', async () => {

@@ -24,6 +24,7 @@ const OUTCOMES: Record<Outcome, string> = {
   stopped: 'Stopped',
   failed: 'Failed',
   unconfirmed: 'Ended, not confirmed',
+  'ended-early': 'Ended early',
 };
 
 const JUDGED_AGAIN: Record<RejudgedBecause, string> = {

@@ -40,6 +40,8 @@ function restartSentence({ afterMs, because, ledger }: Restart): string {
       return `${when}, because this attempt completed iterations.`;
     case 'progress-unknown':
       return `${when}: whether this attempt completed an iteration could not be read, so it is not counted.`;
+    case 'ended-early':
+      return `${when}: it ended in order before its total was reached, and may go on where it stopped.`;
     case 'same-failure':
       return `${when}, changing something: the same failure came ${ledger.identical} times at this iteration. ${count}.`;
     case 'no-progress-yet':
@@ -72,7 +74,9 @@ function endSentence({ because, ledger, first }: End): string {
     case 'cannot-resume':
       return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it resume arguments such as --resume {checkpoint}, or name the tool that keeps its state (--resume-with).';
     case 'exit-zero-unconfirmed':
-      return 'Nothing told Vigil whether all of the work is done, so it takes the exit code as it is. Iterations that it can read and their total tell that, or a script that is started without a shell, or by `exec python` as the last command of one.';
+      return "Vigil can't tell whether the work is complete. Set the number of iterations, or start the script without a shell or by `exec python`.";
+    case 'ended-early':
+      return 'Not restarted: it ended by itself before the number of iterations it was given. If that number is wrong, correct it; the run is then judged again.';
     case 'not-started':
       return 'Vigil does not try again, because the next try would fail the same way. Correct the command and start a new run.';
     case 'arguments-rejected':

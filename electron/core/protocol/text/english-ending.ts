@@ -1,5 +1,6 @@
 import type { JudgedEnding } from '../ending.ts';
 import type { Evidence } from '../evidence.ts';
+import type { WorkSeen } from '../work-seen.ts';
 import { englishSignal } from './english-signals.ts';
 
 /** Names of signals in journals that tell numbers only, all of them from Linux. */
@@ -65,9 +66,9 @@ function sentenceOf(ending: JudgedEnding): string {
   const exit = englishExit(ending);
   switch (ending.class) {
     case 'finished':
-      return ending.because === 'script-ended'
-        ? `It finished: its script ran to its end (${exit}).`
-        : `It finished: every iteration is done (${exit}).`;
+      return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
+    case 'ended-early':
+      return `It ended by itself at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`;
     case 'user-stop':
       return `It was stopped because you asked for it (${exit}).`;
     case 'recycle':
@@ -106,7 +107,8 @@ function sentenceOf(ending: JudgedEnding): string {
 }
 
 /** What a job that gave no reason is said to have ended by; what it printed last is quoted. */
-function silenceOf({ silent, lastWords, signalName, signal }: JudgedEnding, exit: string): string {
+function silenceOf(ending: JudgedEnding, exit: string): string {
+  const { silent, lastWords, signalName, signal } = ending;
   const spoke = lastWords !== null;
   const quoted = spoke ? ` Its last words: “${lastWords}”.` : '';
   const without = spoke ? '' : ' without a word';
@@ -115,7 +117,7 @@ function silenceOf({ silent, lastWords, signalName, signal }: JudgedEnding, exit
     case 'native':
       return `It crashed in native code${without} (${exit}).${quoted}`;
     case 'zero':
-      return 'It ended without a word: exit code 0, as if all were well, but it did not say that it had finished.';
+      return zeroSentence(ending);
     case 'killed':
       return hadSignal
         ? `A signal ended it${without} (${exit}).${quoted}`
@@ -125,6 +127,38 @@ function silenceOf({ silent, lastWords, signalName, signal }: JudgedEnding, exit
     default:
       return spoke ? `It ended without a reason (${exit}).${quoted}` : `It ended without a word (${exit}).`;
   }
+}
+
+function finishedSentence({ because, work }: JudgedEnding, exit: string): string {
+  if (because === 'script-ended') return `It finished: its script ran to its end (${exit}).`;
+  if (because === 'finish-marker') return `It finished: the job said so (${exit}).`;
+  const count = work?.total == null ? 'every iteration is done' : countOf(work);
+  return `It finished: ${count} (${exit}).`;
+}
+
+const countOf = ({ iterations, total, told }: WorkSeen): string =>
+  told > 0
+    ? `${iterations} of ${total} iterations are done`
+    : `${iterations} of ${total} iterations were read in its output`;
+
+/** What a finished job shows less of than it should: a remark, as the reading may be wrong. */
+function shortfall({ work }: JudgedEnding): string {
+  if (!work || work.total === null || work.iterations >= work.total || work.iterations === 0) return '';
+  return ` ${work.iterations} of ${work.total} iterations were seen${work.told > 0 ? '' : ' in its output'}.`;
+}
+
+function zeroSentence({ because, work }: JudgedEnding): string {
+  if (because === 'exit-zero-open')
+    return 'It ended with exit code 0, and nothing says whether all of its work was done.';
+  if (because === 'exit-zero-unproven')
+    return work !== null && work.iterations > 0
+      ? `It ended with exit code 0 before its script reached its end, though its output shows ${work.iterations} of ${work.total} iterations.`
+      : 'It ended with exit code 0 before its script reached its end.';
+  const at =
+    work !== null && work.iterations > 0 && work.total !== null
+      ? ` at ${work.iterations} of ${work.total} iterations`
+      : '';
+  return `It exited silently with code 0${at}, before its work was done.`;
 }
 
 const said = ({ exception }: JudgedEnding): string => (exception === null ? '' : `: ${exception}`);

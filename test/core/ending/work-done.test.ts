@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { judgeExitZero, type ScriptWord } from '../../../electron/core/ending/work-done.ts';
+import type { WorkSeen } from '../../../electron/core/protocol/work-seen.ts';
+import { read, work } from './ending-facts.ts';
+
+const unknownTotal = { total: null, totalBy: null } as const;
+const readTotal = { totalBy: 'output' } as const;
+
+describe('exit code 0', () => {
+  it.each<[ScriptWord, string, WorkSeen, string]>([
+    ['orderly', 'no total, told iterations', work(12, unknownTotal), 'done'],
+    ['orderly', 'no total, nothing known', work(0, unknownTotal), 'done'],
+    ['orderly', 'no total but the one that was read', read(9, readTotal), 'done'],
+    ['orderly', 'a given total, all told', work(30), 'done'],
+    ['orderly', 'a given total, one told iteration short', work(29), 'done'],
+    ['orderly', 'a given total, two told iterations short', work(28), 'early'],
+    ['orderly', 'a total told by the job, iterations missing', work(13, { totalBy: 'job' }), 'early'],
+    ['orderly', 'a given total, read without doubt to be short', read(13), 'early'],
+    [
+      'orderly',
+      'a given total, read by a counter with another total',
+      read(13, { reading: { total: 13 } }),
+      'done',
+    ],
+    ['orderly', 'a given total, read by one of two counters', read(13, { reading: { counters: 2 } }), 'done'],
+    [
+      'orderly',
+      'a given total, read by a counter that began again',
+      read(13, { reading: { isNested: true } }),
+      'done',
+    ],
+    ['orderly', 'a given total, nothing read', work(0), 'done'],
+    ['left', 'a given total, all told', work(30), 'done'],
+    ['left', 'a given total, all of it read', read(30), 'unproven'],
+    ['left', 'a read total, all of it read', read(30, readTotal), 'unproven'],
+    ['left', 'a given total, fewer told', work(13), 'silent'],
+    ['left', 'a given total, fewer read', read(13), 'silent'],
+    ['left', 'a given total, nothing read', work(0), 'silent'],
+    ['left', 'no total, iterations read', read(13, unknownTotal), 'silent'],
+    ['left', 'nothing known', work(0, unknownTotal), 'unproven'],
+    ['mute', 'a given total, all of it read', read(30), 'done'],
+    ['mute', 'a read total, all of it read', read(30, readTotal), 'done'],
+    ['mute', 'all read, with counters within', read(30, { reading: { counters: 3 } }), 'done'],
+    ['mute', 'all read, while another counter counts on', read(30, { reading: { rivals: 1 } }), 'open'],
+    ['mute', 'all read by a counter that began again', read(30, { reading: { isNested: true } }), 'open'],
+    ['mute', 'all told', work(30, { totalBy: 'job' }), 'done'],
+    ['mute', 'a counter that stopped short of the given total', read(13), 'silent'],
+    ['mute', 'a counter that stopped short of its own total', read(13, readTotal), 'silent'],
+    ['mute', 'only the last iteration announced', read(29, { reading: { announced: 30 } }), 'open'],
+    ['mute', 'a given total, nothing read', work(0), 'open'],
+    ['mute', 'no total, iterations read', read(13, unknownTotal), 'open'],
+    ['mute', 'nothing known', work(0, unknownTotal), 'open'],
+    ['part', 'all read', read(30), 'done'],
+    ['part', 'fewer read by one of two counters', read(13, { reading: { counters: 2 } }), 'open'],
+    ['part', 'fewer read without doubt', read(13), 'silent'],
+    ['part', 'fewer told', work(13), 'silent'],
+    ['part', 'no total', work(13, unknownTotal), 'open'],
+  ])('of a job whose script is %s: %s', (word, _facts, seen, verdict) => {
+    expect(judgeExitZero(word, seen)).toBe(verdict);
+  });
+});
