@@ -20,7 +20,12 @@ function apply(state: RunState, ...entries: JournalEntry[]): RunState {
 const changed = (changes: SettingsChange): JournalEntry => ({ kind: 'settings-changed', changes });
 
 const begun = (...entries: JournalEntry[]): RunState =>
-  apply(emptyRun(runSpec({ total: 30 })), { kind: 'run-created', queued: false }, starting(1), ...entries);
+  apply(
+    emptyRun(runSpec({ total: 30, goal: 'maximise' })),
+    { kind: 'run-created', queued: false },
+    starting(1),
+    ...entries,
+  );
 
 describe('settings that are changed after the start', () => {
   it('are in force from their record on, and what was asked stays as it was', () => {
