@@ -1,3 +1,5 @@
+// Long because what an ending is, and what is decided of it, is one vocabulary.
+
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs } from './basics.ts';
 import { CheckpointOwner } from './checkpoint.ts';
