@@ -1,14 +1,16 @@
-import { makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import type { CheckpointView } from '../../electron/core/protocol/run-view.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
-import { useCall } from '../parts/use-call.ts';
+import { done, useCall } from '../parts/use-call.ts';
 import { useNow } from '../parts/use-now.ts';
 import { formatBytes, formatMoment } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { useServices, useStaleness } from '../wire/wire-context.ts';
 import { CheckpointLevel } from './CheckpointLevel.tsx';
+import { canResume } from './run-figures.ts';
 
 const useStyles = makeStyles({
   table: {
@@ -49,7 +51,13 @@ export function CheckpointsTab({ run }: { run: RunState }) {
   if (run.checkpoints.length === 0) return <p>{text.none}</p>;
   const pin = (file: string, pinned: boolean) =>
     call(() => wire.client.runs.pinCheckpoint.mutate({ id: run.row.id, file, pinned }));
-  const headings = [text.iteration, text.written, text.size, text.level, text.whose, text.file, text.pin];
+  const canGoOn = canResume(run) && run.safety.canResume;
+  const resumeFrom = ({ file, whose }: CheckpointView) =>
+    call(async () => done(await wire.client.runs.resume.mutate({ id: run.row.id, from: { file, whose } })));
+  const headings = [
+    ...[text.iteration, text.written, text.size, text.level, text.whose, text.file, text.pin],
+    text.goOn,
+  ];
   return (
     <>
       {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
@@ -87,6 +95,19 @@ export function CheckpointsTab({ run }: { run: RunState }) {
                     disabled={stale}
                     onChange={(_event, { checked }) => pin(checkpoint.file, checked)}
                   />
+                )}
+              </td>
+              <td className={styles.cell}>
+                {canGoOn && checkpoint.resumable && (
+                  <Button
+                    size="small"
+                    icon={<ArrowClockwiseRegular />}
+                    disabled={stale}
+                    aria-label={text.resumeFrom(checkpoint.file)}
+                    onClick={() => resumeFrom(checkpoint)}
+                  >
+                    {text.resumeHere}
+                  </Button>
                 )}
               </td>
             </tr>

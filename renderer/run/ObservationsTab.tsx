@@ -8,6 +8,7 @@ import { formatValue } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { type Cell, observationTable } from './observation-table.ts';
+import { unreadSentence } from './unread-output.ts';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
@@ -33,11 +34,11 @@ const MOST_ROWS = 1000;
 /** Everything that was observed: points, values and metrics, the newest first, and all of it as a file. */
 export function ObservationsTab({ run }: { run: RunState }) {
   const styles = useStyles();
-  const { observations: words, chart, overview } = useText();
+  const text = useText();
+  const { observations: words, chart } = text;
   const { observations } = run;
   const table = useMemo(() => observationTable(observations, words.columns), [observations, words]);
-  if (observations.length === 0)
-    return <p>{run.row.phase === 'ended' ? overview.noneReported : overview.noObservations}</p>;
+  if (observations.length === 0) return <p>{unreadSentence(run, text)}</p>;
   const shown = table.rows.slice(-MOST_ROWS).reverse();
   const save = () => {
     // The mark at the beginning makes spreadsheets read it as UTF-8.

@@ -9,6 +9,7 @@ import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { bestChart, durationChart, median } from './run-charts.ts';
 import { TimeLine } from './TimeLine.tsx';
+import { unreadSentence } from './unread-output.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '16px' },
@@ -38,7 +39,7 @@ export function OverviewTab({ run }: { run: RunState }) {
   const best = useMemo(() => bestChart(run, text), [observations, attempts, run.row.total, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const duration = useMemo(() => durationChart(run, text), [observations, attempts, run.row.total, text]);
-  const nothing = run.row.phase === 'ended' ? text.overview.noneReported : text.overview.noObservations;
+  const nothing = unreadSentence(run, text);
   const durations = observations.map((each) => each.durationMs);
   const nowMs = useNow(60_000, true);
   const shared = { theme, crosshair, onCrosshair: setCrosshair, fileName: run.row.name };

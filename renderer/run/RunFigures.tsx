@@ -7,6 +7,7 @@ import { formatDuration, formatRunning, formatValue } from '../text/format.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { timeSpan, type UnsavedWork, unsavedWork } from './run-figures.ts';
+import { isUnread } from './unread-output.ts';
 
 const useStyles = makeStyles({
   figures: {
@@ -44,8 +45,8 @@ export function RunFigures({ run }: { run: RunState }) {
     <div className={styles.figures}>
       <Figure
         label={words.progress}
-        value={text.common.of(row.iteration, row.total)}
-        below={<IterationBar done={row.iteration} total={row.total} />}
+        value={isUnread(run) ? text.common.none : text.common.of(row.iteration, row.total)}
+        below={isUnread(run) ? text.run.notRead : <IterationBar done={row.iteration} total={row.total} />}
       />
       <Figure
         label={pace === null ? words.left : words.pace}

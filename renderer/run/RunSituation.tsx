@@ -1,9 +1,13 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { timesTheUsual } from '../../electron/core/protocol/iteration-under-way.ts';
+import { routeAddress } from '../frame/route.ts';
 import { useNow } from '../parts/use-now.ts';
 import { formatRunning } from '../text/format.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
+import { EndActions } from './EndActions.tsx';
+import { JudgeAgain } from './JudgeAgain.tsx';
+import { isUnread, unreadSentence } from './unread-output.ts';
 
 const useStyles = makeStyles({
   line: {
@@ -15,6 +19,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   bar: { marginBottom: '4px' },
+  link: { marginLeft: '8px', color: tokens.colorBrandForegroundLink },
 });
 
 /** What happened last, why, and what comes next: one line that is always there while the run lives. */
@@ -28,15 +33,25 @@ export function RunSituation({ run }: { run: RunState }) {
     return (
       <p className={styles.line} title={sentence}>
         {sentence}
+        {row.phase === 'running' && isUnread(run) && (
+          <a className={styles.link} href={routeAddress({ screen: 'run', id: row.id, tab: 'settings' })}>
+            {text.run.chooseReading}
+          </a>
+        )}
       </p>
     );
   }
   const sentence = endSentence(run, text);
-  if (sentence === null) return null;
   return (
-    <MessageBar className={styles.bar} intent={barIntent(run)} layout="multiline">
-      <MessageBarBody>{sentence}</MessageBarBody>
-    </MessageBar>
+    <>
+      {sentence !== null && (
+        <MessageBar className={styles.bar} intent={barIntent(run)} layout="multiline">
+          <MessageBarBody>{sentence}</MessageBarBody>
+          <EndActions run={run} />
+        </MessageBar>
+      )}
+      <JudgeAgain run={run} />
+    </>
   );
 }
 
@@ -60,7 +75,8 @@ function livingSentence(run: RunState, nowMs: number, text: WindowText): string 
   if (row.phase === 'asking' && last?.judged && last.decision)
     return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision)}`;
   if (!last || last.endedAt !== null) return '';
-  return text.run.runsFrom(last.attempt, text.attempts.from(last.from));
+  const runs = text.run.runsFrom(last.attempt, text.attempts.from(last.from));
+  return row.phase === 'running' && isUnread(run) ? `${runs} ${unreadSentence(run, text)}` : runs;
 }
 
 function endSentence(run: RunState, text: WindowText): string | null {

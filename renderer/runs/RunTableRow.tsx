@@ -93,7 +93,9 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
       </td>
       <td className={styles.cell}>
         <div className={styles.progress}>
-          {text.common.of(row.iteration, row.total)}
+          {row.iteration === 0 && row.total === null
+            ? text.common.none
+            : text.common.of(row.iteration, row.total)}
           <IterationBar done={row.iteration} total={row.total} />
         </div>
       </td>

@@ -27,6 +27,8 @@ export interface LineScanner {
   drop(): void;
   /** Lines that have ended; one that is being told of has not. */
   lines(): number;
+  /** Those of them that had anything in them: CR LF ends a line and an empty one. */
+  written(): number;
   /** Sets bits that one line of `every` has from the next one on, whatever is in it. */
   always(bits: number, every: number): void;
 }
@@ -64,6 +66,7 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
   let every = 1;
   let bits = 0;
   let lines = 0;
+  let written = 0;
   let end = 0;
   let settledAt = -1;
   let isDropping = false;
@@ -86,6 +89,7 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
       }
     }
     lines++;
+    if (to - from + carried > 0) written++;
     carried = 0;
     settledAt = -1;
     isDropping = false;
@@ -162,6 +166,7 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
       isDropping = true;
     },
     lines: () => lines,
+    written: () => written,
     always(all, oneOf) {
       if (lines % oneOf === 0) bits |= all;
       always = all;

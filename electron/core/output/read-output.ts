@@ -36,7 +36,7 @@ export interface OutputReading {
   stale: RecognizerId[];
   /** Patterns of the user that see only some of the lines, since no text is in every line they match and there is so much output. */
   thinned: RecognizerId[];
-  /** Lines that were looked at. */
+  /** Lines with anything in them that were looked at. */
   lines: number;
 }
 
@@ -130,7 +130,7 @@ export function createOutputReader({
       ...choice.reading(),
       stale: recognition.stale(scanner.lines()),
       thinned: isThinned ? [...recognition.withoutLiteral] : [],
-      lines: scanner.lines(),
+      lines: scanner.written(),
     }),
   };
 }

@@ -91,6 +91,9 @@ export const checkpoints = {
   unknownIteration: 'not known',
   onlyProgress: 'tells of progress only',
   suspect: 'passed over: attempts died while they loaded it',
+  goOn: 'Go on',
+  resumeHere: 'Resume from here',
+  resumeFrom: (file: string) => `Resume from ${file}`,
   pin: 'Keep',
   pinned: (file: string) => `Keep ${file}, whatever else is tidied away`,
 };

@@ -130,3 +130,9 @@ test('bits can be set on one line of several', () => {
   lines.always(2, 4);
   expect(lines.scan('1\n2\n3\n4\n5\n6\n7\n8\n9\n').map(({ text }) => text)).toEqual(['1', '5', '9']);
 });
+
+test('lines with nothing in them are not counted as written', () => {
+  const lines = scanner();
+  lines.scan('one\r\n\r\ntwo\nthree');
+  expect(lines.written()).toBe(2);
+});

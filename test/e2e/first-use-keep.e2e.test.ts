@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
+import { homeWithWindows, job } from './home-with-windows.ts';
+import { show } from './open-window.ts';
+import { ownScript } from './own-script.ts';
+
+const given = homeWithWindows();
+
+describe('a first user minds what a run has done', () => {
+  it('task 15: is asked with the true loss before a job that cannot resume is stopped', async () => {
+    const path = ownScript(given.home.home);
+    const id = await given.home.start({
+      name: 'careless',
+      program: { kind: 'command', file: 'python3', args: [path, '--iterations', '500', '--pace', '0.1'] },
+    });
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/overview`);
+    await until(async () => (await given.home.show(id)).row.iteration >= 3, 'three iterations are done');
+    await page.getByRole('button', { name: /Unsaved work.*all: it can't resume/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/all of its work is lost: ([3-9]|\d\d+) iterations, \d+ s/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect((await given.home.show(id)).row.phase).toBe('running');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await question.getByRole('button', { name: 'Stop it' }).click();
+    expect((await given.home.ended(id)).row.outcome).toBe('stopped');
+    await page.getByRole('button', { name: 'Start over' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('task 16: reads that nothing was recognised in so many lines, and has them read', async () => {
+    const id = await given.home.start({
+      name: 'taciturn',
+      ...job('prints.mjs', 'the kettle hums {v}\\n', '--to', '2000', '--pace', '50'),
+    });
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/overview`);
+    await page
+      .getByText(/No progress recognised in ([2-9]|\d\d+) lines of output\./)
+      .first()
+      .waitFor();
+    await page.getByText('none recognised').waitFor();
+    expect(await page.getByText(/\b0 iterations/).count()).toBe(0);
+    await page.getByRole('link', { name: 'Choose how it is read' }).click();
+    await page.getByRole('link', { name: 'Make a pattern of your own' }).click();
+    await page.getByRole('button', { name: 'New pattern' }).click();
+    await page.getByLabel('Regular expression').fill('kettle hums (?<value>\\S+)');
+    await page.getByLabel('Name').fill('kettle');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    await show(page, `#/run/${id}/settings`);
+    await page.getByLabel('kettle').check();
+    await page.getByRole('button', { name: 'Use this' }).click();
+    await page.getByText('kettle, as you chose.').waitFor();
+    await until(async () => (await given.home.show(id)).row.iteration > 3, 'its iterations are read');
+    await page.getByText('none recognised').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('task 17: corrects a wrong total, and the run is judged again at once', async () => {
+    const id = await given.home.start({
+      name: 'too many',
+      program: { kind: 'command', file: 'python3', args: [ownScript(given.home.home), '--iterations', '4'] },
+      total: 30,
+    });
+    expect((await given.home.ended(id)).row).toMatchObject({ iteration: 4, total: 30 });
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/overview`);
+    await page.getByRole('button', { name: 'Correct its settings' }).click();
+    await page.getByLabel('Iterations in all').fill('4');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Finished', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: /^Iteration 4\/4/ }).waitFor();
+    expect((await given.home.show(id)).row).toMatchObject({ outcome: 'finished', total: 4 });
+    expect(faults).toEqual([]);
+  });
+
+  it('task 18: resumes from a checkpoint of its choice', async () => {
+    const args = ['--iterations', '300', '--images', '1', '--size', '48'];
+    const id = await given.home.start({
+      name: 'back to five',
+      program: { kind: 'sample', args, fault: null },
+      total: 300,
+    });
+    await until(
+      async () => (await given.home.show(id)).row.checkpointAt >= 10,
+      'two checkpoints are written',
+    );
+    await (await given.home.client()).runs.stop.mutate({ id, hard: false });
+    await given.home.ended(id);
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/checkpoints`);
+    await page.getByRole('button', { name: 'Resume from checkpoint_iter_005.json' }).first().click();
+    await until(async () => (await given.home.show(id)).row.attempts === 2, 'the next attempt');
+    expect((await given.home.show(id)).attempts[1]?.from).toMatchObject({ iteration: 5 });
+    await page.getByText('Running', { exact: true }).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+});
