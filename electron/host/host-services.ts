@@ -14,10 +14,12 @@ import type { Clock } from './clock.ts';
 import { examineMachine } from './machine/doctor.ts';
 import { inspectScript } from './machine/inspect-script.ts';
 import { findInterpreters } from './machine/interpreters.ts';
+import { homePaths } from './paths.ts';
 import { watchQueue } from './queue/queue-watch.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import { checkRequest } from './run/check-request.ts';
 import type { RegisteredRun } from './run/registered-run.ts';
+import { createRunBin } from './run/remove-runs.ts';
 import type { RunRegistry } from './run/run-registry.ts';
 import { deltaOf, watchRows, watchRun } from './run/run-watch.ts';
 import { createScreens } from './run/screens.ts';
@@ -46,6 +48,7 @@ export function createHostServices(
   stopHost: () => void,
 ): HostServices {
   const screens = createScreens();
+  const bin = createRunBin(homePaths(info.home).trash, registry, clock);
   const acknowledgements = createAcknowledgements();
   const surroundings = { env, platform: process.platform, userHome: homedir(), home: info.home };
 
@@ -133,6 +136,10 @@ export function createHostServices(
           ? DONE
           : refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
       }),
+    removeRun: bin.remove,
+    restoreRun: async (id) => bin.restore(id),
+    listTrash: async () => bin.list(),
+    emptyTrash: async (ids) => bin.empty(ids),
     judgeAgain: async (id) => withRun(id, ({ supervisor }) => supervisor.judgeAgain()),
     async changeSettings(id, changes) {
       const changed = withRun(id, ({ supervisor, state, row }) => {

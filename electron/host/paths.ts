@@ -15,6 +15,8 @@ export interface HomePaths {
   patterns: string;
   /** One folder a run. */
   runs: string;
+  /** Folders of deleted runs: store/trash.ts. */
+  trash: string;
   /** Rows of ended runs; can be deleted at any time. */
   runIndex: string;
 }
@@ -73,6 +75,7 @@ export const homePaths = (home: string): HomePaths => ({
   queueFile: join(home, 'queue.json'),
   patterns: join(home, 'patterns.json'),
   runs: join(home, 'runs'),
+  trash: join(home, 'trash'),
   runIndex: join(home, 'run-index.jsonl'),
 });
 

@@ -4,6 +4,7 @@ import type { RunRow, RunsDelta } from '../../electron/core/protocol/run-view.ts
 export function mergeRows(rows: readonly RunRow[], delta: RunsDelta): readonly RunRow[] {
   if (delta.whole) return delta.rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const id of delta.gone) byId.delete(id);
   for (const row of delta.rows) byId.set(row.id, row);
   return [...byId.values()];
 }

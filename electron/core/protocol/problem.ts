@@ -41,6 +41,11 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('run-not-queued'), id: z.string() }),
   z.object({ code: z.literal('run-finished'), id: z.string() }),
   z.object({ code: z.literal('run-not-ended'), id: z.string() }),
+  /** It can be deleted only once it has ended. */
+  z.object({ code: z.literal('run-still-living'), id: z.string() }),
+  z.object({ code: z.literal('not-in-trash'), id: z.string() }),
+  /** A run of that id is there, so another cannot be put back. */
+  z.object({ code: z.literal('run-already-there'), id: z.string() }),
   z.object({ code: z.literal('run-not-asking'), id: z.string() }),
   /** The user's own patterns: a file that was edited by hand. */
   z.object({ code: z.literal('patterns-unreadable'), path: z.string(), detail: z.string() }),

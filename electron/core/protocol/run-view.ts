@@ -215,5 +215,10 @@ export const RunView = RunDelta.extend({ spec: RunSpec, folder: z.string() });
 export type RunView = z.infer<typeof RunView>;
 
 /** Rows that changed. The first of a subscription has `whole` set; of very many rows the others follow in further items. */
-export const RunsDelta = z.object({ whole: z.boolean(), rows: z.array(RunRow) });
+export const RunsDelta = z.object({
+  whole: z.boolean(),
+  rows: z.array(RunRow),
+  /** Runs that were deleted since. */
+  gone: z.array(RunId).default([]),
+});
 export type RunsDelta = z.infer<typeof RunsDelta>;

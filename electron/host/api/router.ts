@@ -12,6 +12,7 @@ import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import { SessionEnd } from '../../core/protocol/session-end.ts';
 import { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
+import { TrashEntry } from '../../core/protocol/trash.ts';
 import type { Pending } from './pending.ts';
 import type { HostServices, Tracked } from './services.ts';
 
@@ -68,6 +69,19 @@ export const router = t.router({
       .input(ById.extend({ from: CheckpointName.nullable().default(null) }))
       .output(Done)
       .mutation(({ ctx, input }) => ctx.resumeRun(input.id, input.from)),
+    remove: call
+      .input(ById)
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.removeRun(input.id)),
+    restore: call
+      .input(ById)
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.restoreRun(input.id)),
+    trash: call.output(answerOf(z.array(TrashEntry))).query(({ ctx }) => ctx.listTrash()),
+    emptyTrash: call
+      .input(z.object({ ids: z.array(RunId).nullable() }))
+      .output(answerOf(z.int().min(0)))
+      .mutation(({ ctx, input }) => ctx.emptyTrash(input.ids)),
     judgeAgain: call
       .input(ById)
       .output(Done)

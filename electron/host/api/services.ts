@@ -8,6 +8,7 @@ import type { SettingsChange } from '../../core/protocol/run-settings.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import type { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
+import type { TrashEntry } from '../../core/protocol/trash.ts';
 
 /** An item of a subscription with the id a reconnecting client names to get what comes after it. */
 export interface Tracked<T> {
@@ -37,6 +38,14 @@ export interface HostServices {
    * verified. Later ones stay; iterations behind it are evaluated again, and their first results stay.
    */
   resumeRun(id: string, from: CheckpointName | null): Promise<Done>;
+  /** Moves a run that has ended into the bin. */
+  removeRun(id: string): Promise<Done>;
+  /** Takes a run out of the bin, as it was. */
+  restoreRun(id: string): Promise<Done>;
+  /** Deleted runs, the newest first. */
+  listTrash(): Promise<Answer<TrashEntry[]>>;
+  /** Deletes runs in the bin for good, or all of them (null); answers how many. */
+  emptyTrash(ids: readonly string[] | null): Promise<Answer<number>>;
   /** Judges the newest attempt of a run that has ended by today's rules. Starts nothing. */
   judgeAgain(id: string): Promise<Done>;
   /** Changes settings of a run, whether it lives or has ended. What is as wished already is no change. */

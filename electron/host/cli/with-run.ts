@@ -20,3 +20,24 @@ export async function withRun(
     return refuseUsage(world, cliText.severalRuns(wish, choice.ids));
   });
 }
+
+/** The same with a run in the bin. */
+export async function withDeletedRun(
+  world: World,
+  { positionals, rest }: { positionals: string[]; rest: string[] },
+  act: (calls: Calls, id: string) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const [wish, ...more] = [...positionals, ...rest];
+  if (wish === undefined || more.length > 0) return refuseUsage(world, cliText.whichDeletedRun);
+  return withHost(world, async (calls) => {
+    const found = await calls.runs.trash.query();
+    if (!found.ok) return refuse(world, found.problem);
+    const choice = chooseRun(
+      found.value.map(({ row }) => row),
+      wish,
+    );
+    if (choice.kind === 'one') return act(calls, choice.row.id);
+    if (choice.kind === 'none') return refuse(world, { code: 'not-in-trash', id: wish });
+    return refuseUsage(world, cliText.severalRuns(wish, choice.ids));
+  });
+}

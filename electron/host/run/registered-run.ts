@@ -13,6 +13,8 @@ export interface RegisteredRun {
   supervisor: Supervisor | null;
   /** True if it is only shown, and its keeper has nothing more to wait for. */
   isDamaged: boolean;
+  /** Set once the run was let go of: nothing more comes of it. */
+  isGone?: boolean;
   row(): RunRow;
   /** Notified when the state changes. */
   changed: Notifier;

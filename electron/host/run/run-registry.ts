@@ -1,3 +1,5 @@
+// Long because all runs of a home, read or not, are kept in one place.
+
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -44,6 +46,14 @@ export interface RunRegistry {
   filled(): Promise<void>;
   /** The whole of a run, which is read now if only its row was known. */
   get(id: string): RegisteredRun | undefined;
+  /** Folder of a run of that id, whether there is one or not. */
+  folderOf(id: string): string;
+  /** Has nothing more to do with a run that has ended, so that its folder can be moved away. */
+  letGo(id: string): Promise<void>;
+  /** Reads a run whose folder is there again. */
+  takeBack(id: string): void;
+  /** Runs that were let go since a revision. */
+  goneSince(revision: number): string[];
   /** Makes the folder and the journal of a run and starts its first attempt. */
   create(spec: RunSpec): Answer<RegisteredRun>;
   /** Counts every change of any run. */
@@ -67,6 +77,8 @@ export function openRegistry(
   const known = new Map<string, RegisteredRun | null>();
   /** Ended runs of which only the row is known. */
   const asleep = new Set<string>();
+  /** Runs that were let go, with the revision by which they were. */
+  const gone = new Map<string, number>();
   const never = createNotifier();
   const index = openRunIndex(runIndex);
   let hasBegun = false;
@@ -217,6 +229,30 @@ export function openRegistry(
       if (run === undefined || (run !== null && !asleep.delete(id))) return run ?? undefined;
       return load(join(runs, id));
     },
+    folderOf: (id) => join(runs, id),
+    letGo: async (id) => {
+      const run = known.get(id);
+      if (!run) return;
+      await run.supervisor?.leave();
+      run.supervisor?.run.close();
+      known.delete(id);
+      asleep.delete(id);
+      index.forget(id);
+      run.isGone = true;
+      gone.set(id, ++revision);
+      run.changed.notify();
+      run.grown.notify();
+      changed.notify();
+    },
+    takeBack: (id) => {
+      gone.delete(id);
+      load(join(runs, id));
+      const inOrder = [...known].sort(([one], [other]) => (one < other ? -1 : 1));
+      known.clear();
+      for (const [each, run] of inOrder) known.set(each, run);
+      changed.notify();
+    },
+    goneSince: (since) => [...gone].flatMap(([id, at]) => (at > since ? [id] : [])),
     create: (spec) => {
       const folder = createRunFolder(runs, spec);
       if (!folder.ok) return folder;

@@ -27,17 +27,19 @@ export async function* watchRows(
   const [knownLife, knownRevision] = after?.split(':') ?? [];
   let seen = knownLife === life ? Number(knownRevision) : Number.NaN;
   let whole = !Number.isInteger(seen);
+  const goneNow = () => (whole ? [] : registry.goneSince(seen));
   while (!signal.aborted) {
     const changed = registry.changed.next(signal);
     const now = registry.revision();
     if (whole || now > seen) {
       const runs = registry.all().filter((run) => whole || run.revision > seen);
+      const gone = goneNow();
       // A first piece is sent even if it is empty: it says that there is nothing.
       for (let from = 0; from === 0 || from < runs.length; from += ROWS_AT_ONCE) {
         const rows = runs.slice(from, from + ROWS_AT_ONCE).map((run) => run.row());
         const isLast = from + ROWS_AT_ONCE >= runs.length;
         // Who is cut off between two pieces knows no revision, and gets everything again.
-        yield { id: isLast ? `${life}:${now}` : `${life}:pieces`, data: { whole, rows } };
+        yield { id: isLast ? `${life}:${now}` : `${life}:pieces`, data: { whole, rows, gone } };
         whole = false;
       }
       seen = now;
@@ -58,7 +60,7 @@ export async function* watchRun(
   let seen = Number.isInteger(known) ? known : 0;
   let first = true;
   let revision = -1;
-  while (!signal.aborted) {
+  while (!signal.aborted && !run.isGone) {
     const changed = run.changed.next(signal);
     const grown = isUnread(run) ? run.grown.next(signal) : null;
     if (first || run.revision > revision) {

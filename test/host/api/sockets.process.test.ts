@@ -128,7 +128,7 @@ test('a subscription ends in the host when its client goes', async () => {
   const server = await serve({
     watchRuns: async function* (_, signal) {
       try {
-        yield { id: '1', data: { whole: true, rows: [] } };
+        yield { id: '1', data: { whole: true, rows: [], gone: [] } };
         await untilAborted(signal);
       } finally {
         ended = true;
@@ -253,7 +253,7 @@ test('a client with more calls or subscriptions under way than anybody needs is 
   const server = await serve({
     listRuns: () => new Promise(() => {}),
     async *watchRuns(_, signal) {
-      yield { id: '1', data: { whole: true, rows: [] } };
+      yield { id: '1', data: { whole: true, rows: [], gone: [] } };
       await untilAborted(signal);
     },
   });

@@ -7,16 +7,23 @@ describe('the list of runs', () => {
   const second = row({ id: '20261121-031600-bbbb' });
 
   test('is replaced by a whole delta, so that runs that went away go here too', () => {
-    expect(mergeRows([first, second], { whole: true, rows: [second] })).toEqual([second]);
+    expect(mergeRows([first, second], { whole: true, rows: [second], gone: [] })).toEqual([second]);
   });
 
   test('takes changed and new rows and keeps the others', () => {
     const changed = { ...first, iteration: 7 };
-    expect(mergeRows([first], { whole: false, rows: [changed, second] })).toEqual([changed, second]);
+    expect(mergeRows([first], { whole: false, rows: [changed, second], gone: [] })).toEqual([
+      changed,
+      second,
+    ]);
+  });
+
+  test('loses runs that were deleted', () => {
+    expect(mergeRows([first, second], { whole: false, rows: [], gone: [first.id] })).toEqual([second]);
   });
 
   test('is not changed by a delta that comes twice', () => {
-    const delta = { whole: false, rows: [{ ...first, iteration: 7 }] };
+    const delta = { whole: false, rows: [{ ...first, iteration: 7 }], gone: [] };
     const once = mergeRows([first, second], delta);
     expect(mergeRows(once, delta)).toEqual(once);
   });

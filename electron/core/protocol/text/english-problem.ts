@@ -55,6 +55,12 @@ export function englishProblem(problem: Problem): string {
       return `Your patterns cannot be read: ${problem.path} (${problem.detail}). None of them is used, and the file is left as it is. Correct it, or move it away.`;
     case 'run-reports-itself':
       return 'This job reports its iterations itself, so its output is not read for them.';
+    case 'run-still-living':
+      return `The run ${problem.id} has not ended, so it is not deleted. Stop it first.`;
+    case 'not-in-trash':
+      return `There is no deleted run "${problem.id}" in the bin.`;
+    case 'run-already-there':
+      return `There is a run ${problem.id} already, so the deleted one stays in the bin.`;
     case 'run-not-ended':
       return `The run ${problem.id} has not ended with an attempt, so there is no verdict to judge again.`;
     case 'run-not-asking':

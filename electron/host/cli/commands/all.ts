@@ -10,11 +10,14 @@ import { ls } from './ls.ts';
 import { open } from './open.ts';
 import { queue } from './queue.ts';
 import { readAs } from './read-as.ts';
+import { restore } from './restore.ts';
 import { resume } from './resume.ts';
+import { rm } from './rm.ts';
 import { run } from './run.ts';
 import { set } from './set.ts';
 import { show } from './show.ts';
 import { stop } from './stop.ts';
+import { trash } from './trash.ts';
 
 /** The commands by name, in the order in which help tells of them. */
 export const COMMANDS = {
@@ -31,6 +34,9 @@ export const COMMANDS = {
   judge,
   queue,
   checkpoints,
+  rm,
+  restore,
+  trash,
   open,
   doctor,
   host,

@@ -128,6 +128,15 @@ export const cliText = {
   whoseIterations:
     'Whose --iterations is that? Put the program behind two dashes: before them it is the total that Vigil is to know, behind them the program gets it.',
   iterationsContradict: '--iterations and --total mean the same; leave one of them out.',
+  removed: (id: string, name: string) =>
+    `Run ${id} (${name}) is in the bin. "vigil restore ${id}" takes it out again, "vigil trash" shows the bin.`,
+  restored: (id: string) => `Run ${id} is back. "vigil show ${id}" shows it.`,
+  whichDeletedRun:
+    'Name one deleted run: its id, its name, the beginning of either, or "last". "vigil trash" lists them.',
+  onlyEmpty: 'Say "vigil trash" alone, or "vigil trash empty", with a run to delete only that one for good.',
+  trashIsEmpty: 'No deleted runs.',
+  deletedAt: (when: string) => `deleted ${when}`,
+  emptied: (count: number) => `${count === 1 ? '1 run is' : `${count} runs are`} deleted for good.`,
   pinOrUnpin: 'Either --pin or --unpin, not both.',
   noCheckpoints: 'No checkpoint is written yet. Completed iterations are safe in the journal all the same.',
   checkpoint: {

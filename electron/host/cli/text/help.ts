@@ -120,6 +120,18 @@ the queue by themselves. "rerun" queues all again that failed, and only those.`,
 
 The checkpoints of a run, newest first: iteration, how far verified, by whom.
 --pin keeps one that Vigil wrote, whatever else is tidied away.`,
+  rm: `vigil rm RUN|last [--json]
+
+Deletes a run that has ended: its folder is moved into the bin, from where
+"vigil restore" takes it out again. Files that the job wrote elsewhere stay.`,
+  restore: `vigil restore RUN|last [--json]
+
+Takes a deleted run out of the bin, as it was.`,
+  trash: `vigil trash [--json]
+vigil trash empty [RUN]
+
+Lists deleted runs, the newest first. "empty" deletes all of them, or the one
+that is named, for good. The bin is never emptied by itself.`,
   open: `vigil open [--print] [--json]
 
 Opens the window in your browser. --print only prints its address.`,
@@ -148,6 +160,9 @@ const OVERVIEW = `vigil: start a long optimisation in the evening; find it finis
   vigil judge RUN                               judge again how it ended
   vigil queue                                   runs that wait for their turn
   vigil checkpoints RUN                         what it can go on from
+  vigil rm RUN                                  delete it, into the bin
+  vigil restore RUN                             take it out of the bin
+  vigil trash                                   deleted runs
   vigil open                                    the window, in your browser
   vigil doctor                                  check this machine
   vigil host [stop]                             the background host

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { EpochMs } from './basics.ts';
+import { RunRow } from './run-view.ts';
+import { FILE_FORMAT } from './version.ts';
+
+/** `trash/ID.json` beside the folder of a deleted run: what the bin shows of it. It is never emptied by itself. */
+export const TrashEntry = z.object({
+  format: z.literal(FILE_FORMAT),
+  /** When it was deleted. */
+  removedAt: EpochMs,
+  /** Its line in the list, as it was then. */
+  row: RunRow,
+});
+export type TrashEntry = z.infer<typeof TrashEntry>;

@@ -1,0 +1,18 @@
+import { EXIT } from '../exit-codes.ts';
+import { readArguments } from '../read-arguments.ts';
+import { cliText } from '../text/en.ts';
+import { withRun } from '../with-run.ts';
+import { type Command, refuse, refuseUsage } from '../world.ts';
+
+/** `vigil rm RUN`: moves a run that has ended into the bin. */
+export const rm: Command = async (args, world) => {
+  const read = readArguments(args, {});
+  if (!read.ok) return refuseUsage(world, read.sentence);
+  return withRun(world, read, async (calls, { id, name }) => {
+    const done = await calls.runs.remove.mutate({ id });
+    if (!done.ok) return refuse(world, done.problem);
+    if (world.json) world.console.printJson({ id });
+    else world.console.print(cliText.removed(id, name));
+    return EXIT.ok;
+  });
+};

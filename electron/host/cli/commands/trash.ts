@@ -1,0 +1,40 @@
+import { withHost } from '../connection.ts';
+import { EXIT } from '../exit-codes.ts';
+import { moment } from '../quantities.ts';
+import { readArguments } from '../read-arguments.ts';
+import { cliText } from '../text/en.ts';
+import { withDeletedRun } from '../with-run.ts';
+import { type Command, refuse, refuseUsage, type World } from '../world.ts';
+
+/** `vigil trash`: lists deleted runs; `vigil trash empty` deletes them, or one of them, for good. */
+export const trash: Command = async (args, world) => {
+  const read = readArguments(args, {});
+  if (!read.ok) return refuseUsage(world, read.sentence);
+  const [what, ...words] = [...read.positionals, ...read.rest];
+  if (what === undefined) return list(world);
+  if (what !== 'empty') return refuseUsage(world, cliText.onlyEmpty);
+  if (words.length === 0) return withHost(world, (calls) => empty(world, calls, null));
+  return withDeletedRun(world, { positionals: words, rest: [] }, (calls, id) => empty(world, calls, [id]));
+};
+
+type Calls = Parameters<Parameters<typeof withHost>[1]>[0];
+
+const list = (world: World) =>
+  withHost(world, async (calls) => {
+    const found = await calls.runs.trash.query();
+    if (!found.ok) return refuse(world, found.problem);
+    if (world.json) world.console.printJson(found.value);
+    else if (found.value.length === 0) world.console.print(cliText.trashIsEmpty);
+    else
+      for (const { row, removedAt } of found.value)
+        world.console.print([row.id, cliText.deletedAt(moment(removedAt)), row.name].join('  '));
+    return EXIT.ok;
+  });
+
+async function empty(world: World, calls: Calls, ids: string[] | null) {
+  const done = await calls.runs.emptyTrash.mutate({ ids });
+  if (!done.ok) return refuse(world, done.problem);
+  if (world.json) world.console.printJson({ deleted: done.value });
+  else world.console.print(cliText.emptied(done.value));
+  return EXIT.ok;
+}

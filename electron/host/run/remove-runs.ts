@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import type { Answer, Problem } from '../../core/protocol/problem.ts';
+import type { TrashEntry } from '../../core/protocol/trash.ts';
+import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import type { Clock } from '../clock.ts';
+import { runPaths } from '../paths.ts';
+import { folderProblem } from '../store/run-folder.ts';
+import { openTrash } from '../store/trash.ts';
+import { keeperLives } from './keeper-link.ts';
+import type { RunRegistry } from './run-registry.ts';
+
+/** A keeper that was told to go is given this long. */
+const KEEPER_GOES_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+/** Runs are deleted into a bin in the home, and taken out of it again. */
+export interface RunBin {
+  /** Refuses a run that has not ended. */
+  remove(id: string): Promise<Answer<null>>;
+  restore(id: string): Answer<null>;
+  list(): Answer<TrashEntry[]>;
+  /** Deletes these for good, or all of them (null). Answers how many. */
+  empty(ids: readonly string[] | null): Answer<number>;
+}
+
+export function createRunBin(place: string, registry: RunRegistry, clock: Clock): RunBin {
+  const trash = openTrash(place);
+  const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });
+
+  function tried<T>(act: () => T): Answer<T> {
+    try {
+      return { ok: true, value: act() };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+      return refuse(folderProblem(error, place));
+    }
+  }
+
+  /** A run ends before its keeper has gone, which writes into its folder to the last. */
+  async function hasGone(folder: string): Promise<boolean> {
+    for (let waitedMs = 0; waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
+      if (!existsSync(runPaths(folder).keeperFile) || !(await keeperLives(folder))) return true;
+      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+    }
+    return false;
+  }
+
+  return {
+    remove: async (id) => {
+      const run = registry.get(id);
+      if (!run) return refuse({ code: 'no-such-run', id });
+      if (run.state && run.supervisor && run.state.phase !== 'ended')
+        return refuse({ code: 'run-still-living', id });
+      if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-living', id });
+      // Somebody may have resumed it meanwhile.
+      if (run.supervisor && run.state?.phase !== 'ended') return refuse({ code: 'run-still-living', id });
+      const entry: TrashEntry = { format: FILE_FORMAT, removedAt: clock.nowMs(), row: run.row() };
+      await registry.letGo(id);
+      const moved = tried(() => trash.put(run.folder, entry));
+      if (!moved.ok) registry.takeBack(id);
+      return moved.ok ? { ok: true, value: null } : moved;
+    },
+    restore: (id) => {
+      if (!trash.has(id)) return refuse({ code: 'not-in-trash', id });
+      const folder = registry.folderOf(id);
+      if (existsSync(folder)) return refuse({ code: 'run-already-there', id });
+      const moved = tried(() => trash.takeOut(id, folder));
+      if (!moved.ok) return moved;
+      registry.takeBack(id);
+      return { ok: true, value: null };
+    },
+    list: () => tried(() => trash.list()),
+    empty: (ids) => {
+      const missing = ids?.find((id) => !trash.has(id));
+      if (missing !== undefined) return refuse({ code: 'not-in-trash', id: missing });
+      return tried(() => {
+        const all = ids ?? trash.ids();
+        for (const id of all) trash.destroy(id);
+        return all.length;
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { RunId } from '../../core/protocol/basics.ts';
+import { TrashEntry } from '../../core/protocol/trash.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
+
+/** The folders of deleted runs, which lie in the home as they were and can be put back. Every call throws the system's error. */
+export interface Trash {
+  /** Moves the folder of a run that nothing holds open into the bin. */
+  put(folder: string, entry: TrashEntry): void;
+  /** The newest first. */
+  list(): TrashEntry[];
+  /** All that lies there, also what nobody noted. */
+  ids(): string[];
+  has(id: string): boolean;
+  /** Moves a folder out of the bin. */
+  takeOut(id: string, folder: string): void;
+  /** Deletes a run for good. */
+  destroy(id: string): void;
+}
+
+export function openTrash(trash: string): Trash {
+  const folderOf = (id: string) => join(trash, id);
+  const noteOf = (id: string) => join(trash, `${id}.json`);
+
+  function read(id: string): TrashEntry | null {
+    try {
+      return TrashEntry.parse(JSON.parse(readFileSync(noteOf(id), 'utf8')));
+    } catch {
+      // A host died between the two moves, or somebody put the folder there: what it is nobody wrote down.
+      return null;
+    }
+  }
+
+  const ids = () =>
+    existsSync(trash) ? readdirSync(trash).filter((name) => RunId.safeParse(name).success) : [];
+
+  return {
+    put: (folder, entry) => {
+      mkdirSync(trash, { recursive: true, mode: 0o700 });
+      // The note first: a folder without one would not be listed, a note without a folder is none.
+      replaceFile(noteOf(entry.row.id), `${JSON.stringify(entry)}\n`);
+      try {
+        renameSync(folder, folderOf(entry.row.id));
+      } catch (error) {
+        rmSync(noteOf(entry.row.id), { force: true });
+        throw error;
+      }
+    },
+    ids,
+    list: () =>
+      ids()
+        .flatMap((id) => read(id) ?? [])
+        .sort((a, b) => b.removedAt - a.removedAt),
+    has: (id) => existsSync(folderOf(id)),
+    takeOut: (id, folder) => {
+      renameSync(folderOf(id), folder);
+      rmSync(noteOf(id), { force: true });
+    },
+    destroy: (id) => {
+      rmSync(folderOf(id), { recursive: true, force: true });
+      rmSync(noteOf(id), { force: true });
+    },
+  };
+}
