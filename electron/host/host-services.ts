@@ -17,6 +17,7 @@ import { findInterpreters } from './machine/interpreters.ts';
 import { homePaths } from './paths.ts';
 import { watchQueue } from './queue/queue-watch.ts';
 import type { RunQueue } from './queue/run-queue.ts';
+import { branchRun } from './run/branch-run.ts';
 import { checkRequest } from './run/check-request.ts';
 import type { RegisteredRun } from './run/registered-run.ts';
 import { createRunBin } from './run/remove-runs.ts';
@@ -136,6 +137,14 @@ export function createHostServices(
           ? DONE
           : refuse(row().problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
       }),
+    async branchRun(id, from, name) {
+      const run = registry.get(id);
+      if (!run) return refuse({ code: 'no-such-run', id });
+      if (!isSound(run)) return refuse(run.row().problem ?? { code: 'no-such-run', id });
+      const createdAt = clock.nowMs();
+      const wish = { ...from, id: newRunId(createdAt), createdAt, name: name ?? run.state.spec.name };
+      return branchRun(registry, run.supervisor, wish);
+    },
     removeRun: bin.remove,
     restoreRun: async (id) => bin.restore(id),
     listTrash: async () => bin.list(),

@@ -41,6 +41,15 @@ export function canBeTold(
   );
 }
 
+/** Whether another run of the same job can be given a copy of a checkpoint: its state is not looked for where this run left it. */
+export function canBeHandedOver(
+  { spec, resumesByItself }: Pick<RunState, 'spec' | 'resumesByItself'>,
+  { whose }: Pick<ChosenCheckpoint, 'whose'>,
+): boolean {
+  const isNamed = spec.resumeArguments?.some((word) => word.includes(CHECKPOINT_PLACE)) ?? false;
+  return (isNamed && !(resumesByItself && whose === 'job')) || (resumesByItself && whose === 'vigil');
+}
+
 /**
  * What an attempt may go on from while a chosen checkpoint counts: what the job itself has saved since, else the chosen one,
  * else what is older. Later ones of before stay, but would undo the choice.

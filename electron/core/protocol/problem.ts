@@ -23,13 +23,13 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-such-checkpoint'), id: z.string(), file: z.string() }),
   /**
    * A run cannot go on from this checkpoint: there is none of that name, it does not pass verification, the job cannot
-   * resume, or it cannot be told which to go on from.
+   * resume, it cannot be told which to go on from, or a copy cannot be handed to another run.
    */
   z.object({
     code: z.literal('checkpoint-unusable'),
     id: z.string(),
     file: z.string(),
-    because: z.enum(['not-there', 'not-sound', 'cannot-resume', 'not-told']),
+    because: z.enum(['not-there', 'not-sound', 'cannot-resume', 'not-told', 'not-handed-over']),
   }),
   /** The job is held still until there is more space. */
   z.object({ code: z.literal('space-low'), path: z.string(), freeBytes: z.int(), floorBytes: z.int() }),

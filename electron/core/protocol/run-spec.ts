@@ -97,6 +97,11 @@ export const RunSpec = RunRequest.extend({
   name: z.string(),
   createdAt: EpochMs,
   cwd: z.string(),
+  /** The run and the checkpoint that it branched off; null: it began by itself. */
+  branchedFrom: z
+    .object({ run: RunId, file: z.string(), iteration: z.int().min(0) })
+    .nullable()
+    .default(null),
 });
 export type RunSpec = z.output<typeof RunSpec>;
 

@@ -7,7 +7,7 @@ import { OwnPattern, OwnPatterns, PatternTrial } from '../../core/protocol/own-p
 import { answerOf } from '../../core/protocol/problem.ts';
 import { AtOnce, QueueView } from '../../core/protocol/queue.ts';
 import { RecognizerId } from '../../core/protocol/recognizer.ts';
-import { SettingsChange } from '../../core/protocol/run-settings.ts';
+import { RunName, SettingsChange } from '../../core/protocol/run-settings.ts';
 import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import { SessionEnd } from '../../core/protocol/session-end.ts';
@@ -69,6 +69,10 @@ export const router = t.router({
       .input(ById.extend({ from: CheckpointName.nullable().default(null) }))
       .output(Done)
       .mutation(({ ctx, input }) => ctx.resumeRun(input.id, input.from)),
+    branch: call
+      .input(ById.extend({ from: CheckpointName, name: RunName.nullable().default(null) }))
+      .output(answerOf(ById))
+      .mutation(({ ctx, input }) => ctx.branchRun(input.id, input.from, input.name)),
     remove: call
       .input(ById)
       .output(Done)

@@ -38,6 +38,11 @@ export interface HostServices {
    * verified. Later ones stay; iterations behind it are evaluated again, and their first results stay.
    */
   resumeRun(id: string, from: CheckpointName | null): Promise<Done>;
+  /**
+   * Starts a new run of the same job from a copy of a checkpoint of this one, which may live or have ended. `name`: its name;
+   * null: the same.
+   */
+  branchRun(id: string, from: CheckpointName, name: string | null): Promise<Answer<{ id: string }>>;
   /** Moves a run that has ended into the bin. */
   removeRun(id: string): Promise<Done>;
   /** Takes a run out of the bin, as it was. */

@@ -1,5 +1,5 @@
 import { type Candidate, candidatesOf } from '../../core/checkpoint/candidates.ts';
-import { canBeTold, findCheckpoint } from '../../core/checkpoint/chosen.ts';
+import { canBeHandedOver, canBeTold, findCheckpoint } from '../../core/checkpoint/chosen.ts';
 import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import { canResume } from '../../core/run/run-state.ts';
@@ -9,12 +9,13 @@ import type { LiveRun } from './live-run.ts';
 
 /**
  * The checkpoint that a person chose, once it has been verified: its content as it lies there now. Refused where the job could
- * not go on from it, before anything is written.
+ * not go on from it, before anything is written. `isForAnother`: a run that branches off here.
  */
 export async function verifyChosen(
   run: LiveRun,
   files: Pick<JobFileWatch, 'check'>,
   wish: { file: string; whose: CheckpointOwner },
+  isForAnother = false,
 ): Promise<Answer<Candidate>> {
   const { state, paths, configuration } = run;
   const refuse = (because: Extract<Problem, { code: 'checkpoint-unusable' }>['because']): Answer<never> => ({
@@ -25,6 +26,7 @@ export async function verifyChosen(
   if (!before) return refuse('not-there');
   if (!canResume(state)) return refuse('cannot-resume');
   if (!canBeTold(state, before)) return refuse('not-told');
+  if (isForAnother && !canBeHandedOver(state, before)) return refuse('not-handed-over');
   if (wish.whose === 'job') {
     // What was changed since is looked into again, and what does not fit is dropped.
     await files.check();

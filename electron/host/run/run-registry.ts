@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { RunId } from '../../core/protocol/basics.ts';
+import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import { RUN_FILES } from '../../core/protocol/run-folder.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
@@ -17,7 +18,7 @@ import type { Log } from '../log.ts';
 import { type HomePaths, runPaths } from '../paths.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
 import type { Patterns } from '../store/pattern-file.ts';
-import { createRunFolder } from '../store/run-folder.ts';
+import { createRunFolder, folderProblem } from '../store/run-folder.ts';
 import { journalUnbelieved, openRunIndex } from '../store/run-index.ts';
 import type { Programs } from './attempt-command.ts';
 import { letKeeperGo } from './let-keeper-go.ts';
@@ -55,7 +56,8 @@ export interface RunRegistry {
   /** Runs that were let go since a revision. */
   goneSince(revision: number): string[];
   /** Makes the folder and the journal of a run and starts its first attempt. */
-  create(spec: RunSpec): Answer<RegisteredRun>;
+  /** `begin` fills its folder and answers what its journal begins with; throws the system's error. */
+  create(spec: RunSpec, begin?: (folder: string) => Answer<JournalEntry[]>): Answer<RegisteredRun>;
   /** Counts every change of any run. */
   revision(): number;
   changed: Notifier;
@@ -201,6 +203,22 @@ export function openRegistry(
     return { ok: false, problem };
   }
 
+  /** What `begin` answers; a folder that could not be filled is removed. */
+  function fillFolder(
+    folder: string,
+    begin: (folder: string) => Answer<JournalEntry[]>,
+  ): Answer<JournalEntry[]> {
+    let begun: Answer<JournalEntry[]>;
+    try {
+      begun = begin(folder);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+      begun = { ok: false, problem: folderProblem(error, folder) };
+    }
+    if (!begun.ok) rmSync(folder, { recursive: true, force: true });
+    return begun;
+  }
+
   mkdirSync(runs, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(runs).sort()) {
     if (!RunId.safeParse(name).success) continue;
@@ -253,12 +271,17 @@ export function openRegistry(
       changed.notify();
     },
     goneSince: (since) => [...gone].flatMap(([id, at]) => (at > since ? [id] : [])),
-    create: (spec) => {
+    create: (spec, begin = () => ({ ok: true, value: [] })) => {
       const folder = createRunFolder(runs, spec);
       if (!folder.ok) return folder;
+      const entries = fillFolder(folder.value, begin);
+      if (!entries.ok) return entries;
       const { journal: path } = runPaths(folder.value);
       const run = register(folder.value, emptyRun(spec), openJournal(path, readJournal(path, spec.id)));
-      const wanted = run.supervisor?.run.commit([{ kind: 'run-created', queued: spec.queue }]);
+      const wanted = run.supervisor?.run.commit([
+        { kind: 'run-created', queued: spec.queue },
+        ...entries.value,
+      ]);
       if (wanted) run.supervisor?.carryOut(wanted);
       const { problem } = run.row();
       return problem ? forget(run, problem) : { ok: true, value: run };

@@ -74,7 +74,10 @@ export interface Supervisor {
   /** How today's rules judge a run that has ended, if that differs from its verdict; else null. */
   offeredVerdict(): Verdict | null;
   /** A checkpoint that somebody wants to go on from, verified now. */
-  verifyCheckpoint(wish: { file: string; whose: CheckpointOwner }): Promise<Answer<Candidate>>;
+  verifyCheckpoint(
+    wish: { file: string; whose: CheckpointOwner },
+    isForAnother?: boolean,
+  ): Promise<Answer<Candidate>>;
   /** Judges a run that has ended by today's rules. */
   judgeAgain(): Answer<null>;
   /** What the watch for hangs knows of the living attempt. */
@@ -343,7 +346,7 @@ export function superviseRun(
     chooseRecognizer: watches.output.choose,
     lookAgain,
     offeredVerdict: judging.offer,
-    verifyCheckpoint: (wish) => verifyChosen(run, watches.files, wish),
+    verifyCheckpoint: (wish, isForAnother) => verifyChosen(run, watches.files, wish, isForAnother),
     judgeAgain: judging.now,
     hangTold: watches.hang.told,
     resize: line.resize,

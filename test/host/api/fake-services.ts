@@ -25,6 +25,7 @@ export function fakeServices(replaced: Partial<HostServices> = {}): HostServices
     startRun: async () => refused,
     stopRun: async () => refused,
     resumeRun: async () => refused,
+    branchRun: async () => refused,
     removeRun: async () => refused,
     restoreRun: async () => refused,
     listTrash: async () => refused,

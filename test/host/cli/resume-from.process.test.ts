@@ -1,5 +1,5 @@
 import { truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { vigil } from '../../support/vigil-command.ts';
@@ -12,10 +12,11 @@ beforeEach(() => {
 afterEach(() => home.close());
 
 const ask = (...args: string[]) => vigil(home.home, ...args);
-/** The sample, small, which fails in its eighth iteration and is not started again. */
+/** It fails in its eighth iteration, with a checkpoint of the fourth, and is not started again by itself. */
 const FAILS = [
-  ...['run', '--sample', '--name', 'night', '--no-restart', '--fault', 'exit1@8', '--checkpoint-every', '2'],
-  ...['--iterations', '10', '--images', '1', '--size', '24'],
+  ...['run', '--no-restart', '--checkpoint-every', '4', '--resume-args', '--resume {checkpoint}'],
+  ...['--total', '10', '--name', 'night', '--', process.execPath, resolve('test/jobs/checkpointed.mjs')],
+  ...['--to', '10', '--seen', '4', '--die', '8'],
 ];
 
 async function only() {

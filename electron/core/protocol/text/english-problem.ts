@@ -8,6 +8,8 @@ const UNUSABLE: Record<Extract<Problem, { code: 'checkpoint-unusable' }>['becaus
   'cannot-resume': 'nothing tells Vigil how this job resumes. Set its arguments for resuming first',
   'not-told':
     'this job finds its state itself and goes on from the newest. Put {checkpoint} into its arguments for resuming to choose one',
+  'not-handed-over':
+    'this job finds its state itself, so another run would share it. Put {checkpoint} into its arguments for resuming to branch off',
 };
 
 /** What happened, why, and what to do now, in English. */

@@ -1,6 +1,7 @@
 import type { Command } from '../world.ts';
 import { answer } from './answer.ts';
 import { attach } from './attach.ts';
+import { branch } from './branch.ts';
 import { checkpoints } from './checkpoints.ts';
 import { doctor } from './doctor.ts';
 import { host } from './host.ts';
@@ -34,6 +35,7 @@ export const COMMANDS = {
   judge,
   queue,
   checkpoints,
+  branch,
   rm,
   restore,
   trash,

@@ -128,6 +128,10 @@ export const cliText = {
   whoseIterations:
     'Whose --iterations is that? Put the program behind two dashes: before them it is the total that Vigil is to know, behind them the program gets it.',
   iterationsContradict: '--iterations and --total mean the same; leave one of them out.',
+  branchFromWhat:
+    'Say which checkpoint the new run starts from: --from with its file or its iteration. "vigil checkpoints RUN" lists them.',
+  branched: (id: string, of: string, { file, iteration }: CheckpointView) =>
+    `Run ${id} starts from a copy of ${file} of run ${of}${iteration === null ? '' : `, after iteration ${iteration}`}. Both work in the same folder. "vigil attach ${id}" shows it.`,
   removed: (id: string, name: string) =>
     `Run ${id} (${name}) is in the bin. "vigil restore ${id}" takes it out again, "vigil trash" shows the bin.`,
   restored: (id: string) => `Run ${id} is back. "vigil show ${id}" shows it.`,

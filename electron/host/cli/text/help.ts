@@ -120,6 +120,12 @@ the queue by themselves. "rerun" queues all again that failed, and only those.`,
 
 The checkpoints of a run, newest first: iteration, how far verified, by whom.
 --pin keeps one that Vigil wrote, whatever else is tidied away.`,
+  branch: `vigil branch RUN|last --from CHECKPOINT [--name TEXT] [--json]
+
+Starts a new run of the same job from a copy of a checkpoint, by its file or its
+iteration, with the settings of the other as they stand and its iterations up to
+there. Both go on independently, in the same working folder. Not for a job that
+cannot resume, or that finds its state itself.`,
   rm: `vigil rm RUN|last [--json]
 
 Deletes a run that has ended: its folder is moved into the bin, from where
@@ -160,6 +166,7 @@ const OVERVIEW = `vigil: start a long optimisation in the evening; find it finis
   vigil judge RUN                               judge again how it ended
   vigil queue                                   runs that wait for their turn
   vigil checkpoints RUN                         what it can go on from
+  vigil branch RUN --from CHECKPOINT            a new run from there
   vigil rm RUN                                  delete it, into the bin
   vigil restore RUN                             take it out of the bin
   vigil trash                                   deleted runs

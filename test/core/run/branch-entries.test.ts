@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import { applyRecord } from '../../../electron/core/run/apply-record.ts';
+import { branchEntries } from '../../../electron/core/run/branch-entries.ts';
+import { emptyRun, type RunState } from '../../../electron/core/run/run-state.ts';
+import { rowOf } from '../../../electron/core/run/run-views.ts';
+import { observation, recordsOf, starting } from '../../support/journal-entries.ts';
+import { runSpec } from '../../support/run-spec.ts';
+
+const journaled = (entries: JournalEntry[]): RunState => {
+  const state = emptyRun(runSpec({ total: 30, goal: 'maximise' }));
+  for (const record of recordsOf(entries)) applyRecord(state, record);
+  return state;
+};
+const created: JournalEntry = { kind: 'run-created', queued: false };
+/** The branch as its journal makes it, read from what was written. */
+const branchOf = (source: RunState, upTo: number): RunState =>
+  journaled([created, ...branchEntries(source, upTo)].map((entry) => JournalEntry.parse(entry)));
+
+const read = (from: number, iteration: number, y: number): JournalEntry => ({
+  kind: 'iteration-read',
+  attempt: 2,
+  iteration,
+  from,
+  y,
+  best: null,
+  parameters: { lr: 0.1 },
+  metrics: { loss: y },
+  durationMs: 5,
+  saidAt: 9,
+  outputOffset: 77,
+});
+
+describe('a run that branches off another', () => {
+  it('begins with its iterations up to the checkpoint and with its settings as they stand', () => {
+    const source = journaled([
+      created,
+      starting(1),
+      ...[1, 2, 3, 4, 5].map((each) => observation(each, each)),
+    ]);
+    applyRecord(source, {
+      seq: source.seq + 1,
+      at: 1,
+      entry: { kind: 'settings-changed', changes: { total: 40, goal: 'minimise', tags: ['x'] } },
+    });
+    const branch = branchOf(source, 3);
+    expect(rowOf(branch)).toMatchObject({ iteration: 3, total: 40, goal: 'minimise', best: 1, tags: ['x'] });
+    expect(branch.observations.map(({ toldY }) => toldY)).toEqual([1, 2, 3]);
+    expect(branch.phase).toBe('waiting');
+    expect(branch.eventsOffset).toBe(0);
+    expect(branch.speaksByEvents).toBe(false);
+  });
+
+  it('takes over what was read from the output, with what reads it, and nothing is read again', () => {
+    const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' };
+    const source = journaled([
+      created,
+      starting(1),
+      starting(2),
+      chosen,
+      read(1, 1, 5),
+      read(2, 4, 3),
+      read(5, 5, 2),
+    ]);
+    const branch = branchOf(source, 4);
+    expect([...branch.known]).toEqual([1, 2, 3, 4]);
+    expect(branch.recognizer).toEqual({ id: 'optuna', by: 'itself' });
+    expect(branch.rereadPending).toBe(false);
+    expect(branch.observations.map(({ y }) => y)).toEqual([5, 3]);
+  });
+});

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
+import { vigil } from '../../support/vigil-command.ts';
+import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
+
+let home: TestHome;
+beforeEach(() => {
+  home = openTestHome();
+});
+afterEach(() => home.close());
+
+const ask = (...args: string[]) => vigil(home.home, ...args);
+/** Eight iterations, with a checkpoint of the fourth. */
+const EIGHT = [
+  ...[
+    'run',
+    '--checkpoint-every',
+    '4',
+    '--resume-args',
+    '--resume {checkpoint}',
+    '--total',
+    '8',
+    '--name',
+    'night',
+  ],
+  ...['--', process.execPath, resolve('test/jobs/checkpointed.mjs'), '--to', '8', '--seen', '4'],
+];
+
+async function idOf(name: string): Promise<string> {
+  const { runs } = await home.client();
+  return (await runs.list.query()).find((row) => row.name === name)?.id ?? '';
+}
+
+it('a branch goes on from a copy of a checkpoint, and neither run knows of the other', async () => {
+  await ask(...EIGHT);
+  const source = await home.show(await idOf('night'));
+  expect(source.row).toMatchObject({ outcome: 'finished', iteration: 8 });
+  const journal = readFileSync(join(source.folder, 'journal.jsonl'));
+
+  const branched = await ask('branch', 'night', '--from', '4', '--name', 'day');
+  expect(branched).toMatchObject({ code: EXIT.ok, stderr: '' });
+  const branch = await home.ended(await idOf('day'));
+  expect(branch.row).toMatchObject({ outcome: 'finished', iteration: 8, attempts: 1 });
+  expect(branch.attempts[0]?.from).toMatchObject({ kind: 'checkpoint', iteration: 4, whose: 'vigil' });
+  expect(branch.attempts[0]?.firstIteration).toBe(5);
+  expect(branch.observations.map(({ y }) => y).slice(0, 4)).toEqual(
+    source.observations.map(({ y }) => y).slice(0, 4),
+  );
+  expect(branch.spec.branchedFrom).toEqual({
+    run: source.row.id,
+    file: 'checkpoint_iter_004.json',
+    iteration: 4,
+  });
+  expect(readFileSync(join(source.folder, 'journal.jsonl')).equals(journal)).toBe(true);
+
+  // What becomes of the first does not touch the second.
+  await ask('rm', 'night');
+  await home.killHost();
+  expect((await home.show(branch.row.id)).row).toEqual(branch.row);
+});
+
+it('a job whose state lies where any run of it finds it does not branch, and is told what to do', async () => {
+  const script = join(home.home, 'job.mjs');
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs';
+     writeFileSync('checkpoint_iter_002.json', JSON.stringify({ iteration: 2, train_X_full: [[1], [2]],
+       train_Y: [1, 2], best_cvar_history: [1, 2] }));
+     console.log('Iteration 2/4 best=2');
+     process.exitCode = 3;`,
+  );
+  const run = ['run', '--no-restart', '--cwd', home.home, '--total', '4', '--resume-args', ''];
+  await ask(...run, '--name', 'night', '--', process.execPath, resolve(script));
+  const view = await home.show(await idOf('night'));
+  expect(view.checkpoints.map(({ file }) => file)).toContain('checkpoint_iter_002.json');
+  const refused = await ask('branch', 'night', '--from', 'checkpoint_iter_002.json');
+  expect([refused.code, refused.stderr]).toEqual([EXIT.badInput, expect.stringContaining('{checkpoint}')]);
+  const { runs } = await home.client();
+  expect(await runs.list.query()).toHaveLength(1);
+
+  await ask('set', 'night', 'resume=--resume {checkpoint}');
+  expect(await ask('branch', 'night', '--from', '2', '--name', 'day')).toMatchObject({ code: EXIT.ok });
+  const branch = await home.ended(await idOf('day'));
+  const [first] = branch.attempts;
+  expect(first?.from).toMatchObject({ kind: 'checkpoint', iteration: 2, whose: 'job' });
+  const copy = branch.checkpoints.find(({ path }) => path.includes('from-job'))?.path ?? '';
+  expect(copy).toBe(join(branch.folder, 'checkpoints', 'from-job', 'checkpoint_iter_002.json'));
+});
