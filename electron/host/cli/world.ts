@@ -3,6 +3,7 @@ import { english } from '../../core/protocol/text/en.ts';
 import type { LaunchOptions } from '../launch.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { adviceFor } from './text/advice.ts';
 
 /** What every command gets. */
 export interface World {
@@ -18,7 +19,7 @@ export type Command = (args: string[], world: World) => Promise<ExitCode>;
 
 /** Says why not, in a sentence on stderr and as JSON on stdout if that was asked for. */
 export function refuse(world: World, problem: Problem): ExitCode {
-  world.console.remark(english.problem(problem));
+  world.console.remark([english.problem(problem), adviceFor(problem)].filter(Boolean).join(' '));
   if (world.json) world.console.printJson({ problem });
   return exitCodeOf(problem);
 }

@@ -72,7 +72,7 @@ function endSentence({ because, ledger, first }: End): string {
     case 'restarts-off':
       return 'Vigil does not start it again, because restarts are switched off for this run.';
     case 'cannot-resume':
-      return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it resume arguments such as --resume {checkpoint}, or name the tool that keeps its state (--resume-with).';
+      return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it arguments for resuming, with {checkpoint} for the file, or name the tool that keeps its state.';
     case 'exit-zero-unconfirmed':
       return "Vigil can't tell whether the work is complete. Set the number of iterations, or start the script without a shell or by `exec python`.";
     case 'ended-early':

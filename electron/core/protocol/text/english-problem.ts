@@ -44,13 +44,13 @@ export function englishProblem(problem: Problem): string {
     case 'bad-request':
       return `This run cannot be started: ${problem.field} is not acceptable (${problem.detail}). Correct it and start again.`;
     case 'no-such-run':
-      return `There is no run "${problem.id}". "vigil ls" lists the runs there are.`;
+      return `There is no run "${problem.id}".`;
     case 'run-not-living':
       return `The run ${problem.id} is not running, so there is nothing to do this to. Resume it first if it is to go on.`;
     case 'run-already-living':
       return `The run ${problem.id} is running already; a second copy is never started. Attach to it instead.`;
     case 'run-not-queued':
-      return `The run ${problem.id} does not wait in the queue, so it has no place there. "vigil queue" lists those that do.`;
+      return `The run ${problem.id} does not wait in the queue, so it has no place there.`;
     case 'run-finished':
       return `The run ${problem.id} has finished: every iteration is done. Start a new run to do more.`;
     case 'patterns-unreadable':
@@ -66,7 +66,7 @@ export function englishProblem(problem: Problem): string {
     case 'run-not-ended':
       return `The run ${problem.id} has not ended with an attempt, so there is no verdict to judge again.`;
     case 'run-not-asking':
-      return `The run ${problem.id} asks nothing, so there is nothing to answer. "vigil ls" shows which runs do.`;
+      return `The run ${problem.id} asks nothing, so there is nothing to answer.`;
     case 'journal-damaged':
       return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${problem.detail}). Nothing was changed or lost by Vigil; the run is only shown, not continued. Restore that file from a copy, or start a new run from its newest checkpoint.`;
     case 'run-unreadable':
@@ -80,7 +80,7 @@ export function englishProblem(problem: Problem): string {
     case 'port-taken':
       return `Port ${problem.port} is used by another program. Choose another one, or leave it to Vigil to find a free one.`;
     case 'keeper-failed':
-      return `The process that holds the job's terminal could not be started (${problem.detail}). Nothing ran. Run "vigil doctor" to see what is missing.`;
+      return `The process that holds the job's terminal could not be started (${problem.detail}). Nothing ran.`;
     case 'events-unreadable':
       return `What the job reports cannot be read: ${problem.path} (${problem.detail}). Nothing is lost: it is taken up as soon as the file can be read, and the run goes on by itself. Check the drive, and whether something else has taken the file's place.`;
     case 'keeper-silent':

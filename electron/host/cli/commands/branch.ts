@@ -5,10 +5,12 @@ import { withRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
 import { checkpointNamed } from './resume.ts';
 
+/** Options of `vigil branch`. */
+export const BRANCH_OPTIONS = { from: { type: 'string' }, name: { type: 'string' } } as const;
+
 /** `vigil branch RUN --from CHECKPOINT`: a new run that starts from a copy of a checkpoint. */
 export const branch: Command = async (args, world) => {
-  const text = { type: 'string' } as const;
-  const read = readArguments(args, { from: text, name: text });
+  const read = readArguments(args, BRANCH_OPTIONS);
   if (!read.ok) return refuseUsage(world, read.sentence);
   const { from: named, name = null } = read.values;
   if (named === undefined) return refuseUsage(world, cliText.branchFromWhat);

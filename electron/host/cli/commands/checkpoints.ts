@@ -6,9 +6,12 @@ import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
 
+/** Options of `vigil checkpoints`. */
+export const CHECKPOINT_OPTIONS = { pin: { type: 'string' }, unpin: { type: 'string' } } as const;
+
 /** `vigil checkpoints`: lists the checkpoints of a run, or has one of them kept. */
 export const checkpoints: Command = async (args, world) => {
-  const read = readArguments(args, { pin: { type: 'string' }, unpin: { type: 'string' } });
+  const read = readArguments(args, CHECKPOINT_OPTIONS);
   if (!read.ok) return refuseUsage(world, read.sentence);
   const { pin, unpin } = read.values;
   if (pin !== undefined && unpin !== undefined) return refuseUsage(world, cliText.pinOrUnpin);

@@ -10,11 +10,12 @@ import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage, type World } from '../world.ts';
 
-const OPTIONS = { attempt: { type: 'string' }, follow: { type: 'boolean' } } as const;
+/** Options of `vigil logs`. */
+export const LOG_OPTIONS = { attempt: { type: 'string' }, follow: { type: 'boolean' } } as const;
 
 /** `vigil logs`: the output of an attempt, the newest if none is named; with `--follow` on to the end of the run. */
 export const logs: Command = async (args, world) => {
-  const read = readArguments(args, OPTIONS);
+  const read = readArguments(args, LOG_OPTIONS);
   if (!read.ok) return refuseUsage(world, read.sentence);
   const { attempt: text, follow } = read.values;
   const wished = text === undefined ? null : Number(text);

@@ -9,9 +9,12 @@ import { readOptions } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
 
+/** Options of `vigil open`. */
+export const OPEN_OPTIONS = { print: { type: 'boolean' } } as const;
+
 /** `vigil open`: the window in the browser; with `--print` only its address. */
 export const open: Command = async (args, world) => {
-  const read = readOptions(args, { print: { type: 'boolean' } });
+  const read = readOptions(args, OPEN_OPTIONS);
   if (!read.ok) return refuseUsage(world, read.sentence);
   const host = await connectOrStartHost(world.launch);
   if (!host.ok) return refuse(world, host.problem);

@@ -5,6 +5,7 @@ import { EXIT } from '../exit-codes.ts';
 import { duration, moment, size } from '../quantities.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cutToWidth } from '../table.ts';
+import { adviceOn } from '../text/advice.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
@@ -86,7 +87,7 @@ function describeAttempt(attempt: AttemptView, columns: number): string[] {
     ...[english.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
     ...(judged ? [`  ${english.ending(judged)}`] : []),
     ...(judged?.fingerprint == null ? [] : [`  Fingerprint     ${judged.fingerprint}`]),
-    ...(decision ? [`  ${english.decision(decision)}`] : []),
+    ...(decision ? [`  ${english.decision(decision)} ${adviceOn(decision)}`.trimEnd()] : []),
     ...(endedAt === null
       ? []
       : lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, columns - 4)}`)),

@@ -4,9 +4,12 @@ import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
 
+/** Options of `vigil stop`. */
+export const STOP_OPTIONS = { hard: { type: 'boolean' } } as const;
+
 /** `vigil stop`: asks a job to end, or ends it. */
 export const stop: Command = async (args, world) => {
-  const read = readArguments(args, { hard: { type: 'boolean' } });
+  const read = readArguments(args, STOP_OPTIONS);
   if (!read.ok) return refuseUsage(world, read.sentence);
   const hard = read.values.hard === true;
   return withRun(world, read, async (calls, { id }) => {

@@ -4,6 +4,7 @@ import { nameOfRecognizer } from '../../../core/protocol/recognizer.ts';
 import type { AttemptView, CheckpointView, ReadingView, RunRow } from '../../../core/protocol/run-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { duration, size, value } from '../quantities.ts';
+import { adviceOn } from './advice.ts';
 
 const iterations = (row: RunRow): string =>
   row.total === null ? `${row.iteration} iterations` : `${row.iteration} of ${row.total} iterations`;
@@ -96,7 +97,7 @@ export const cliText = {
   queueFailed: (count: number) =>
     `${count === 1 ? '1 run' : `${count} runs`} of the queue failed; "vigil queue rerun" queues them again.`,
   attemptEnded: ({ attempt, judged, decision }: AttemptView) =>
-    `Attempt ${attempt}: ${judged ? english.ending(judged) : ''} ${decision ? english.decision(decision) : ''}`.trim(),
+    `Attempt ${attempt}: ${judged ? english.ending(judged) : ''} ${decision ? `${english.decision(decision)} ${adviceOn(decision)}` : ''}`.trim(),
   attemptBegins: ({ attempt, from }: AttemptView) =>
     from.kind === 'beginning'
       ? `Attempt ${attempt} starts from the beginning.`

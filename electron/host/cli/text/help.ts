@@ -65,7 +65,7 @@ everything it started at once. A stopped run can be resumed.`,
   answer: `vigil answer RUN|last yes|no [--json]
 
 Answers a run that asks whether it gets another attempt: "yes" starts it, "no"
-leaves it ended. It asks after a failure under --restart ask.`,
+leaves it ended. It asks after a failure if its restart mode is ask.`,
   set: `vigil set RUN|last KEY=VALUE … [--json]
 
 Changes settings of a run, whether it lives or has ended. What is known of it

@@ -1,0 +1,51 @@
+import type { Decision } from '../../../core/protocol/ending.ts';
+import type { Problem } from '../../../core/protocol/problem.ts';
+
+/** The command that helps with a problem, for the sentence behind what window and command line share; empty if none does. */
+export function adviceFor(problem: Problem): string {
+  switch (problem.code) {
+    case 'no-such-run':
+      return '"vigil ls" lists the runs there are.';
+    case 'run-not-queued':
+      return '"vigil queue" lists those that do.';
+    case 'run-not-asking':
+      return '"vigil ls" shows which runs do.';
+    case 'run-still-living':
+      return `"vigil stop ${problem.id}" stops it.`;
+    case 'run-not-living':
+      return `"vigil resume ${problem.id}" lets it go on.`;
+    case 'run-already-living':
+      return `"vigil attach ${problem.id}" shows it.`;
+    case 'run-finished':
+      return `"vigil set ${problem.id} total=N" corrects the number of iterations if it is wrong.`;
+    case 'not-in-trash':
+      return '"vigil trash" lists deleted runs.';
+    case 'checkpoint-unusable':
+      return problem.because === 'not-there' || problem.because === 'not-sound'
+        ? `"vigil checkpoints ${problem.id}" lists those there are.`
+        : `"vigil set ${problem.id} resume=WORDS" sets the arguments for resuming.`;
+    case 'no-such-checkpoint':
+      return `"vigil checkpoints ${problem.id}" lists those there are.`;
+    case 'keeper-failed':
+      return '"vigil doctor" says what is missing.';
+    default:
+      return '';
+  }
+}
+
+/** The same for what was decided on a run. */
+export function adviceOn(decision: Decision): string {
+  if (decision.action !== 'end') return '';
+  switch (decision.because) {
+    case 'cannot-resume':
+      return '"vigil set RUN resume=WORDS" or "vigil set RUN resume-with=TOOL" does that, then "vigil resume RUN".';
+    case 'exit-zero-unconfirmed':
+      return '"vigil set RUN total=N" tells how many iterations there are; the run is then judged again.';
+    case 'restarts-off':
+      return '"vigil resume RUN --restart auto" lets it go on, and restarts it from then on.';
+    case 'ended-before':
+      return '"vigil resume RUN" lets it go on.';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Policy } from '../electron/core/protocol/policy.ts';
+import { COMMANDS, type CommandName, isCommand } from '../electron/host/cli/commands/all.ts';
+import { BRANCH_OPTIONS } from '../electron/host/cli/commands/branch.ts';
+import { CHECKPOINT_OPTIONS } from '../electron/host/cli/commands/checkpoints.ts';
+import { LOG_OPTIONS } from '../electron/host/cli/commands/logs.ts';
+import { OPEN_OPTIONS } from '../electron/host/cli/commands/open.ts';
+import { RESUME_OPTIONS } from '../electron/host/cli/commands/resume.ts';
+import { STOP_OPTIONS } from '../electron/host/cli/commands/stop.ts';
+import { readArguments } from '../electron/host/cli/read-arguments.ts';
+import { RUN_OPTIONS } from '../electron/host/cli/run-options.ts';
+import { readSettingsWish } from '../electron/host/cli/settings-wish.ts';
+import { helpOf } from '../electron/host/cli/text/help.ts';
+
+/** Options of the commands that have any. */
+const OPTIONS: { [Name in CommandName]?: Parameters<typeof readArguments>[1] } = {
+  run: RUN_OPTIONS,
+  resume: RESUME_OPTIONS,
+  branch: BRANCH_OPTIONS,
+  checkpoints: CHECKPOINT_OPTIONS,
+  logs: LOG_OPTIONS,
+  open: OPEN_OPTIONS,
+  stop: STOP_OPTIONS,
+};
+const ALL_OPTIONS = new Set(
+  ['json', 'help', 'version', ...Object.values(OPTIONS).flatMap((options) => Object.keys(options))].map(
+    (name) => `--${name}`,
+  ),
+);
+
+/** Text of the files with sentences, without comments, by path. */
+function sentences(...folders: string[]): [string, string][] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name): [string, string] => {
+        const path = join(folder, name);
+        return [path, readFileSync(path, 'utf8').replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')];
+      }),
+  );
+}
+
+const SHARED = sentences('electron/core/protocol/text');
+const WINDOW = sentences('renderer/text', 'electron/shell/text');
+const COMMAND_LINE = sentences('electron/host/cli/text');
+
+/** Places in a sentence that are filled in become a word that could stand there. */
+const filledIn = (text: string): string => text.replace(/\$\{[^}]*\}/g, 'X');
+
+test.each([...SHARED, ...WINDOW])('%s advises no command, as it is read in the window too', (_, text) => {
+  const commands = [...text.matchAll(/vigil [a-z-]+|(?<![\w-])--(?!name[ =]value)[a-z][a-z-]+/g)];
+  // Who is refused for want of the key has no window that could do anything.
+  const helpful = commands.map(([found]) => found).filter((found) => found !== 'vigil open');
+  expect(helpful).toEqual([]);
+});
+
+const quoted = COMMAND_LINE.flatMap(([, text]) =>
+  [...filledIn(text).matchAll(/"vigil ([^"\n]+(?:\n[^"\n]+)?)"/g)].map(([, words]) => words ?? ''),
+);
+
+test('the command line advises commands at all', () => {
+  expect(quoted.length).toBeGreaterThan(20);
+});
+
+test.each([...new Set(quoted)])(
+  '"vigil %s" is a command with options and settings that there are',
+  (advised) => {
+    const [name = '', ...args] = advised.trim().split(/\s+/);
+    if (name.startsWith('--')) return expect([...ALL_OPTIONS]).toContain(name);
+    expect(isCommand(name), name).toBe(true);
+    if (!isCommand(name)) return;
+    const plain = args.filter((word) => word !== '--help').map((word) => word.replace(/^N$/, '3'));
+    const read = readArguments(plain, OPTIONS[name] ?? {});
+    expect(read, JSON.stringify(read)).toMatchObject({ ok: true });
+    if (name !== 'set') return;
+    const pairs = plain.slice(1).map((pair) => pair.replace('=N', '=3').replace('=TOOL', '=optuna'));
+    expect(readSettingsWish(pairs, '/')).toMatchObject({ ok: true });
+  },
+);
+
+test.each(Object.keys(COMMANDS).filter(isCommand))(
+  'the help of "vigil %s" names options that it takes',
+  (name) => {
+    const known = Object.keys(OPTIONS[name] ?? {});
+    // Arguments of the job itself stand in quotes.
+    const named = [
+      ...helpOf(name)
+        .replace(/"[^"]*"/g, '')
+        .matchAll(/(?<![\w-])--([a-z][a-z_-]+)/g),
+    ];
+    for (const [, option = ''] of named) expect(['json', ...known], `--${option}`).toContain(option);
+  },
+);
+
+test('options that the command line names in a sentence are its own', () => {
+  const named = COMMAND_LINE.filter(([path]) => !path.endsWith('help.ts')).flatMap(([, text]) =>
+    [...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([option]) => option),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  for (const option of named) expect([...ALL_OPTIONS]).toContain(option);
+});
+
+test('keys of the policy that a sentence names are keys that there are', () => {
+  const policy: unknown = Policy.parse({});
+  const named = [...SHARED, ...WINDOW, ...COMMAND_LINE].flatMap(([, text]) =>
+    [...text.matchAll(/\bpolicy((?:\.[a-z][A-Za-z]+)+)/g)].map(([, keys]) => (keys ?? '').slice(1)),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  for (const keys of named) {
+    let at = policy;
+    for (const key of keys.split('.')) {
+      expect(Object.keys(Object(at)), keys).toContain(key);
+      at = Object(at)[key];
+    }
+  }
+});
