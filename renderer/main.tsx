@@ -4,6 +4,7 @@ import { App } from './App.tsx';
 import { openWire } from './wire/client.ts';
 import { hostFinder } from './wire/endpoint.ts';
 import { queueStore } from './wire/queue-store.ts';
+import { removedStore } from './wire/removed-store.ts';
 import { runsStore } from './wire/runs-store.ts';
 
 declare global {
@@ -18,5 +19,13 @@ const wire = openWire(hostFinder(bridge, window));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
-  <App services={{ wire, bridge, runs: runsStore(wire.client), queue: queueStore(wire.client) }} />,
+  <App
+    services={{
+      wire,
+      bridge,
+      runs: runsStore(wire.client),
+      queue: queueStore(wire.client),
+      removed: removedStore(),
+    }}
+  />,
 );

@@ -10,6 +10,7 @@ import { NavigationRail } from './NavigationRail.tsx';
 import { Refused } from './Refused.tsx';
 import type { Route } from './route.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { useWindowTitle } from './use-window-title.ts';
 
 const useStyles = makeStyles({
@@ -91,6 +92,7 @@ export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProp
         data-stale={stale}
       >
         {state === 'refused' ? <Refused /> : children}
+        <UndoBar />
       </main>
     </div>
   );

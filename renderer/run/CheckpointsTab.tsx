@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
-import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { ArrowClockwiseRegular, BranchRegular } from '@fluentui/react-icons';
 import type { CheckpointView } from '../../electron/core/protocol/run-view.ts';
+import { goTo } from '../frame/route.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { done, useCall } from '../parts/use-call.ts';
@@ -54,6 +55,12 @@ export function CheckpointsTab({ run }: { run: RunState }) {
   const canGoOn = canResume(run) && run.safety.canResume;
   const resumeFrom = ({ file, whose }: CheckpointView) =>
     call(async () => done(await wire.client.runs.resume.mutate({ id: run.row.id, from: { file, whose } })));
+  const branch = async ({ file, whose }: CheckpointView) => {
+    const branched = await call(() =>
+      wire.client.runs.branch.mutate({ id: run.row.id, from: { file, whose } }),
+    );
+    if (branched) goTo({ screen: 'run', id: branched.id, tab: 'overview' });
+  };
   const headings = [
     ...[text.iteration, text.written, text.size, text.level, text.whose, text.file, text.pin],
     text.goOn,
@@ -107,6 +114,17 @@ export function CheckpointsTab({ run }: { run: RunState }) {
                     onClick={() => resumeFrom(checkpoint)}
                   >
                     {text.resumeHere}
+                  </Button>
+                )}
+                {run.safety.canResume && checkpoint.resumable && (
+                  <Button
+                    size="small"
+                    icon={<BranchRegular />}
+                    disabled={stale}
+                    aria-label={text.branchFrom(checkpoint.file)}
+                    onClick={() => branch(checkpoint)}
+                  >
+                    {text.branch}
                   </Button>
                 )}
               </td>

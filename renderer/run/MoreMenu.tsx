@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import {
+  DeleteRegular,
   DocumentMultipleRegular,
   FolderOpenRegular,
   MoreHorizontalRegular,
@@ -8,18 +9,26 @@ import {
 } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { goTo } from '../frame/route.ts';
+import { done, type useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { useServices, useStaleness } from '../wire/wire-context.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
 /** What is done to a run less often. */
-export function MoreMenu({ run }: { run: RunState }) {
+export function MoreMenu({ run, call }: { run: RunState; call: ReturnType<typeof useCall>['call'] }) {
   const text = useText().run;
-  const { bridge } = useServices();
+  const { wire, bridge, removed } = useServices();
   const stale = useStaleness() !== null;
   const [isRenaming, setRenaming] = useState(false);
   const { id, name } = run.row;
+  const isLiving = run.row.phase !== 'ended';
+  const remove = async () => {
+    const isGone = await call(async () => done(await wire.client.runs.remove.mutate({ id })));
+    if (!isGone) return;
+    removed.set({ id, name });
+    goTo({ screen: 'runs' });
+  };
   return (
     <>
       <Menu>
@@ -45,6 +54,9 @@ export function MoreMenu({ run }: { run: RunState }) {
                 {text.showFolder}
               </MenuItem>
             )}
+            <MenuItem icon={<DeleteRegular />} disabled={stale || isLiving} onClick={remove}>
+              {isLiving ? text.removeLiving : text.remove}
+            </MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>

@@ -89,7 +89,7 @@ export function RunActions({ run }: { run: RunState }) {
           />
         </>
       )}
-      <MoreMenu run={run} />
+      <MoreMenu run={run} call={call} />
       {problem && (
         <div className={styles.problem}>
           <ProblemBar problem={problem} onDismiss={dismiss} />

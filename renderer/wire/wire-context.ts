@@ -4,6 +4,7 @@ import type { QueueView } from '../../electron/core/protocol/queue.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import type { Connection, VigilClient, Wire } from './client.ts';
 import type { LiveStore } from './live-store.ts';
+import type { RemovedStore } from './removed-store.ts';
 import { type RunReading, runStore } from './run-store.ts';
 
 /** What every screen reaches: the host's calls, the rows of all runs, and the desktop where there is one. */
@@ -11,6 +12,8 @@ export interface WindowServices {
   wire: Wire;
   runs: LiveStore<readonly RunRow[] | null>;
   queue: LiveStore<QueueView | null>;
+  /** What was deleted here last. */
+  removed: RemovedStore;
   /** null in a plain browser. */
   bridge: DesktopBridge | null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { show } from './open-window.ts';
+import { show, startedRun } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 
 const given = homeWithWindows();
@@ -95,6 +95,45 @@ describe('a first user minds what a run has done', () => {
     await until(async () => (await given.home.show(id)).row.attempts === 2, 'the next attempt');
     expect((await given.home.show(id)).attempts[1]?.from).toMatchObject({ iteration: 5 });
     await page.getByText('Running', { exact: true }).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('task 19: deletes a run and brings it back', async () => {
+    const id = await given.home.start({ name: 'mistake', ...job('ticker.mjs', '1', '3'), total: 3 });
+    await given.home.ended(id);
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/overview`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('mistake was moved to the recycle bin').waitFor();
+    await page.getByRole('link', { name: 'mistake' }).waitFor({ state: 'detached' });
+    expect(await (await given.home.client()).runs.list.query()).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'mistake' }).waitFor();
+    await page.getByText('mistake was moved to the recycle bin').waitFor({ state: 'detached' });
+    expect((await given.home.show(id)).row).toMatchObject({ outcome: 'finished', iteration: 3 });
+    expect(faults).toEqual([]);
+  });
+
+  it('task 20: branches a new run from a checkpoint', async () => {
+    const args = ['--iterations', '12', '--images', '1', '--size', '48'];
+    const id = await given.home.start({
+      name: 'trunk',
+      program: { kind: 'sample', args, fault: null },
+      total: 12,
+    });
+    await given.home.ended(id);
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/checkpoints`);
+    await page
+      .getByRole('button', { name: 'Branch a new run from checkpoint_iter_010.json' })
+      .first()
+      .click();
+    await until(() => !page.url().includes(id), 'the new run is shown');
+    const branch = await given.home.ended(await startedRun(page));
+    expect(branch.row).toMatchObject({ outcome: 'finished', iteration: 12 });
+    expect(branch.attempts[0]?.from).toMatchObject({ iteration: 10 });
+    expect((await given.home.show(id)).row).toMatchObject({ name: 'trunk', attempts: 1 });
     expect(faults).toEqual([]);
   });
 });

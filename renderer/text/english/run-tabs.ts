@@ -94,6 +94,8 @@ export const checkpoints = {
   goOn: 'Go on',
   resumeHere: 'Resume from here',
   resumeFrom: (file: string) => `Resume from ${file}`,
+  branch: 'Branch',
+  branchFrom: (file: string) => `Branch a new run from ${file}`,
   pin: 'Keep',
   pinned: (file: string) => `Keep ${file}, whatever else is tidied away`,
 };

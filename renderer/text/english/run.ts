@@ -42,6 +42,8 @@ export const run = {
   duplicate: 'Duplicate',
   more: 'More',
   rename: 'Rename',
+  remove: 'Delete',
+  removeLiving: 'Delete (stop it first)',
   renameDots: 'Rename …',
   renameTitle: 'Rename the run',
   editSettings: 'Settings',

@@ -16,6 +16,8 @@ export const runs = {
   },
   damaged: 'Damaged',
   silent: 'No sign of work',
+  removed: (name: string) => `${name} was moved to the recycle bin of Vigil.`,
+  undo: 'Undo',
   lastSeen: (state: string) => `Last seen: ${state.toLowerCase()}`,
   ended: (moment: string) => `ended ${moment}`,
   perIteration: (duration: string) => `${duration} each`,

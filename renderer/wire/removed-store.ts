@@ -1,0 +1,28 @@
+import type { LiveStore } from './live-store.ts';
+
+/** A run that was deleted in this window last, so that it can be brought back. */
+export interface RemovedRun {
+  id: string;
+  name: string;
+}
+
+/** What was deleted last; null: nothing, or it was brought back, or dismissed. */
+export interface RemovedStore extends LiveStore<RemovedRun | null> {
+  set(removed: RemovedRun | null): void;
+}
+
+export function removedStore(): RemovedStore {
+  let removed: RemovedRun | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => removed,
+    set: (next) => {
+      removed = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
