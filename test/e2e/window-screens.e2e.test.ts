@@ -91,8 +91,8 @@ const screens: Screen[] = [
     whole: 'text=the newest first',
   },
   {
-    name: 'run-progress',
-    address: () => `#/run/${stage.read}/progress`,
+    name: 'run-settings',
+    address: () => `#/run/${stage.read}/settings`,
     whole: 'text=found by itself',
   },
   {
