@@ -49,11 +49,12 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
 
 /** How its output was read. Versions that did not write that down read every counter as the only one. */
 function readingThen(
-  { isReadNested: isNested, totalRead: total }: RunState,
+  { isReadNested: isNested, totalRead: total, recognizer }: RunState,
   { work }: JudgedEnding,
 ): ReadingShape | null {
   if (work !== null) return work.reading;
-  return total === null ? null : { counters: 1, rivals: 0, isNested, total, announced: null };
+  // Where the user gave the total, what was printed of it was not written down either.
+  return recognizer?.id == null ? null : { counters: 1, rivals: 0, isNested, total, announced: null };
 }
 
 /** Whether two verdicts say the same of the attempt and of the run. */
