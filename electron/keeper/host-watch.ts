@@ -6,9 +6,16 @@ export interface Patience {
   longestWaitMs: number;
   /** A keeper that nobody ever used goes after this time without a host. */
   unusedMs: number;
+  /** A run folder that is away for longer was deleted: a network disk may be away for minutes. */
+  folderAwayMs: number;
 }
 
-export const PATIENCE: Patience = { hostAwayMs: 10_000, longestWaitMs: 60_000, unusedMs: 60_000 };
+export const PATIENCE: Patience = {
+  hostAwayMs: 10_000,
+  longestWaitMs: 60_000,
+  unusedMs: 60_000,
+  folderAwayMs: 600_000,
+};
 
 /** What the watch asks and does. */
 export interface WatchListener {

@@ -58,6 +58,7 @@ export class Keeper {
   /** No attempt will be started any more. */
   #isLeaving = false;
   #isGoing = false;
+  #awaySinceMs: number | null = null;
 
   constructor({ server, name, insteadOf }: ClaimedEndpoint, options: KeeperOptions) {
     this.#options = options;
@@ -163,7 +164,7 @@ export class Keeper {
       remark: this.#remark,
     });
     if (!(started instanceof Attempt)) {
-      if (started.kind === 'start-waits') this.#tryAgain(start);
+      if (started.kind !== 'start-failed') this.#tryAgain(start);
       this.#links.report(started);
       return;
     }
@@ -208,9 +209,18 @@ export class Keeper {
   /** A run that was begun and not told to be over needs a host, whether or not its job lives at the moment. */
   #need(): 'start-host' | 'go' | 'wait' {
     if (this.#isLeaving) return 'wait';
-    // Of a run whose folder was deleted a host would know nothing.
-    if (!existsSync(this.#options.runFolder)) return this.#attempt === null ? 'go' : 'wait';
+    // Of a run whose folder is away a host would know nothing, and it may come back.
+    const awayMs = this.#folderAwayMs();
+    if (awayMs !== null)
+      return this.#attempt === null && awayMs >= this.#options.patience.folderAwayMs ? 'go' : 'wait';
     return this.#lastAttempt > 0 ? 'start-host' : 'go';
+  }
+
+  /** For how long the run folder has been away, as far as it was looked; null: it is there. */
+  #folderAwayMs(): number | null {
+    if (existsSync(this.#options.runFolder)) this.#awaySinceMs = null;
+    else this.#awaySinceMs ??= performance.now();
+    return this.#awaySinceMs === null ? null : performance.now() - this.#awaySinceMs;
   }
 
   #go(): void {

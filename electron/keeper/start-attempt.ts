@@ -2,7 +2,9 @@ import type { KeeperReport, StartAttempt } from '../core/protocol/keeper-message
 import { findProgram } from '../platform/find-program.ts';
 import { endRemains } from '../platform/processes.ts';
 import { Attempt, type AttemptListener } from './attempt.ts';
+import { makeAttemptFolder } from './attempt-files.ts';
 import { removeOldStopFile } from './stop-file.ts';
+import { systemDetail } from './system-error.ts';
 
 /**
  * Starts the job, or says why not: what it waits for, `no-such-…`, `not-executable`, or `other` with the system's words.
@@ -19,12 +21,28 @@ export function startAttempt(
   }) => ({ kind: 'start-failed', failure: { attempt: start.attempt, ...failure } }) as const;
   const program = findProgram(start);
   if ('code' in program) return failed(program);
+  const { attempt } = start;
   try {
     const [pid] = endRemains();
-    if (pid !== undefined) return { kind: 'start-waits', attempt: start.attempt, pid };
-    removeOldStopFile(runFolder);
+    if (pid !== undefined) return { kind: 'start-waits', attempt, pid };
+    const blocked = whatBlocks(() => {
+      removeOldStopFile(runFolder);
+      makeAttemptFolder(runFolder, attempt);
+    });
+    if (blocked) return { kind: 'start-blocked', attempt, ...blocked };
     return new Attempt(runFolder, { ...start, ...program }, listener);
   } catch (error) {
     return failed({ code: 'other', detail: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** What the disk has against it: that passes, and is no failure of the job. Null if it does as it is told. */
+function whatBlocks(prepare: () => void): { code: string; detail: string } | null {
+  try {
+    prepare();
+    return null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return { code, detail: systemDetail(error) };
   }
 }

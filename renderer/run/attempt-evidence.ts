@@ -18,7 +18,7 @@ export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText
     { fact: words.began, value: words.from(from) },
     attempt.endedAt === null
       ? null
-      : { fact: words.duration, value: formatDuration(attempt.endedAt - attempt.startedAt) },
+      : { fact: words.duration, value: formatDuration(tookMs(attempt.startedAt, attempt.endedAt)) },
     {
       fact: words.iterations,
       value:
@@ -51,3 +51,7 @@ function exitWords(judged: NonNullable<AttemptView['judged']>, words: WindowText
   const { decimal, hexadecimal } = formatExitCode(judged.exitCode);
   return words.exitCode(decimal, hexadecimal);
 }
+
+/** How long it took; null if the clock was set back meanwhile, so that nobody knows. */
+const tookMs = (startedAt: number, endedAt: number): number | null =>
+  endedAt < startedAt ? null : endedAt - startedAt;

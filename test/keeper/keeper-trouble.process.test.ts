@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEAD_FILE } from '../../electron/core/protocol/output-files.ts';
 import { RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
 import { becomeKeeper } from '../../electron/keeper/keeper.ts';
@@ -212,7 +213,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
       hostProgram,
       `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(sign)}, '');`,
     );
-    const patience = { hostAwayMs: 100, longestWaitMs: 200, unusedMs: 300 };
+    const patience = { hostAwayMs: 100, longestWaitMs: 200, unusedMs: 300, folderAwayMs: 500 };
     let isGone = false;
     const exit = () => {
       isGone = true;
@@ -225,5 +226,54 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     host.socket.destroy();
     await until(() => isGone, 'the keeper left');
     expect(existsSync(sign)).toBe(false);
+  });
+
+  test('waits for a run folder that is away for a while, and then calls for a host', async () => {
+    const sign = join(bench.root, 'host.seen');
+    const hostProgram = join(bench.programs, 'host.mjs');
+    writeFileSync(
+      hostProgram,
+      `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(sign)}, '');`,
+    );
+    const patience = { hostAwayMs: 100, longestWaitMs: 200, unusedMs: 300, folderAwayMs: 60_000 };
+    const exit = vi.fn();
+    await becomeKeeper({ runFolder: bench.runFolder, hostProgram, patience, exit });
+    const host = await bench.connect();
+    host.send(bench.startOf(1, '/bin/true', []));
+    await host.next('ended');
+    renameSync(bench.runFolder, `${bench.runFolder}-away`);
+    host.socket.destroy();
+    // Longer than it waits before it looks for the third time.
+    await delay(1_000);
+    expect(existsSync(sign)).toBe(false);
+    renameSync(`${bench.runFolder}-away`, bench.runFolder);
+    await until(() => existsSync(sign), 'a host is called');
+    expect(exit).not.toHaveBeenCalled();
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a start that the run folder does not take', () => {
+  test('is told with the reason, is made once it does, and puts nothing in the place of a folder that is away', async () => {
+    const { host } = await bench.begin();
+    const away = `${bench.runFolder}-away`;
+    renameSync(bench.runFolder, away);
+    host.send(bench.startOf(1, '/bin/sleep', ['600'], { cwd: '/' }));
+    expect(await host.next('start-blocked')).toMatchObject({ attempt: 1, code: 'ENOENT' });
+    await host.next('start-blocked', 2);
+    expect(existsSync(bench.runFolder)).toBe(false);
+    renameSync(away, bench.runFolder);
+    expect((await host.next('started')).living.attempt).toBe(1);
+    expect(host.of('start-failed')).toEqual([]);
+  });
+
+  test('is taken back by who stops the run meanwhile', async () => {
+    const { host } = await bench.begin();
+    const attempts = join(bench.runFolder, 'attempts');
+    writeFileSync(attempts, '');
+    host.send(bench.startOf(1, '/bin/sleep', ['600']));
+    expect(await host.next('start-blocked')).toMatchObject({ code: 'ENOTDIR' });
+    host.send({ kind: 'stop', how: 'kill' });
+    expect((await host.next('start-failed')).failure).toMatchObject({ attempt: 1, code: 'other' });
+    rmSync(attempts);
   });
 });

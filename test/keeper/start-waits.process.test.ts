@@ -21,7 +21,7 @@ describe.skipIf(process.platform !== 'linux')('a start in whose way is a process
     isGone = false;
     looks.mockReset().mockReturnValue([4711]);
     bench = await KeeperBench.make();
-    const patience = { hostAwayMs: 60_000, longestWaitMs: 60_000, unusedMs: 60_000 };
+    const patience = { hostAwayMs: 60_000, longestWaitMs: 60_000, unusedMs: 60_000, folderAwayMs: 60_000 };
     const exit = () => {
       isGone = true;
     };

@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import type { RunSpec } from '../../electron/core/protocol/run-spec.ts';
 import { applyRecord } from '../../electron/core/run/apply-record.ts';
 import { emptyRun } from '../../electron/core/run/run-state.ts';
@@ -11,6 +12,8 @@ import { runSpec } from './run-spec.ts';
 export function liveRunIn(folder: string, more: Partial<RunSpec> = {}): LiveRun {
   const paths = runPaths(folder);
   const spec = runSpec(more);
+  // What a run folder never lacks: by it is told whether the folder is there.
+  if (!existsSync(paths.spec)) writeFileSync(paths.spec, '{}\n');
   const read = readJournal(paths.journal, spec.id);
   const state = emptyRun(spec);
   for (const record of read.records) applyRecord(state, record);

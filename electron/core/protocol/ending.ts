@@ -217,6 +217,8 @@ export const Decision = z.discriminatedUnion('action', [
       'progress',
       'no-progress-yet',
       'progress-unknown',
+      /** It was cut off together with its keeper, unseen. */
+      'keeper-died',
       'planned',
       'machine-went',
       'same-failure',

@@ -120,6 +120,13 @@ export const KeeperReport = z.discriminatedUnion('kind', [
   }),
   /** A process of an attempt before, which cannot be ended, is in the way of the start; it is made once that is gone. */
   z.object({ kind: z.literal('start-waits'), attempt: AttemptNumber, pid: z.int() }),
+  /** The run folder cannot be written in, for the reason the system gives as a code and in words: it is tried again every 3 s. */
+  z.object({
+    kind: z.literal('start-blocked'),
+    attempt: AttemptNumber,
+    code: z.string(),
+    detail: z.string(),
+  }),
   /** The log of the attempt now reaches to here. Sent at most once every few milliseconds. */
   z.object({ kind: z.literal('output'), attempt: AttemptNumber, end: ByteOffset }),
   /** The log cannot be written; the job waits in its next write until it can. */

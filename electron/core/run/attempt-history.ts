@@ -3,7 +3,10 @@ import type { JudgedEnding } from '../protocol/ending.ts';
 import type { AttemptPlan } from '../protocol/ladder.ts';
 import { type KnownAttempt, type RunState, verifiedIteration } from './run-state.ts';
 
-/** Whether an attempt moved the last verified iteration; `unknown` if what its job said could not be read. */
+/**
+ * Whether an attempt moved the last verified iteration; `unknown` if what its job said could not be read, or if it was cut
+ * off unseen.
+ */
 export type Progress = 'made' | 'none' | 'unknown';
 
 /** An attempt that has ended, as the restart policy sees it. */
@@ -39,8 +42,15 @@ function pastAttempt(attempt: KnownAttempt, judged: JudgedEnding, verifiedNow: n
     startedAt: attempt.startedAt,
     beganAfter: attempt.from.kind === 'beginning' ? 0 : (attempt.from.iteration ?? attempt.verifiedAtStart),
     endedAfter,
-    progress: progressed ? 'made' : attempt.hasUnreadable ? 'unknown' : 'none',
+    // Its keeper died and took it along: that says nothing of the job.
+    progress: progressed ? 'made' : attempt.hasUnreadable || judged.unseen ? 'unknown' : 'none',
     plan: attempt.plan,
     judged,
   };
+}
+
+/** How many of the newest attempts in a row were cut off unseen and brought nothing. */
+export function unseenInARow(history: readonly PastAttempt[]): number {
+  const lastOther = history.findLastIndex(({ judged, progress }) => !judged.unseen || progress === 'made');
+  return history.length - 1 - lastOther;
 }

@@ -1,6 +1,6 @@
 import type { Decision, JudgedEnding, Ledger } from '../protocol/ending.ts';
 import type { RestartPolicy } from '../protocol/restart-policy.ts';
-import { isFree, type PastAttempt } from './attempt-history.ts';
+import { isFree, type PastAttempt, unseenInARow } from './attempt-history.ts';
 import { backOffMs } from './back-off.ts';
 import { ledgersAfter, stormPauseMs } from './ledgers.ts';
 import { nextPlan } from './restart-ladder.ts';
@@ -51,16 +51,19 @@ export function decideRestart(facts: RestartFacts): Decision {
 function waitOf(
   newest: PastAttempt,
   ledger: Ledger,
-  { policy, machineIsBack }: RestartFacts,
+  { policy, machineIsBack, history }: RestartFacts,
 ): Pick<Extract<Decision, { action: 'restart' }>, 'afterMs' | 'because'> {
   if (newest.judged.class === 'recycle') return { afterMs: 0, because: 'planned' };
   if (newest.judged.class === 'os-shutdown')
     return { afterMs: machineIsBack ? 0 : SESSION_SETTLE_MS, because: 'machine-went' };
   // What cannot be read moves no counter, but it is no progress that could be gone on with at once.
-  const afterMs = backOffMs(policy, newest.progress === 'made' ? 0 : Math.max(1, ledger.withoutProgress));
+  // A keeper that dies again and again is no failure of the job, and no reason to hurry either.
+  const tries = Math.max(1, ledger.withoutProgress, unseenInARow(history));
+  const afterMs = backOffMs(policy, newest.progress === 'made' ? 0 : tries);
   if (newest.progress === 'made') return { afterMs, because: 'progress' };
   if (newest.judged.class === 'ended-early') return { afterMs, because: 'ended-early' };
   if (ledger.identical >= policy.identicalLimit) return { afterMs, because: 'same-failure' };
+  if (newest.judged.unseen) return { afterMs, because: 'keeper-died' };
   return { afterMs, because: newest.progress === 'unknown' ? 'progress-unknown' : 'no-progress-yet' };
 }
 

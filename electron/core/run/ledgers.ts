@@ -48,7 +48,9 @@ const isComparable = (attempt: PastAttempt): boolean => !isFree(attempt) && atte
 export function stormPauseMs(history: readonly PastAttempt[], policy: RestartPolicy, nowMs: number): number {
   const starts = startsWithin(history, nowMs - policy.stormWindowMs);
   const first = starts.at(-policy.stormPauseStarts);
-  return first === undefined ? 0 : Math.max(0, first + policy.stormWindowMs - nowMs);
+  const leftMs = first === undefined ? 0 : first + policy.stormWindowMs - nowMs;
+  // A clock that was set back puts starts into the future: no pause is longer than the window.
+  return Math.min(policy.stormWindowMs, Math.max(0, leftMs));
 }
 
 const startsWithin = (history: readonly PastAttempt[], sinceMs: number): number[] =>

@@ -1,9 +1,10 @@
-import type { ResumeFrom, StartFailure } from '../../core/protocol/ending.ts';
+import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import { PLAIN_PLAN } from '../../core/protocol/ladder.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import { attemptCommand } from './attempt-command.ts';
 import { closeTornLine } from './event-feed.ts';
 import { attend } from './job-watches.ts';
+import type { KeeperAbsence } from './keeper-absence.ts';
 import { keeperLives } from './keeper-link.ts';
 import type { KeeperSilence } from './keeper-silence.ts';
 import { checkpointProblem, FROM_BEGINNING, resumePoint } from './resume-point.ts';
@@ -13,9 +14,9 @@ import { isWayClear } from './way-clear.ts';
 /** What the beginning of an attempt leads to. */
 interface Ways {
   silence: KeeperSilence;
-  /** Something is in the way: tries again later. */
-  tryLater(): void;
-  startFailed(failure: StartFailure): Promise<void>;
+  absence: KeeperAbsence;
+  /** Something is in the way: tries again later, in a second if no time is given. */
+  tryLater(afterMs?: number): void;
   release(): void;
 }
 
@@ -27,14 +28,14 @@ export interface Beginning {
   send(attempt: number, from: ResumeFrom): void;
 }
 
-export function createBeginning(duty: RunDuty, { silence, tryLater, startFailed, release }: Ways): Beginning {
+export function createBeginning(duty: RunDuty, { silence, absence, tryLater, release }: Ways): Beginning {
   const { run, line, watches, programs, clock, witness, persist, hasLeft } = duty;
   const { state, paths } = run;
   // Asked anew each time: a user, or a record, may have changed it meanwhile.
   const phase = () => state.phase;
 
   async function begin(): Promise<void> {
-    if (hasLeft() || phase() !== 'waiting') return;
+    if (hasLeft() || phase() !== 'waiting' || !(await duty.folderBack()) || phase() !== 'waiting') return;
     const connected = await connectOfOurVersion();
     if (hasLeft()) return line.hangUp();
     // Only the holder of the run's lock can say that no job lives; without it nothing may be ended or started.
@@ -42,10 +43,13 @@ export function createBeginning(duty: RunDuty, { silence, tryLater, startFailed,
     const isHeld = !connected && (await keeperLives(paths.folder));
     if (isHeld) silence.await();
     else silence.over();
+    if (connected) absence.over();
     if (phase() === 'waiting' && (isHeld || (connected && !(await isWayClear(duty))))) return tryLater();
     if (connected && phase() === 'waiting' && !isTornLineClosed()) return tryLater();
     if (phase() === 'waiting' && (await isHindered())) return tryLater();
-    await beginFrom(connected);
+    // Neither is one that does not come up.
+    if (phase() === 'waiting' && !connected) return tryLater(absence.tell(line.whyNone()));
+    await beginFrom();
   }
 
   function isTornLineClosed(): boolean {
@@ -70,7 +74,7 @@ export function createBeginning(duty: RunDuty, { silence, tryLater, startFailed,
     return line.connectOrStart();
   }
 
-  async function beginFrom(connected: boolean): Promise<void> {
+  async function beginFrom(): Promise<void> {
     let start = { attempt: 0, point: FROM_BEGINNING };
     const begun = await persist(() => {
       if (phase() !== 'waiting') return null;
@@ -88,9 +92,8 @@ export function createBeginning(duty: RunDuty, { silence, tryLater, startFailed,
     });
     if (phase() === 'ended') return release();
     if (!begun) return;
-    if (!connected) await startFailed(noKeeper(start.attempt));
     // A line lost meanwhile has asked already for finding out.
-    else if (line.isConnected()) send(start.attempt, start.point.from);
+    if (line.isConnected()) send(start.attempt, start.point.from);
     start.point.keep();
   }
 
@@ -114,9 +117,3 @@ export function createBeginning(duty: RunDuty, { silence, tryLater, startFailed,
 
   return { begin, send };
 }
-
-export const noKeeper = (attempt: number): StartFailure => ({
-  attempt,
-  code: 'other',
-  detail: 'the process that holds the terminal did not come up',
-});

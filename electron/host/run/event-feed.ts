@@ -15,6 +15,8 @@ export interface EventLines {
   end: number;
   /** True if the file is shorter than the position: the job began it anew. Then `end` is 0. */
   restarted: boolean;
+  /** True if there is no file. */
+  isMissing: boolean;
 }
 
 /** Taken at once, so that a flood of events does not hold up the other runs. */
@@ -25,17 +27,17 @@ const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
 /** The next whole lines of events.jsonl behind `from`; none if there are none yet. */
 export function readEventLines(path: string, from: number): EventLines {
   const file = openIfThere(path);
-  if (file === null) return { lines: [], end: from, restarted: false };
+  if (file === null) return { lines: [], end: from, restarted: false, isMissing: true };
   try {
     const { size } = fstatSync(file);
-    if (size < from) return { lines: [], end: 0, restarted: true };
+    if (size < from) return { lines: [], end: 0, restarted: true, isMissing: false };
     const lines = splitLines(readPart(file, from, BYTES_AT_ONCE), from);
     if (lines.length > 0 || size - from < BYTES_AT_ONCE) return answer(lines, from);
     const long = readPart(file, from, LONGEST_LINE_BYTES);
     const found = splitLines(long, from);
     if (found.length > 0 || long.length < LONGEST_LINE_BYTES) return answer(found, from);
     const end = from + long.length;
-    return { lines: [{ line: long.toString('utf8', 0, 100), end }], end, restarted: false };
+    return { lines: [{ line: long.toString('utf8', 0, 100), end }], end, restarted: false, isMissing: false };
   } finally {
     closeSync(file);
   }
@@ -45,6 +47,7 @@ const answer = (lines: EventLine[], from: number): EventLines => ({
   lines,
   end: lines.at(-1)?.end ?? from,
   restarted: false,
+  isMissing: false,
 });
 
 function splitLines(bytes: Buffer, from: number): EventLine[] {

@@ -5,6 +5,7 @@ import { entriesOfEvents } from '../../core/run/entry-of-event.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { folderTrouble, surely } from '../store/folder-presence.ts';
 import { readEventLines } from './event-feed.ts';
 import { watchFile } from './event-watch.ts';
 import type { LiveRun } from './live-run.ts';
@@ -48,7 +49,14 @@ export function createEventIntake(
 
   /** True if there may be more; null if the disk refused. A part at a time, so that other runs have their turn. */
   function takeSome(): boolean | null {
-    const { lines, end, restarted } = readEventLines(paths.events, read);
+    const found = surely(
+      paths,
+      () => readEventLines(paths.events, read),
+      ({ isMissing }) => isMissing,
+    );
+    // One that was read once is somewhere still, with what the job has said since.
+    if (found.isMissing && read > 0) throw missing(paths.events);
+    const { lines, end, restarted } = found;
     if (end === read) return false;
     const newest = newestAttempt(state);
     const entries: JournalEntry[] = restarted
@@ -82,7 +90,8 @@ export function createEventIntake(
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === undefined) throw error;
-      run.hinder('events', { code: 'events-unreadable', path: paths.events, detail: message });
+      const unreadable = { code: 'events-unreadable', path: paths.events, detail: message } as const;
+      run.hinder('events', folderTrouble(paths) ?? unreadable);
       return null;
     }
   }
@@ -121,3 +130,6 @@ export function createEventIntake(
     },
   };
 }
+
+const missing = (path: string): Error =>
+  Object.assign(new Error(`there is no ${path}, and there was`), { code: 'ENOENT' });

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { isOtherBoot } from '../../core/ending/boot.ts';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
+import { isOfSystem } from '../store/folder-presence.ts';
+import { folderProblem } from '../store/run-folder.ts';
 import { readEnding, readStarted } from './attempt-files.ts';
-import { type Beginning, noKeeper } from './begin-attempt.ts';
+import type { Beginning } from './begin-attempt.ts';
 import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { attend } from './job-watches.ts';
+import type { KeeperAbsence } from './keeper-absence.ts';
 import { clearKeeperFile, keeperLives, sendKeeperAway } from './keeper-link.ts';
 import type { KeeperSilence } from './keeper-silence.ts';
 import { outputNews } from './output-news.ts';
@@ -19,6 +22,7 @@ const LATE_ENDING_MS = 3_000;
 interface Ways {
   beginning: Beginning;
   silence: KeeperSilence;
+  absence: KeeperAbsence;
   waitForRetry(): void;
   askToEnd(): void;
   release(): void;
@@ -28,8 +32,22 @@ interface Ways {
   changed(): void;
 }
 
-/** Finds out what has become of the attempt that the journal leaves open, and of the keeper, and goes on from there. */
+/**
+ * Finds out what has become of the attempt that the journal leaves open, and of the keeper, and goes on from there. While
+ * the run folder is away nothing can be found out, so that is waited for.
+ */
 export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
+  if (duty.run.state.phase !== 'ended' && !(await duty.folderBack())) return;
+  try {
+    await findOutNow(duty, ways);
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
+    duty.run.hinder('folder', folderProblem(error, duty.run.paths.folder));
+    duty.later(() => findOut(duty, ways));
+  }
+}
+
+async function findOutNow(duty: RunDuty, ways: Ways): Promise<void> {
   const { run, line, watches, note, later } = duty;
   const { state, paths } = run;
   const again = () => findOut(duty, ways);
@@ -47,7 +65,10 @@ export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
     return;
   }
   const connected = await line.connect();
-  if (connected) ways.silence.over();
+  if (connected) {
+    ways.silence.over();
+    ways.absence.over();
+  }
   if (duty.hasLeft()) return line.hangUp();
   if (state.phase === 'waiting') return ways.waitForRetry();
   if (state.phase === 'asking' || state.phase === 'queued') return;
@@ -67,8 +88,11 @@ export async function findOut(duty: RunDuty, ways: Ways): Promise<void> {
   const isOfOtherBoot = isOtherBoot(attempt.boot, duty.witness.boot) === true;
   if (state.phase !== 'starting' || isOfOtherBoot || readStarted(paths, attempt.attempt))
     return finishAttempt(duty, attempt.attempt, null, null);
-  if (await line.connectOrStart()) return meetKeeper(duty, ways, attempt.attempt, attempt.from);
-  await finishAttempt(duty, attempt.attempt, null, noKeeper(attempt.attempt));
+  if (await line.connectOrStart()) {
+    ways.absence.over();
+    return meetKeeper(duty, ways, attempt.attempt, attempt.from);
+  }
+  duty.clock.after(ways.absence.tell(line.whyNone()), () => duty.add(again));
 }
 
 async function meetKeeper(duty: RunDuty, ways: Ways, attempt: number, from: ResumeFrom): Promise<void> {
@@ -87,7 +111,10 @@ async function meetKeeper(duty: RunDuty, ways: Ways, attempt: number, from: Resu
   if (ending) return finishAttempt(duty, attempt, ending, null);
   // Either the report comes any moment, or nobody knows how it ended.
   duty.clock.after(LATE_ENDING_MS, () =>
-    duty.add(() => finishAttempt(duty, attempt, readEnding(run.paths, attempt), null)),
+    duty.add(async () => {
+      const found = await duty.reached(() => readEnding(run.paths, attempt));
+      if (found) await finishAttempt(duty, attempt, found.value, null);
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
 import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import type { Phase } from '../../core/protocol/run-view.ts';
@@ -34,11 +35,15 @@ export async function finishAttempt(
   facts: AttemptEnding | null,
   failure: StartFailure | null,
 ): Promise<void> {
-  const { run, watches, persist, hasLeft } = duty;
+  const { run, watches, persist, reached, hasLeft } = duty;
   const { state, paths } = run;
   const attempt = newestAttempt(state);
   if (hasLeft() || attempt?.attempt !== number || attempt.endedAt !== null) return;
   if (facts && state.phase === 'starting') await persistStart(duty, facts);
+  // Nobody is to be ended for a silence of our own while what was said is waited for.
+  endNothing(watches);
+  // A job whose files tell its iterations is not judged without them: its folder may be on another drive.
+  await reached(() => (state.jobCheckpoints.length > 0 ? statSync(state.spec.cwd) : undefined));
   const drained = watches.events.drain();
   await watches.files.takeAll(drained);
   // It must not be judged without its last events, whatever became of the looking for files.
@@ -53,7 +58,8 @@ export async function finishAttempt(
     watches.output.completeAnnounced();
   const reading = watches.output.shape();
   const seen = { attempt: number, facts, startFailure: failure, watched: !duty.isTakingUp, reading };
-  const ended = await examineEnding(state, paths.folder, seen, duty.witness, duty.clock.nowMs);
+  const ended = await reached(() => examineEnding(state, paths.folder, seen, duty.witness, duty.clock.nowMs));
+  if (ended === null) return;
   // A choice made meanwhile has given up what it did, until that is read anew.
-  if (await persist(() => (state.rereadPending ? 'later' : [ended()]))) run.hinder('supervision', null);
+  if (await persist(() => (state.rereadPending ? 'later' : [ended.value()]))) run.hinder('supervision', null);
 }

@@ -11,6 +11,7 @@ import type { EndingFiles } from '../../core/run/rejudge.ts';
 import type { RunState } from '../../core/run/run-state.ts';
 import { NOT_ASKED } from '../forensics/system-log.ts';
 import type { Witness } from '../forensics/witness.ts';
+import { isRefusal } from '../store/run-folder.ts';
 import { readFileEnd, readOutputTail } from './output-tail.ts';
 
 /** A traceback that ended the job is looked for in this much of its last output. */
@@ -33,7 +34,8 @@ export interface EndingSeen {
 
 /**
  * Gathers what can be known of an ending and answers the journal entry for it: the facts, how they are judged, what is
- * decided. The entry is built anew each time it is asked for, as a user may have changed the state meanwhile.
+ * decided. The entry is built anew each time it is asked for, as a user may have changed the state meanwhile. Rejects
+ * with the system's error if a right is missing that may come back; the caller sees to it that the folder is there.
  */
 export async function examineEnding(
   state: RunState,
@@ -78,9 +80,13 @@ export async function examineEnding(
  * or cannot be read now.
  */
 export function readEndingFiles(runFolder: string, attempt: number, outputBytes: number): EndingFiles | null {
-  const tail = readTail(runFolder, attempt);
-  if (tail === '' && outputBytes > 0 && !hasOutput(runFolder, attempt)) return null;
-  return { tail, faults: readFaults(runFolder, attempt), system: SYSTEM };
+  try {
+    const tail = readTail(runFolder, attempt);
+    if (tail === '' && outputBytes > 0 && !hasOutput(runFolder, attempt)) return null;
+    return { tail, faults: readFaults(runFolder, attempt), system: SYSTEM };
+  } catch {
+    return null;
+  }
 }
 
 function hasOutput(runFolder: string, attempt: number): boolean {
@@ -92,23 +98,21 @@ function hasOutput(runFolder: string, attempt: number): boolean {
 }
 
 /** The end of what Python's fault handler wrote; empty if there is nothing, as after nearly every attempt. */
-function readFaults(runFolder: string, attempt: number): string {
-  try {
-    return readFileEnd(join(runFolder, attemptFolder(attempt), ATTEMPT_FILES.faults), TAIL_BYTES).toString(
-      'utf8',
-    );
-  } catch {
-    return '';
-  }
-}
+const readFaults = (runFolder: string, attempt: number): string =>
+  textUnlessBroken(() =>
+    readFileEnd(join(runFolder, attemptFolder(attempt), ATTEMPT_FILES.faults), TAIL_BYTES),
+  );
 
 /** The end of an attempt's output as plain text; empty if there is none, or a bad disk keeps it. */
-function readTail(runFolder: string, attempt: number): string {
+const readTail = (runFolder: string, attempt: number): string =>
+  plainText(textUnlessBroken(() => readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES)));
+
+/** What cannot be read for good tells nothing, and the run goes on all the same. */
+function textUnlessBroken(read: () => Buffer): string {
   try {
-    const bytes = readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES);
-    return plainText(bytes.toString('utf8'));
-  } catch {
-    // What cannot be read tells nothing; the run goes on all the same.
+    return read().toString('utf8');
+  } catch (error) {
+    if (isRefusal(error)) throw error;
     return '';
   }
 }

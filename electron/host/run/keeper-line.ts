@@ -20,6 +20,8 @@ export interface KeeperEvents {
   startFailed(failure: StartFailure): void;
   /** A start is made once this process is gone, which cannot be ended. */
   startWaits(pid: number): void;
+  /** A start is made once the run folder can be written in. */
+  startBlocked(why: { code: string; detail: string }): void;
   /** A start was not carried out: the keeper had done so before, or holds another attempt. */
   refused(): void;
   /** The log of the newest attempt has become longer. */
@@ -43,6 +45,8 @@ export interface KeeperLine {
   connect(): Promise<boolean>;
   /** The same, starting a keeper if there is none. */
   connectOrStart(): Promise<boolean>;
+  /** Why the last keeper that was started did not come up, in English. */
+  whyNone(): string;
   isConnected(): boolean;
   /** Which other version than ours the connected keeper is; null if it is the same, or there is none. */
   otherVersion(): string | null;
@@ -71,6 +75,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
   let lastAttempt = 0;
   let lastEnded = 0;
   let end = 0;
+  let whyNone = 'it is not known why';
   let left: Promise<readonly LeftProcess[] | null> = Promise.resolve(null);
   let answerLeft: (found: readonly LeftProcess[] | null) => void = () => {};
 
@@ -106,6 +111,9 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
         break;
       case 'start-waits':
         events.startWaits(report.pid);
+        break;
+      case 'start-blocked':
+        events.startBlocked(report);
         break;
       case 'start-refused':
         events.refused();
@@ -156,6 +164,12 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
     return link !== null;
   }
 
+  async function start(): Promise<boolean> {
+    const refusal = await startKeeper(folder, programs, listener);
+    whyNone = refusal ?? whyNone;
+    return refusal === null;
+  }
+
   const connect = async () => link !== null || greeted(connectKeeper(folder, listener));
   const drop = (how: 'dismiss' | 'close') => {
     link?.[how]();
@@ -165,7 +179,8 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
   };
   return {
     connect,
-    connectOrStart: async () => (await connect()) || greeted(startKeeper(folder, programs, listener)),
+    connectOrStart: async () => (await connect()) || greeted(start()),
+    whyNone: () => whyNone,
     isConnected: () => link !== null,
     otherVersion: () => {
       if (link === null || link.welcome.protocol === KEEPER_WIRE_VERSION) return null;

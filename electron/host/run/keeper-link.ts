@@ -88,16 +88,17 @@ function nameIn(folder: string, endpoint: string | undefined): string {
   return endpointNames('keeper', folder).find((name) => name === endpoint) ?? endpointName('keeper', folder);
 }
 
-/** Starts a keeper, which outlives us, and connects to it. False if it did not come up in time. */
+/** Starts a keeper, which outlives us, and connects to it. Answers in English why it did not come up; null: it did. */
 export async function startKeeper(
   folder: string,
   programs: Programs,
   listener: KeeperListener,
-): Promise<boolean> {
+): Promise<string | null> {
   let state = spawnKeeper(folder, programs);
   for (const deadlineMs = performance.now() + START_WAIT_MS; performance.now() < deadlineMs; ) {
     const isConnected = await connectKeeper(folder, listener);
-    if (isConnected || state.failed) return isConnected;
+    if (isConnected) return null;
+    if (state.failed !== null) return state.failed;
     if (!state.gaveWay) {
       await delay(LOOK_EVERY_MS);
       continue;
@@ -106,11 +107,17 @@ export async function startKeeper(
     await delay(GIVE_WAY_MS);
     state = spawnKeeper(folder, programs);
   }
-  return false;
+  return `it did not answer within ${START_WAIT_MS / 1000} seconds`;
 }
 
-function spawnKeeper(folder: string, programs: Programs): { failed: boolean; gaveWay: boolean } {
-  const state = { failed: false, gaveWay: false };
+/** A keeper that is coming up: why it did not, in English, and whether it left because there is another. */
+interface Spawned {
+  failed: string | null;
+  gaveWay: boolean;
+}
+
+function spawnKeeper(folder: string, programs: Programs): Spawned {
+  const state: Spawned = { failed: null, gaveWay: false };
   const child = spawn(programs.execPath, [...KEEPER_FLAGS, programs.keeper, folder], {
     cwd: folder,
     env: { ...programs.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' },
@@ -118,12 +125,14 @@ function spawnKeeper(folder: string, programs: Programs): { failed: boolean; gav
     stdio: 'ignore',
     windowsHide: true,
   });
-  child.on('error', () => {
-    state.failed = true;
+  child.on('error', ({ message }) => {
+    state.failed = message;
   });
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
     state.gaveWay = code === 0;
-    state.failed = code !== 0;
+    if (signal !== null) state.failed = `it was ended by ${signal} before it answered`;
+    else if (code !== 0)
+      state.failed = `it ended with code ${code} before it answered; keeper.log may say why`;
   });
   child.unref();
   return state;

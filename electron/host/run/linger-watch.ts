@@ -49,7 +49,9 @@ export function createLingerWatch(
       if (due === dueAt) return;
       cancel();
       dueAt = due;
-      stop = clock.after(Math.max(0, due - clock.nowMs()), () => {
+      // A clock that was set back must not make hours of it.
+      const leftMs = Math.min(LINGER_MS, Math.max(0, due - clock.nowMs()));
+      stop = clock.after(leftMs, () => {
         dueAt = null;
         if (lingering() === attempt) end({ kind: 'attempt-ending', attempt, why: 'lingers' });
       });

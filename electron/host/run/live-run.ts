@@ -10,7 +10,15 @@ import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
 
 /** In which respect something else than the journal is in the way of a run. */
-export type Respect = 'start' | 'space' | 'keeper' | 'events' | 'supervision';
+export type Respect =
+  | 'folder'
+  | 'output'
+  | 'start'
+  | 'space'
+  | 'keeper'
+  | 'no-keeper'
+  | 'events'
+  | 'supervision';
 
 /** A run that can go on: its state, and the one way to change it. */
 export interface LiveRun {
@@ -49,7 +57,8 @@ export function openLiveRun(
     state,
     paths,
     configuration: configurationHash(state.asked),
-    problem: () => problem ?? hindrances.values().next().value ?? null,
+    // Without its folder nothing else can be known.
+    problem: () => problem ?? hindrances.get('folder') ?? hindrances.values().next().value ?? null,
     hinder: (respect, by) => {
       // What was asked before the end may be answered behind it.
       if (by && state.phase === 'ended') return;

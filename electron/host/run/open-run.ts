@@ -6,6 +6,7 @@ import type { ReadRecord } from '../../core/run/brief-observation.ts';
 import { emptyRun, type RunState } from '../../core/run/run-state.ts';
 import { rowOf } from '../../core/run/run-views.ts';
 import { runPaths } from '../paths.ts';
+import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
 import { type Journal, openJournal, walkJournal } from '../store/journal.ts';
 import { folderProblem, readRunSpec } from '../store/run-folder.ts';
 
@@ -13,7 +14,16 @@ import { folderProblem, readRunSpec } from '../store/run-folder.ts';
 export type FoundRun =
   | { sound: true; state: RunState; journal: Journal }
   /** `isDamaged`: it is no run of another version of Vigil, so what is left of it is for this one to tidy up. */
-  | { sound: false; state: RunState | null; row: RunRow; isDamaged: boolean };
+  | UnsoundRun;
+
+interface UnsoundRun {
+  sound: false;
+  state: RunState | null;
+  row: RunRow;
+  isDamaged: boolean;
+  /** It cannot be read now: nothing is known of it, and it may come back. */
+  isAway: boolean;
+}
 
 /** Reads a run folder. What is damaged is left exactly as it is. */
 export function openRun(folder: string): FoundRun {
@@ -25,11 +35,15 @@ export function openRun(folder: string): FoundRun {
       state: null,
       row: rowOfUnreadable(folder, found.problem),
       isDamaged: found.isDamaged,
+      isAway: found.isAway,
     };
-  const { journal: file } = runPaths(folder);
+  const paths = runPaths(folder);
+  const { journal: file } = paths;
   const state = emptyRun(spec);
   try {
     const read = walkJournal(file, spec.id, (record) => replay(state, record));
+    const away = folderTrouble(paths);
+    if (away) return unreached(folder, away);
     if (problem) return damaged(state, problem);
     if (read.damage) return damaged(state, { code: 'journal-damaged', file, ...read.damage });
     // A host died while it made this run: nobody was told that there is one.
@@ -41,7 +55,8 @@ export function openRun(folder: string): FoundRun {
       });
     return { sound: true, state, journal: openJournal(file, read) };
   } catch (error) {
-    return damaged(state, folderProblem(error, folder));
+    const problem = folderProblem(error, folder);
+    return isOfSystem(error) ? unreached(folder, problem) : damaged(state, problem);
   }
 }
 
@@ -60,6 +75,7 @@ const damaged = (state: RunState, problem: Problem): FoundRun => ({
   sound: false,
   state,
   isDamaged: true,
+  isAway: false,
   row: {
     ...rowOf(state),
     phase: 'ended',
@@ -73,8 +89,16 @@ const damaged = (state: RunState, problem: Problem): FoundRun => ({
   },
 });
 
+const unreached = (folder: string, problem: Problem): UnsoundRun => ({
+  sound: false,
+  state: null,
+  isDamaged: false,
+  isAway: true,
+  row: rowOfUnreadable(folder, problem),
+});
+
 /** A line for a folder of which not even the name of the run can be read. */
-const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
+export const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   id: basename(folder),
   name: basename(folder),
   tags: [],

@@ -14,7 +14,9 @@ import type { ReadingShape } from '../../core/protocol/work-seen.ts';
 import { newestAttempt, speaksForItself } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { folderTrouble } from '../store/folder-presence.ts';
 import type { Patterns } from '../store/pattern-file.ts';
+import { folderProblem, isRefusal } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
 import { type OutputPiece, outputEnd, readOutput } from './output-reader.ts';
 import { rereadIfPending } from './output-reread.ts';
@@ -32,7 +34,7 @@ const SETTLE_MS = 1_000;
 const TRY_AGAIN_MS = 1_000;
 /** So many facts are kept until it is clear who counts. */
 const UNCLAIMED_AT_MOST = 4096;
-/** The output of an attempt that is over is tried to be read so often; then it is judged without. */
+/** The output of an attempt that is over is tried to be read so often while its folder is there; then it is judged without. */
 const TRIES_AT_END = 5;
 
 /** A sign of work in what was read: `over` says that all iterations are done, so that what follows is no iteration. */
@@ -105,6 +107,8 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   let cancelLook = () => {};
   let cancelSettle = () => {};
   let isDue = false;
+  /** Why output could not be read the last time. */
+  let lastError: unknown = null;
   let underWay: Promise<void> = Promise.resolve();
 
   /** What the user chose is fixed; what was found out may turn out to be wrong. */
@@ -128,6 +132,13 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
     return underWay;
   }
 
+  /** Whether the output is kept from us for a while: its folder is away, or a right was taken. Told to the user. */
+  function isAway(error: unknown): boolean {
+    const problem = folderTrouble(paths) ?? (isRefusal(error) ? folderProblem(error, paths.folder) : null);
+    run.hinder('output', problem);
+    return problem !== null;
+  }
+
   const patience = () => new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
 
   /** Reads what there is, or, of an attempt that is over, all its `bytes`. */
@@ -143,8 +154,14 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
       const facts: SeenFact[] = [];
       if (!isAll) {
         const piece =
-          restOf(from, bytes) ?? (await readOutput(folder, from.at, BYTES_AT_ONCE).catch(() => null));
-        if (piece === null) return 'unreadable';
+          restOf(from, bytes) ??
+          (await readOutput(folder, from.at, BYTES_AT_ONCE).catch((error: unknown) => {
+            lastError = error;
+            return null;
+          }));
+        const isShort =
+          piece?.bytes.length === 0 && isOver && (bytes < Number.POSITIVE_INFINITY || folderTrouble(paths));
+        if (piece === null || isShort) return 'unreadable';
         facts.push(...from.reader.read(piece.bytes, piece.start));
         from.at = piece.end;
         isAll = piece.bytes.length === 0 || (isOver && from.at >= bytes);
@@ -156,13 +173,19 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
     return 'done';
   }
 
-  /** The same, however often the disk must be asked. What it keeps is given up after a while, which is told of an end. */
+  /**
+   * The same, however often the disk must be asked, and for as long as the folder is away. What the disk keeps is given up
+   * after a while, which is told of an end.
+   */
   async function readPatiently(from: Source, bytes: number | null): Promise<void> {
     for (let tries = 1; isWanted(); tries++) {
+      lastError = null;
       const step = await readOn(from, bytes).catch((error): Step => {
         log.write(`Output of run ${state.spec.id}`, error);
         return 'unreadable';
       });
+      if (step === 'unreadable' && isAway(lastError)) tries = 0;
+      else run.hinder('output', null);
       if (step === 'done' || step === 'switched') return;
       if (step === 'unreadable' && tries >= TRIES_AT_END) {
         if (bytes !== null)

@@ -1,7 +1,8 @@
-// Long because all runs of a home, read or not, are kept in one place.
+// Long because all ways by which a run becomes known, goes to sleep and comes back are ways into one map.
 
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { RunId } from '../../core/protocol/basics.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
@@ -21,6 +22,7 @@ import type { Patterns } from '../store/pattern-file.ts';
 import { createRunFolder, folderProblem } from '../store/run-folder.ts';
 import { journalUnbelieved, openRunIndex } from '../store/run-index.ts';
 import type { Programs } from './attempt-command.ts';
+import { awayRun, watchAwayRuns } from './away-runs.ts';
 import { letKeeperGo } from './let-keeper-go.ts';
 import { openLiveRun } from './live-run.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
@@ -82,6 +84,9 @@ export function openRegistry(
   /** Runs that were let go, with the revision by which they were. */
   const gone = new Map<string, number>();
   const never = createNotifier();
+  /** Attempts of the runs that go on when their rows were last written down. */
+  const kept = new Map<string, number>();
+  const away = watchAwayRuns(clock, lookForAway);
   const index = openRunIndex(runIndex);
   let hasBegun = false;
   let hasLeft = false;
@@ -96,6 +101,14 @@ export function openRegistry(
     changed.notify();
     if (run.state?.phase === 'ended' && run.state.rejudgePending) void run.supervisor?.lookAgain();
     if (run.state?.phase === 'ended') clock.after(INDEX_AFTER_MS, () => rememberIfOver(run));
+    else keepIfNew(run);
+  }
+
+  /** Writes down that there is this run, and how far it is, at every attempt: its folder may be away when a host starts. */
+  function keepIfNew({ id, state, row }: RegisteredRun): void {
+    if (!state || state.seq === 0 || kept.get(id) === state.attempts.length) return;
+    kept.set(id, state.attempts.length);
+    index.keep(row());
   }
 
   /** Keeps the row of a run that has ended and whose keeper has left: no host need do anything about it again. */
@@ -143,12 +156,15 @@ export function openRegistry(
   const load = (folder: string): RegisteredRun => take(folder, openRun(folder));
 
   function take(folder: string, found: FoundRun): RegisteredRun {
+    if (found.sound || !found.isAway) away.found(basename(folder));
     if (found.sound) {
       const run = register(folder, found.state, found.journal);
+      keepIfNew(run);
       if (hasBegun) takeUp(run);
       return run;
     }
-    const { row, state, isDamaged } = found;
+    const { row, state, isDamaged, isAway } = found;
+    if (isAway && row.problem) return miss(folder, row.problem);
     log.write(`Run ${row.id} cannot go on: ${JSON.stringify(row.problem)}`);
     const notifier = createNotifier();
     const shown = { id: row.id, folder, state, supervisor: null, isDamaged, row: () => row };
@@ -156,6 +172,33 @@ export function openRegistry(
     known.set(row.id, run);
     if (hasBegun) takeUp(run);
     return run;
+  }
+
+  /** Shows what was last known of a run whose folder is away. It is taken up when that is back. */
+  function miss(folder: string, problem: Problem): RegisteredRun {
+    const before = known.get(basename(folder));
+    if (before && away.has(before.id) && before.row().problem?.code === problem.code) return before;
+    const run = awayRun(folder, index.lastKnown(basename(folder)), problem, ++revision);
+    known.set(run.id, run);
+    away.add(run.id);
+    log.write(`Run ${run.id} is waited for: ${JSON.stringify(problem)}`);
+    return run;
+  }
+
+  /** Takes up what is back, and what came with it. */
+  async function lookForAway(): Promise<void> {
+    const names = await readdir(runs).catch(() => null);
+    away.missAll(names === null && index.ids().length > 0);
+    const isUnknown = (name: string) => !known.has(name) && !gone.has(name) && RunId.safeParse(name).success;
+    const missed = [...known.keys()].filter((id) => away.has(id));
+    for (const id of [...missed, ...(names ?? []).filter(isUnknown)]) {
+      if (hasLeft) return;
+      const before = known.get(id);
+      if (take(join(runs, id), openRun(join(runs, id))) === before) continue;
+      before?.changed.notify();
+      changed.notify();
+      await setImmediate();
+    }
   }
 
   function takeUp({ supervisor, isDamaged, folder }: RegisteredRun): void {
@@ -219,9 +262,18 @@ export function openRegistry(
     return begun;
   }
 
-  mkdirSync(runs, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(runs).sort()) {
-    if (!RunId.safeParse(name).success) continue;
+  /** Who is there; all that are known while nobody can tell. */
+  function namesAtStart(): string[] {
+    try {
+      const names = readdirSync(runs).filter((name) => RunId.safeParse(name).success);
+      return [...new Set([...names, ...index.open()])].sort();
+    } catch {
+      away.missAll(index.ids().length > 0);
+      return index.ids();
+    }
+  }
+
+  for (const name of namesAtStart()) {
     const folder = join(runs, name);
     const row = index.find(name);
     known.set(name, null);
@@ -255,7 +307,9 @@ export function openRegistry(
       run.supervisor?.run.close();
       known.delete(id);
       asleep.delete(id);
-      index.forget(id);
+      away.found(id);
+      kept.delete(id);
+      index.drop(id);
       run.isGone = true;
       gone.set(id, ++revision);
       run.changed.notify();
@@ -272,6 +326,9 @@ export function openRegistry(
     },
     goneSince: (since) => [...gone].flatMap(([id, at]) => (at > since ? [id] : [])),
     create: (spec, begin = () => ({ ok: true, value: [] })) => {
+      // In the place of a folder that is away another would hide it.
+      if (index.open().length > 0 && !existsSync(runs))
+        return { ok: false, problem: { code: 'folder-unreachable', path: runs, detail: 'ENOENT' } };
       const folder = createRunFolder(runs, spec);
       if (!folder.ok) return folder;
       const entries = fillFolder(folder.value, begin);
@@ -290,6 +347,7 @@ export function openRegistry(
     changed,
     leave: async () => {
       hasLeft = true;
+      away.leave();
       await Promise.all(read().map((run) => run.supervisor?.leave()));
       for (const run of read()) {
         run.supervisor?.run.close();

@@ -5,6 +5,7 @@ import type { Effect } from '../../core/run/phase-table.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { folderTrouble } from '../store/folder-presence.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
 import { repeat } from './repeat.ts';
@@ -36,6 +37,8 @@ export function watchSpace(
 
   /** The first folder with too little space, or out of reach; null if both are well. */
   async function trouble(): Promise<Problem | null> {
+    const away = folderTrouble(paths);
+    if (away) return away;
     for (const path of [paths.folder, cwd]) {
       try {
         const { bavail, blocks, bsize } = await fs.statfs(path);

@@ -19,6 +19,7 @@ import { watchForHangs } from '../hang/watch-for-hangs.ts';
 import { watchJobFiles } from '../job-files/job-file-watch.ts';
 import type { Log } from '../log.ts';
 import type { Patterns } from '../store/pattern-file.ts';
+import { folderProblem } from '../store/run-folder.ts';
 import { askForCleaning } from './ask-for-cleaning.ts';
 import type { Programs } from './attempt-command.ts';
 import { createBeginning } from './begin-attempt.ts';
@@ -29,6 +30,7 @@ import { findOut, meetStranger } from './find-out.ts';
 import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { endNothing, type JobWatches, rest } from './job-watches.ts';
 import { createJudgingAgain } from './judge-again.ts';
+import { tellOfAbsence } from './keeper-absence.ts';
 import { createKeeperLine, type KeeperEvents } from './keeper-line.ts';
 import { keeperLives } from './keeper-link.ts';
 import { watchForSilence } from './keeper-silence.ts';
@@ -114,6 +116,7 @@ export function superviseRun(
   let cancelTimer = () => {};
   const hasLeft = () => left;
   const silence = watchForSilence(run, clock);
+  const absence = tellOfAbsence(run);
   const queue = openSerialQueue((error) => {
     log.write(`Run ${state.spec.id}`, error);
     run.hinder('supervision', {
@@ -139,10 +142,10 @@ export function superviseRun(
   const beginning = createBeginning(duty, {
     silence,
     release,
-    tryLater: () => retryAfter(TRY_AGAIN_MS),
-    startFailed: (failure) => finishAttempt(duty, failure.attempt, null, failure),
+    absence,
+    tryLater: (afterMs = TRY_AGAIN_MS) => retryAfter(afterMs),
   });
-  const ways = { beginning, silence, waitForRetry, askToEnd, release, lookAgain, changed };
+  const ways = { beginning, silence, absence, waitForRetry, askToEnd, release, lookAgain, changed };
   const reconcile = () => findOut(duty, ways);
 
   const effects: Record<Effect, () => void> = {
@@ -172,6 +175,7 @@ export function superviseRun(
       started: (living) => {
         silence.over();
         run.hinder('supervision', null);
+        run.hinder('start', null);
         watches.hang.attend(living.attempt, 'beginning');
         watches.output.attend(living.attempt, 'beginning');
         watches.start.attend(living.attempt);
@@ -179,11 +183,16 @@ export function superviseRun(
       },
       startFailed: (failure) => {
         silence.over();
+        run.hinder('start', null);
         queue.add(() => finishAttempt(duty, failure.attempt, null, failure));
       },
       startWaits: (pid) => {
         silence.over();
         queue.add(() => duty.note('orphan-waited-for', `process ${pid}`));
+      },
+      startBlocked: ({ code, detail }) => {
+        silence.over();
+        run.hinder('start', folderProblem(Object.assign(new Error(detail), { code }), run.paths.folder));
       },
       refused: () => {
         silence.over();
@@ -226,7 +235,8 @@ export function superviseRun(
     );
     const events = createEventIntake(run, clock, log, hasLeft, (event) => hang.heard(event), lingering.look);
     const hang = watchForHangs(run, programs, clock, log, {
-      living: line.living,
+      // Whoever cannot see what a job does learns nothing from its silence.
+      living: () => (run.problem() === null ? line.living() : null),
       outputEnd: line.outputEnd,
       lookForEvents: events.look,
       commit: commitAndCarryOut,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointName } from '../../core/checkpoint/checkpoint-content.ts';
 import { type Verification, verifyCheckpoint, verifyMeaning } from '../../core/checkpoint/verify.ts';
@@ -20,7 +20,8 @@ export function placeCheckpoint(
   content: CheckpointFile,
   writtenAt: number,
 ): { entry: CheckpointEntry; verification: Verification } {
-  mkdirSync(paths.checkpoints, { recursive: true, mode: 0o700 });
+  // Never the run folder itself: in the place of one that is away another would hide it.
+  if (!existsSync(paths.checkpoints)) mkdirSync(paths.checkpoints, { mode: 0o700 });
   const file = checkpointName(content.iteration);
   const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
   const path = join(paths.checkpoints, file);

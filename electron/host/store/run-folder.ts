@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import { RunSpec, SealedSpec, withPolicy } from '../../core/protocol/run-spec.ts';
@@ -18,9 +18,14 @@ export function newRunId(nowMs: number): string {
   return `${date}-${time}-${letters}`;
 }
 
+/** What they say of a right that is missing. */
+const REFUSALS = new Set(['EACCES', 'EPERM', 'EROFS']);
+
 /** What systems say of a drive or a network folder that went away (UNKNOWN: libuv, of Windows errors it does not tell apart). */
 const UNREACHABLE = new Set([
   'ENOENT',
+  // Something else lies in its place.
+  'ENOTDIR',
   'EIO',
   'ESTALE',
   'ENODEV',
@@ -33,11 +38,15 @@ const UNREACHABLE = new Set([
   'UNKNOWN',
 ]);
 
+/** Whether the system says that a right is missing: somebody may give it back. */
+export const isRefusal = (error: unknown): boolean =>
+  REFUSALS.has((error as NodeJS.ErrnoException | null)?.code ?? '');
+
 /** What went wrong with a folder, as a problem with a sentence. */
 export function folderProblem(error: unknown, path: string): Problem {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'disk-full', path };
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return { code: 'folder-not-writable', path };
+  if (isRefusal(error)) return { code: 'folder-not-writable', path };
   if (code !== undefined && UNREACHABLE.has(code)) return { code: 'folder-unreachable', path, detail: code };
   return { code: 'unexpected', detail: message };
 }
@@ -71,8 +80,11 @@ const CHANGED = 'it is not what was written: its checksum does not match';
 /** run.json as it was found. `spec` with a problem is for showing only. */
 export type FoundSpec =
   | { spec: RunSpec; problem: Problem | null }
-  /** `isDamaged`: it was read and is not of another version of Vigil either. */
-  | { spec: null; problem: Problem; isDamaged: boolean };
+  /**
+   * `isDamaged`: it was read and is not of another version of Vigil either; `isAway`: the system does not give it, because
+   * the folder is away or a right is missing, so it may come back.
+   */
+  | { spec: null; problem: Problem; isDamaged: boolean; isAway: boolean };
 
 /** Reads run.json of a folder. */
 export function readRunSpec(folder: string): FoundSpec {
@@ -82,7 +94,10 @@ export function readRunSpec(folder: string): FoundSpec {
   try {
     text = readRegularSync(file).toString();
   } catch (error) {
-    return { spec: null, problem: problem(firstLine(error)), isDamaged: false };
+    const reason = folderProblem(error, folder);
+    // The folder is there, but a host died while it made it; or something else lies in the file's place.
+    const isAway = reason.code !== 'unexpected' && !(isMissing(error) && existsSync(folder));
+    return { spec: null, problem: isAway ? reason : problem(firstLine(error)), isDamaged: false, isAway };
   }
   let isDamaged = true;
   try {
@@ -93,11 +108,13 @@ export function readRunSpec(folder: string): FoundSpec {
     const spec = RunSpec.parse(withPolicy(asked));
     if (spec.id === basename(folder)) return { spec, problem: isWhole ? null : problem(CHANGED) };
     const detail = `it is of the run ${spec.id}, in a folder of another name`;
-    return { spec: null, problem: problem(isWhole ? detail : CHANGED), isDamaged };
+    return { spec: null, problem: problem(isWhole ? detail : CHANGED), isDamaged, isAway: false };
   } catch (error) {
-    return { spec: null, problem: problem(firstLine(error)), isDamaged };
+    return { spec: null, problem: problem(firstLine(error)), isDamaged, isAway: false };
   }
 }
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? 'unreadable';
 

@@ -18,6 +18,8 @@ interface IndexLine {
   id: string;
   /** null: the run goes on, and what lines before say of it counts no more. */
   ended: EndedRun | null;
+  /** Of a run that goes on: its row as it was when this was written. Lines of before there was this have none. */
+  open?: RunRow;
 }
 
 /** A run as it ended. */
@@ -37,17 +39,28 @@ interface EndedRun {
 export interface RunIndex {
   /** The row of a run that has ended; null if it is not known. */
   find(id: string): RunRow | null;
+  /** The row of any run as it was when it was last written down: all that is known of one whose folder is away. */
+  lastKnown(id: string): RunRow | null;
+  /** Runs that had not ended when they were last written down. */
+  open(): string[];
+  /** Every run that is known. */
+  ids(): string[];
+  /** Keeps the row of a run that goes on. A disk that refuses it is no fault. */
+  keep(row: RunRow): void;
   /** Whether the journal of a run is still the one that its row was made of. */
   isCurrent(id: string, journal: string): boolean;
   /** Keeps the row of a run whose journal stands as it is now. A disk that refuses it is no fault. */
   remember(row: RunRow, journal: string): void;
+  /** The run is here no more: nothing that is known of it is shown. */
+  drop(id: string): void;
   /** To be called before a journal is written to. Throws the system's error: then its row would still be believed. */
   forget(id: string): void;
 }
 
 export function openRunIndex(file: string): RunIndex {
-  const { known, lines } = readIndex(file);
-  if (lines > known.size + SUPERSEDED_LINES) rewrite(file, known);
+  const index = readIndex(file);
+  const { known, open } = index;
+  if (index.lines > known.size + open.size + SUPERSEDED_LINES) rewrite(file, index);
 
   const isOf = (ended: EndedRun | undefined, now: JournalStamp | null): boolean =>
     ended !== undefined &&
@@ -58,31 +71,51 @@ export function openRunIndex(file: string): RunIndex {
 
   return {
     find: (id) => known.get(id)?.row ?? null,
+    lastKnown: (id) => known.get(id)?.row ?? open.get(id) ?? null,
+    open: () => [...open.keys()],
+    ids: () => [...new Set([...known.keys(), ...open.keys()])].sort(),
+    keep: (row) => {
+      open.set(row.id, row);
+      known.delete(row.id);
+      writeOrForgetAll(() => append(file, { id: row.id, ended: null, open: row }));
+    },
     isCurrent: (id, journal) => isOf(known.get(id), stampOf(journal)),
     remember: (row, journal) => {
       const stamp = stampOf(journal);
       if (stamp === null || isOf(known.get(row.id), stamp)) return;
       const ended = { row, ...stamp };
       known.set(row.id, ended);
-      try {
-        append(file, row.id, ended);
-      } catch {
-        // A full disk. Half a line would swallow the next; without the file all journals are read again next time.
-        rmSync(file, { force: true });
-      }
+      open.delete(row.id);
+      writeOrForgetAll(() => append(file, { id: row.id, ended }));
+    },
+    drop: (id) => {
+      known.delete(id);
+      open.delete(id);
+      writeOrForgetAll(() => {
+        append(file, { id, ended: null });
+        flushFile(file);
+      });
     },
     forget: (id) => {
-      if (!known.has(id)) return;
-      try {
-        append(file, id, null);
+      const ended = known.get(id);
+      if (!ended) return;
+      writeOrForgetAll(() => {
+        append(file, { id, ended: null, open: ended.row });
         flushFile(file);
-      } catch {
-        // A full disk takes no line, but lets go of a file; all journals are read again next time.
-        rmSync(file, { force: true });
-      }
+      });
       known.delete(id);
+      open.set(id, ended.row);
     },
   };
+
+  /** A full disk takes no line, and half a line would swallow the next; without the file all journals are read next time. */
+  function writeOrForgetAll(write: () => void): void {
+    try {
+      write();
+    } catch {
+      rmSync(file, { force: true });
+    }
+  }
 }
 
 /** A journal before whose every entry the index is told to believe in the run's row no more. */
@@ -94,11 +127,17 @@ export const journalUnbelieved = (index: RunIndex, journal: Journal, id: string)
   },
 });
 
-const lineOf = (id: string, ended: EndedRun | null): string =>
-  sealedLine({ version: VIGIL_VERSION, id, ended } satisfies IndexLine, ALONE).text;
+const lineOf = (line: Omit<IndexLine, 'version'>): string =>
+  sealedLine({ version: VIGIL_VERSION, ...line } satisfies IndexLine, ALONE).text;
 
-const append = (file: string, id: string, ended: EndedRun | null): void =>
-  appendFileSync(file, lineOf(id, ended), { mode: 0o600 });
+const append = (file: string, line: Omit<IndexLine, 'version'>): void =>
+  appendFileSync(file, lineOf(line), { mode: 0o600 });
+
+/** What the lines say together: the runs that have ended, and the rows of those that go on. */
+interface IndexContent {
+  known: Map<string, EndedRun>;
+  open: Map<string, RunRow>;
+}
 
 type JournalStamp = Omit<EndedRun, 'row'>;
 
@@ -112,8 +151,9 @@ function stampOf(journal: string): JournalStamp | null {
 }
 
 /** The newest line of each run. Lines that are damaged, torn or of another version are as if they were not there. */
-function readIndex(file: string): { known: Map<string, EndedRun>; lines: number } {
+function readIndex(file: string): IndexContent & { lines: number } {
   const known = new Map<string, EndedRun>();
+  const open = new Map<string, RunRow>();
   let text = '';
   try {
     text = readRegularSync(file).toString();
@@ -127,17 +167,23 @@ function readIndex(file: string): { known: Map<string, EndedRun>; lines: number 
     // The checksum says that a Vigil wrote it. A schema would take as long as all the rest for 10,000 runs.
     const line = opened.value as Partial<IndexLine> | undefined;
     if (line?.version !== VIGIL_VERSION || line.id === undefined) continue;
+    known.delete(line.id);
+    open.delete(line.id);
     if (line.ended) known.set(line.id, line.ended);
-    else known.delete(line.id);
+    else if (line.open) open.set(line.id, line.open);
   }
   // A torn line would swallow the next one.
-  if (text !== '' && !text.endsWith('\n')) rewrite(file, known);
-  return { known, lines: lines.length - 1 };
+  if (text !== '' && !text.endsWith('\n')) rewrite(file, { known, open });
+  return { known, open, lines: lines.length - 1 };
 }
 
-function rewrite(file: string, known: ReadonlyMap<string, EndedRun>): void {
+function rewrite(file: string, { known, open }: IndexContent): void {
   try {
-    replaceFile(file, [...known].map(([id, ended]) => lineOf(id, ended)).join(''));
+    const lines = [
+      ...[...known].map(([id, ended]) => lineOf({ id, ended })),
+      ...[...open].map(([id, row]) => lineOf({ id, ended: null, open: row })),
+    ];
+    replaceFile(file, lines.join(''));
   } catch {
     rmSync(file, { force: true });
   }

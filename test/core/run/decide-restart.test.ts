@@ -49,6 +49,18 @@ describe('what is done after an attempt', () => {
       {},
       { action: 'restart', afterMs: 5_000, ledger: { withoutProgress: 0 } },
     ],
+    [
+      'a keeper that dies for the third time in a row is no failure of the job, and is waited for longer',
+      [1, 2, 3].map(() => past(12, 12, { progress: 'unknown', judged: judged({ unseen: true }) })),
+      {},
+      { action: 'restart', afterMs: 20_000, because: 'keeper-died', ledger: { withoutProgress: 0 } },
+    ],
+    [
+      'a keeper that dies before the first iteration uses up no try of the start',
+      [1, 2, 3].map(() => past(0, 0, { progress: 'unknown', judged: judged({ unseen: true }) })),
+      {},
+      { action: 'restart', afterMs: 20_000 },
+    ],
     ['finished ends', [past(0, 30, { judged: judged({ class: 'finished' }) })], {}, { outcome: 'finished' }],
     ['a stop ends', [past(0, 3, { judged: judged({ class: 'user-stop' }) })], {}, { outcome: 'stopped' }],
     [

@@ -21,7 +21,7 @@ describe('an attempt whose end nobody saw', () => {
     (begun, now) => {
       const { judged, decision } = judgedBetween(begun, now);
       expect(judged).toMatchObject({ class: 'silent', because: 'nothing-said' });
-      expect(decision).toMatchObject({ action: 'restart', because: 'no-progress-yet' });
+      expect(decision).toMatchObject({ action: 'restart', because: 'keeper-died' });
     },
   );
 

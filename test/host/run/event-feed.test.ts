@@ -29,7 +29,7 @@ describe('what a job said', () => {
       ],
       end: 9,
     });
-    expect(readEventLines(path, 9)).toEqual({ lines: [], end: 9, restarted: false });
+    expect(readEventLines(path, 9)).toEqual({ lines: [], end: 9, restarted: false, isMissing: false });
   });
 
   it('is complete, however long its lines are', () => {
@@ -47,7 +47,7 @@ describe('what a job said', () => {
 
   it('is read from its beginning when the job began the file anew', () => {
     writeFileSync(path, 'new\n');
-    expect(readEventLines(path, 100)).toEqual({ lines: [], end: 0, restarted: true });
+    expect(readEventLines(path, 100)).toEqual({ lines: [], end: 0, restarted: true, isMissing: false });
   });
 
   it('is nothing yet without a file', () => {

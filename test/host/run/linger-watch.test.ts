@@ -41,6 +41,15 @@ describe('a job that said it was finished', () => {
     expect(ends).toEqual(['lingers']);
   });
 
+  it('gets at most five minutes from another host, though the clock was set back by hours', () => {
+    const { clock, ends, watch } = watched([marker]);
+    watch.cancel();
+    clock.set(clock.nowMs() - 3 * 3_600_000);
+    watch.look();
+    clock.advance(LINGER_MS);
+    expect(ends).toEqual(['lingers']);
+  });
+
   it.each<[string, JournalEntry]>([
     ['an iteration', observation(2, 1)],
     ['the start of one', { kind: 'work-resumed', attempt: 1, eventsOffset: 10 }],

@@ -40,6 +40,29 @@ describe('the index of ended runs', () => {
     expect(index.isCurrent('20260101-000000-none', journal)).toBe(false);
   });
 
+  it('knows a run that goes on by the row it was given last, until it has ended or is dropped', () => {
+    const file = join(folder, `${++count}.jsonl`);
+    openRunIndex(file).keep({ ...row, attempts: 1 });
+    openRunIndex(file).keep({ ...row, attempts: 2 });
+    const index = openRunIndex(file);
+    expect([index.open(), index.lastKnown(row.id)?.attempts, index.find(row.id)]).toEqual([
+      [row.id],
+      2,
+      null,
+    ]);
+    index.drop(row.id);
+    expect([openRunIndex(file).ids(), openRunIndex(file).lastKnown(row.id)]).toEqual([[], null]);
+  });
+
+  it('keeps the row of a run that has ended and goes on, and drops the one of a deleted run for good', () => {
+    const { file } = remembered();
+    openRunIndex(file).forget(row.id);
+    expect(openRunIndex(file).open()).toEqual([row.id]);
+    const again = remembered();
+    openRunIndex(again.file).drop(row.id);
+    expect(openRunIndex(again.file).ids()).toEqual([]);
+  });
+
   it('tells a journal that grew, was rewritten at the same length, or is gone', () => {
     const grown = remembered();
     appendFileSync(grown.journal, 'more\n');

@@ -100,7 +100,7 @@ export const english: Catalogue = {
       case 'output-resumed':
         return 'The output can be written again; the job goes on.';
       case 'keeper-lost':
-        return `The keeper of this run died (${detail}).`;
+        return `The keeper of this run died (${detail}), and the terminal of its job with it. What the job had told is kept, and the run goes on from there.`;
       case 'keeper-other-version':
         return `The keeper of this run is of another version (${detail}). Its attempt runs to its end; the next one gets a new keeper.`;
       case 'keeper-not-understood':

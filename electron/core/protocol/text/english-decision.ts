@@ -38,6 +38,8 @@ function restartSentence({ afterMs, because, ledger }: Restart): string {
       return `${when}: there were ${ledger.starts} starts within a short time, so it pauses. Nothing is lost.`;
     case 'progress':
       return `${when}, because this attempt completed iterations.`;
+    case 'keeper-died':
+      return `${when}: this attempt was cut off together with its keeper, which says nothing of the job, so it is not counted.`;
     case 'progress-unknown':
       return `${when}: whether this attempt completed an iteration could not be read, so it is not counted.`;
     case 'ended-early':

@@ -80,7 +80,7 @@ export function englishProblem(problem: Problem): string {
     case 'port-taken':
       return `Port ${problem.port} is used by another program. Choose another one, or leave it to Vigil to find a free one.`;
     case 'keeper-failed':
-      return `The process that holds the job's terminal could not be started (${problem.detail}). Nothing ran.`;
+      return `The process that holds the job's terminal cannot be started (${problem.detail}), so the next attempt waits. Nothing is lost, and it is tried again by itself, at least once a minute.`;
     case 'events-unreadable':
       return `What the job reports cannot be read: ${problem.path} (${problem.detail}). Nothing is lost: it is taken up as soon as the file can be read, and the run goes on by itself. Check the drive, and whether something else has taken the file's place.`;
     case 'keeper-silent':

@@ -80,7 +80,7 @@ function describeAttempt(attempt: AttemptView, columns: number): string[] {
     firstIteration === null
       ? 'no iteration'
       : `iterations ${firstIteration} to ${lastIteration ?? firstIteration}`;
-  const took = endedAt === null ? 'lives' : `took ${duration(endedAt - startedAt)}`;
+  const took = endedAt === null ? 'lives' : cliText.took(endedAt - startedAt);
   return [
     `${cliText.attemptBegins(attempt)} ${moment(startedAt)}, ${took}, ${done}, ${size(attempt.outputBytes)} of output`,
     ...attempt.suspicions.map((suspicion) => `  ${english.suspicion(suspicion)}`),

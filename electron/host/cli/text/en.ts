@@ -104,12 +104,15 @@ export const cliText = {
       : from.kind === 'own-state'
         ? `Attempt ${attempt} goes on from what the job keeps itself${from.iteration === null ? '' : `, after iteration ${from.iteration}`}.`
         : `Attempt ${attempt} goes on from ${from.iteration === null ? from.file : `iteration ${from.iteration}`}.`,
+  /** A clock that was set back while it ran leaves nothing to say how long that was. */
+  took: (ms: number) =>
+    ms < 0 ? 'took an unknown time (the clock was set back meanwhile)' : `took ${duration(ms)}`,
   outcome: (row: RunRow) => {
     const facts = [
       iterations(row),
       ...(row.best === null ? [] : [`best ${value(row.best)}`]),
       row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`,
-      ...(row.endedAt === null ? [] : [duration(row.endedAt - row.createdAt)]),
+      ...(row.endedAt === null || row.endedAt < row.createdAt ? [] : [duration(row.endedAt - row.createdAt)]),
     ];
     return `${row.outcome === null ? english.phase[row.phase] : english.outcome[row.outcome]}: ${facts.join(', ')}. Run ${row.id}.`;
   },
