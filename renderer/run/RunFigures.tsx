@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { timeLeftMs } from '../../electron/core/protocol/iteration-under-way.ts';
 import { Figure } from '../parts/Figure.tsx';
 import { IterationBar } from '../parts/IterationBar.tsx';
@@ -26,6 +27,13 @@ function belowLoss(run: RunState, loss: UnsavedWork, text: WindowText): string {
   return loss.completed === 0 ? text.run.ofIteration(loss.iteration) : text.run.iterations(loss.completed);
 }
 
+/** What stands below the iterations: where nested counters are, else a bar. */
+function progressBelow(run: RunState, text: WindowText): ReactNode {
+  if (isUnread(run)) return text.run.notRead;
+  const nest = run.row.phase === 'ended' ? '' : text.shared.nest(run.reading.nest);
+  return nest === '' ? <IterationBar done={run.row.iteration} total={run.row.total} /> : nest;
+}
+
 /** How far the run is, what is left, what it found, and what would be lost. */
 export function RunFigures({ run }: { run: RunState }) {
   const styles = useStyles();
@@ -46,7 +54,7 @@ export function RunFigures({ run }: { run: RunState }) {
       <Figure
         label={words.progress}
         value={isUnread(run) ? text.common.none : text.common.of(row.iteration, row.total)}
-        below={isUnread(run) ? text.run.notRead : <IterationBar done={row.iteration} total={row.total} />}
+        below={progressBelow(run, text)}
       />
       <Figure
         label={pace === null ? words.left : words.pace}

@@ -153,7 +153,7 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
       .all()
       .filter((counter) => counter !== own && counter.hasRestarted && counter.rank !== 'generic')
       .sort((a, b) => a.restarts - b.restarts);
-    return [own, ...inner].map(({ name, at, total }) => ({ name, at, total }));
+    return [own, ...inner].map(({ name, at, total, restarts }) => ({ name, at, total, restarts }));
   };
   const confidenceOf = (id: RecognizerId, { isSure }: Candidate): number => {
     if (id === fixed) return 1;

@@ -8,6 +8,8 @@ export const CounterView = z.object({
   at: z.number(),
   /** Where it is to end; null: no line says. */
   total: z.number().nullable(),
+  /** How often it began again: what it counts lies within something. */
+  restarts: z.int().min(0),
 });
 export type CounterView = z.infer<typeof CounterView>;
 

@@ -11,7 +11,12 @@ const WORDS: readonly { rank: Rank; latin: string; other: string }[] = [
 ];
 /** Words that count only where a total stands beside the number. */
 const WORDS_OF_TOTAL: typeof WORDS = [
-  { rank: 'search', latin: 'experiment experiments run runs generation generations candidate', other: '' },
+  {
+    rank: 'search',
+    latin:
+      'experiment experiments run runs generation generations candidate seed seeds repetition repetitions replicate replicates',
+    other: '',
+  },
   {
     rank: 'generic',
     latin: 'step steps batch batches stage fold phase',

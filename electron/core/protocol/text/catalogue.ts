@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { QueuePause } from '../queue.ts';
 import type { NoteView, Phase } from '../run-view.ts';
 import type { HangNow, SuspicionView } from '../suspicion.ts';
+import type { CounterView } from '../work-seen.ts';
 
 /** Sentences that window, command line and reports share. A second language is a second value of this type. */
 export interface Catalogue {
@@ -23,6 +24,8 @@ export interface Catalogue {
   plan(plan: AttemptPlan): string;
   /** Something worth knowing that changed nothing. */
   note(note: Omit<NoteView, 'at'>): string;
+  /** Where nested counters stand, the outermost first; empty where a single one counts. */
+  nest(nest: readonly CounterView[]): string;
   /** Why the queue gives no turns, and what to do. */
   queuePause(pause: QueuePause): string;
   phase: Record<Phase, string>;

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { englishDecision, englishPlan } from './english-decision.ts';
 import { englishEnding } from './english-ending.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './english-hang.ts';
+import { englishNest } from './english-nest.ts';
 import { englishOrphans } from './english-orphans.ts';
 import { englishProblem } from './english-problem.ts';
 
@@ -133,6 +134,7 @@ export const english: Catalogue = {
         return detail;
     }
   },
+  nest: englishNest,
   queuePause: (pause) =>
     pause.because === 'held'
       ? 'The queue is held: no run gets its turn until you release it. What runs goes on.'

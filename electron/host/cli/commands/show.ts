@@ -45,7 +45,7 @@ export function describeRun(view: RunView, terminalColumns: number | null, nowMs
     `Working folder  ${spec.cwd}`,
     `Run folder      ${folder}`,
     `Started         ${moment(row.createdAt)}`,
-    `Iterations      ${cliText.reading(view.reading)}`,
+    `Iterations      ${[cliText.reading(view.reading), english.nest(view.reading.nest)].filter((text) => text !== '').join('; ')}`,
     ...(newest === undefined
       ? []
       : [`Checkpoint      after iteration ${newest.iteration}, ${size(newest.bytes)}, ${newest.path}`]),
