@@ -127,7 +127,8 @@ it('the outer counter is the iteration, and what lies within stands beside it', 
   timeout: 60_000,
 }, async () => {
   const { row, nest } = await nestWhile(
-    python([NESTED, SEED, TRIAL, '--pace', '0.15']),
+    // A counter without values is looked at every two seconds.
+    python([NESTED, SEED, TRIAL, '--pace', '0.6']),
     ([seed, trial]) => seed?.at === 2 && (trial?.at ?? 0) > 2,
   );
   expect(row).toMatchObject({ iteration: 1, total: 3 });
