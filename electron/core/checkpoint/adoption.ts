@@ -1,5 +1,7 @@
+import { finiteOf } from '../protocol/basics.ts';
 import type { VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
+import { isSaidBy, tellingOf } from '../run/join-observations.ts';
 import {
   type KnownAttempt,
   type KnownObservation,
@@ -7,9 +9,12 @@ import {
   type RunState,
   verifiedIteration,
 } from '../run/run-state.ts';
+import { addsTo } from '../run/telling.ts';
 import type { LoggedPoint } from './iteration-log.ts';
 import { iterationOfName } from './iteration-of-name.ts';
 import { isIterationLog } from './known-files.ts';
+import { pointsInState, type ToldPoint } from './points-in-state.ts';
+import { type RowFinding, type RowShape, type StateSize, shapeOf } from './row-shape.ts';
 import type { SeenFile } from './stable-files.ts';
 import type { JobFileVerification } from './verify-job-file.ts';
 
@@ -22,63 +27,96 @@ export interface InspectedFile extends SeenFile, JobFileVerification {
 }
 
 /**
- * The journal entries for a file of the job that was found whole: that it was adopted, and before that the iterations in it,
- * if the job does not report them itself. Its word through events.jsonl is more exact, so it alone counts once there is one.
+ * The journal entries for a file of the job that was found whole: that it was adopted, and before that the iterations that it
+ * tells and that this source has not told yet. What the helper reported is left out, as it is more exact.
  */
 export function entriesOfAdoption(state: RunState, file: InspectedFile): JournalEntry[] {
-  const points = state.speaksByEvents
-    ? []
-    : pointsIn(file).filter((point) => !state.known.has(point.iteration));
   const isLog = isIterationLog(file.path) && file.state === null;
+  const size = file.state && { iteration: file.state.iteration, rows: file.state.train_X_full.length };
+  const finding = size && shapeOf([...knownSizes(state), size]);
+  const isSound = finding?.kind !== 'contradiction';
+  const first = firstNumber(state, file.log);
   return [
-    ...observationsOf(state, points, file.modifiedAt),
+    ...(first === null ? [] : [{ kind: 'logs-numbered' as const, first }]),
+    ...(file.log ? toldBy('log', state, file, pointOfLog(file.log, first ?? state.logsFrom ?? 1)) : []),
+    ...(file.state && isSound
+      ? toldBy('state', state, file, pointsInState(file.state, shapeIn(finding)))
+      : []),
     {
       kind: 'checkpoint-adopted',
       entry: {
         file: file.path,
         iteration:
           file.iteration ??
-          file.log?.iteration ??
+          iterationOfLog(file.log, first ?? state.logsFrom ?? 1) ??
           iterationOfName(file.path, verifiedIteration(state)) ??
           completedAt(state, file.modifiedAt),
         bytes: file.bytes,
         sha256: file.sha256,
         writtenAt: file.modifiedAt,
         resumable: !isLog,
+        ...(size ? { rows: size.rows, hasMore: file.hasMore } : {}),
       },
-      level: file.level,
-      because: file.because,
+      level: isSound ? file.level : 1,
+      because: isSound ? file.because : (finding?.because ?? null),
     },
   ];
 }
 
-function pointsIn({ state, log }: InspectedFile): LoggedPoint[] {
-  if (log) return [log];
-  if (!state) return [];
-  return state.train_X_full.map((x, at) => {
-    const target = state.train_Y[at];
-    return { iteration: at + 1, x, y: (Array.isArray(target) ? target[0] : target) ?? 'NaN' };
-  });
+/** The sizes of the states that are trusted. Those of older journals had one row an iteration. */
+const knownSizes = ({ jobCheckpoints }: RunState): StateSize[] =>
+  jobCheckpoints.flatMap(({ entry: { iteration, rows }, level }) =>
+    level === 2 && iteration !== null ? [{ iteration, rows: rows ?? iteration }] : [],
+  );
+
+const shapeIn = (finding: RowFinding | null): RowShape | null =>
+  finding?.kind === 'shape' ? finding.shape : null;
+
+/** The number of the job's first log, where this one settles it; null: nothing new. */
+const firstNumber = ({ logsFrom }: RunState, log: LoggedPoint | null): 0 | null =>
+  log?.number === 0 && logsFrom === null ? 0 : null;
+
+const iterationOfLog = (log: LoggedPoint | null, first: 0 | 1): number | null =>
+  log && log.number >= first ? log.number + 1 - first : null;
+
+function pointOfLog({ number, ...told }: LoggedPoint, first: 0 | 1): ToldPoint[] {
+  // A log before the first iteration is of the initial points.
+  return number < first ? [] : [{ ...told, iteration: number + 1 - first }];
 }
 
 /**
- * Nobody measured how long these iterations took: the time since the one before is shared out evenly. All of them were done
- * by the time at which the file was written.
+ * Observations of what a file tells. Nobody measured how long these iterations took: the time since the one before is
+ * shared out evenly. All of them were done by the time at which the file was written.
  */
-function observationsOf(state: RunState, points: readonly LoggedPoint[], writtenAt: number): JournalEntry[] {
-  const attempt = newestAttempt(state);
-  if (!attempt || points.length === 0) return [];
-  const since = Math.min(writtenAt, Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0));
-  const durationMs = (writtenAt - since) / points.length;
+function toldBy(
+  source: 'log' | 'state',
+  state: RunState,
+  { modifiedAt }: InspectedFile,
+  told: readonly ToldPoint[],
+): JournalEntry[] {
+  const attempt = state.attempts.findLast(({ startedAt }) => startedAt <= modifiedAt) ?? newestAttempt(state);
+  if (!attempt || state.overruled === 'files') return [];
+  const points = told.filter((point) => isNews(source, state, point));
+  const since = Math.min(modifiedAt, Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0));
+  const durationMs = (modifiedAt - since) / Math.max(1, points.length);
   return points.map((point) => ({
     kind: 'observation',
     attempt: attempt.attempt,
-    ...point,
     metrics: {},
+    ...point,
     durationMs,
-    saidAt: writtenAt,
+    saidAt: modifiedAt,
     eventsOffset: state.eventsOffset,
+    source,
   }));
+}
+
+/** Whether a file tells what neither the helper nor a file of its kind has told yet. */
+function isNews(source: 'log' | 'state', state: RunState, point: ToldPoint): boolean {
+  if (isSaidBy(state.byIteration.get(point.iteration), 'helper')) return false;
+  const before = tellingOf(state, point.iteration, source);
+  const best = finiteOf(point.best ?? null);
+  return !before || addsTo(before, { ...point, best });
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { CheckpointOwner } from '../protocol/checkpoint.ts';
-import type { KnownJobCheckpoint, RunState } from '../run/run-state.ts';
+import type { CheckpointOwner, JobCheckpointEntry } from '../protocol/checkpoint.ts';
+import { type KnownJobCheckpoint, type RunState, speaksForItself } from '../run/run-state.ts';
 
 /** A checkpoint from which the next attempt could go on. */
 export interface Candidate {
@@ -17,12 +17,18 @@ const isStateForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
   level === 2 || (isJson(entry.file) && because !== null);
 
 /**
- * True if the job keeps its state in a form of its own (weights, a pickle, a folder), so that it could do nothing with the
- * JSON that Vigil writes.
+ * True if the job keeps its state in a form of its own (weights, a pickle, a folder, or JSON with initial points or further
+ * fields), so that it could do nothing with the JSON that Vigil writes.
  */
-export const hasOwnForm = ({ spec, jobCheckpoints }: RunState): boolean =>
-  spec.policy.checkpoint.patterns.some((pattern) => !isJson(pattern)) ||
-  jobCheckpoints.some((known) => known.entry.resumable && !isStateForm(known));
+export const hasOwnForm = (state: RunState): boolean =>
+  state.spec.policy.checkpoint.patterns.some((pattern) => !isJson(pattern)) ||
+  state.jobCheckpoints.some((known) => known.entry.resumable && !isStateForm(known)) ||
+  // The helper goes on from what Vigil writes, whatever else the script keeps.
+  (!speaksForItself(state) && state.jobCheckpoints.some(({ entry }) => hasOwnFields(entry)));
+
+/** Whether a state holds what Vigil could not write in its place. */
+const hasOwnFields = ({ iteration, rows, hasMore }: JobCheckpointEntry): boolean =>
+  rows !== undefined && (rows !== iteration || hasMore === true);
 
 /**
  * Checkpoints in the order in which they are to be used: the highest iteration first, at a tie the job's own, which may

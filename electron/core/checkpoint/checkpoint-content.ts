@@ -8,12 +8,19 @@ import { detailsOf, type RunState } from '../run/run-state.ts';
 export const checkpointName = (iteration: number): string =>
   `checkpoint_iter_${String(iteration).padStart(3, '0')}.json`;
 
+/** Whether every observation tells its point and value as the job had them: what was printed is rounded, and need not tell the point. */
+export const canBeRows = ({ observations }: Pick<RunState, 'observations'>): boolean =>
+  observations.every(
+    (seen) =>
+      seen.told === 'helper' ||
+      (seen.told !== 'output' && seen.toldY !== null && detailsOf(seen).x.length > 0),
+  );
+
 /** The state of the optimisation after all observations of a run that has no gap among them; at least one. */
 export function checkpointContent(state: RunState, configuration: string, writtenAt: number): CheckpointFile {
-  const rows = [...state.observations].sort((a, b) => a.iteration - b.iteration);
-  const isInOrder = rows.every((row, index) => row === state.observations[index]);
+  const rows = state.observations;
   // A job goes on from its own values, whichever metric the user looks at.
-  const isBestKnown = isInOrder && state.spec.objective === null;
+  const isBestKnown = state.spec.objective === null;
   let best: number | null = null;
   return {
     iteration: state.highestIteration,
@@ -22,7 +29,7 @@ export function checkpointContent(state: RunState, configuration: string, writte
     best_cvar_history: rows.map((seen) => {
       const y = finiteOf(seen.toldY);
       best = bestOf(state, best, y);
-      // What the job said itself is in there, but came too late for those before. NaN: the direction is unknown.
+      // NaN: the direction is unknown.
       return (isBestKnown ? seen.best : best) ?? 'NaN';
     }),
     vigil: { format: FILE_FORMAT, run: state.spec.id, configuration, writtenAt },

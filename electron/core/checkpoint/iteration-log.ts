@@ -2,28 +2,36 @@ import type { Measured } from '../protocol/basics.ts';
 
 /** One iteration as a job's own log of it tells: `iter_005.json`. */
 export interface LoggedPoint {
-  iteration: number;
+  /** The number that the log bears: the job may count from 0 or from 1. */
+  number: number;
+  /** Empty: it does not tell the point. */
   x: Measured[];
   y: Measured;
+  best?: Measured;
 }
 
-/** Names that people give to the point and to its value, the most usual first. */
-const POINT_NAMES = ['x', 'params', 'parameters'];
+/** Names that people give to the point, its value, and the best value so far, the most usual first. */
+const POINT_NAMES = ['x', 'params', 'parameters', 'candidate', 'point'];
 const VALUE_NAMES = ['y', 'value', 'cvar', 'objective', 'score'];
+const BEST_NAMES = ['best', 'best_cvar', 'best_value', 'best_y', 'best_so_far'];
 
 /**
- * The point and its value in a log of one iteration, or null if it does not tell them. `named` is the iteration that
- * the file's name tells, for logs that do not repeat it.
+ * What a log of one iteration tells, or null if it tells no value: then the iteration may only have begun. `named` is the
+ * number that the file's name tells, for logs that do not repeat it.
  */
 export function readIterationLog(content: unknown, named: number | null): LoggedPoint | null {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return null;
   const fields = content as Record<string, unknown>;
-  const iteration = Number.isSafeInteger(fields['iteration']) ? Number(fields['iteration']) : named;
-  const x = POINT_NAMES.map((name) => numbersOf(fields[name])).find((found) => found !== null);
-  const y = VALUE_NAMES.map((name) => fields[name]).find((value) => Number.isFinite(value));
-  if (iteration === null || iteration < 1 || !x || typeof y !== 'number') return null;
-  return { iteration, x, y };
+  const number = Number.isSafeInteger(fields['iteration']) ? Number(fields['iteration']) : named;
+  const x = POINT_NAMES.map((name) => numbersOf(fields[name])).find((found) => found !== null) ?? [];
+  const y = numberAt(fields, VALUE_NAMES);
+  const best = numberAt(fields, BEST_NAMES);
+  if (number === null || number < 0 || y === undefined) return null;
+  return { number, x, y, ...(best === undefined ? {} : { best }) };
 }
+
+const numberAt = (fields: Record<string, unknown>, names: readonly string[]): number | undefined =>
+  names.map((name) => fields[name]).find((value): value is number => Number.isFinite(value));
 
 /** A list of numbers, or the numbers of a table of parameters, in the order of its names. */
 function numbersOf(value: unknown): number[] | null {

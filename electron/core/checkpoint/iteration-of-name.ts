@@ -18,3 +18,7 @@ export function iterationOfName(path: string, soFar: number): number | null {
   }
   return null;
 }
+
+/** The number in the name of a log of one iteration; unlike iterations it may be 0. Null if the name has none. */
+export const numberOfLog = (path: string, soFar: number): number | null =>
+  /(?:^|\/)iter_0+\.json$/i.test(path) ? 0 : iterationOfName(path, soFar);

@@ -1,7 +1,7 @@
 import { CheckpointFile, type VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { ByteSource } from './byte-source.ts';
 import { checkStructure } from './check-structure.ts';
-import { objectionTo } from './verify.ts';
+import { objectionToJobState } from './verify.ts';
 
 /** How far a file that the job wrote passed, once size and hash are taken. */
 export interface JobFileVerification {
@@ -13,6 +13,8 @@ export interface JobFileVerification {
   iteration: number | null;
   /** Its content, if it is the state of a Bayesian optimisation and whole. */
   state: CheckpointFile | null;
+  /** Whether such a state holds more than the common fields. */
+  hasMore: boolean;
 }
 
 /** Longer JSON is not read: parsing it would hold up the host. */
@@ -25,6 +27,7 @@ const passed = (level: VerifiedLevel | null, because: string | null): JobFileVer
   because,
   iteration: null,
   state: null,
+  hasMore: false,
 });
 
 /**
@@ -46,16 +49,31 @@ export function verifyJobFile(name: string, file: ByteSource, startedFrom: numbe
   }
   const iteration = iterationIn(content);
   const state = CheckpointFile.safeParse(content);
-  if (!state.success) return { level: 1, because: null, iteration, state: null };
+  if (!state.success) return { ...passed(1, isBeforeFirst(content) ? BEFORE_FIRST : null), iteration };
   const objection =
-    objectionTo(state.data, { iteration: state.data.iteration, configuration: null }) ??
+    objectionToJobState(state.data) ??
     (state.data.iteration < startedFrom
       ? `it says iteration ${state.data.iteration}, but its attempt began at ${startedFrom}`
       : null);
   return objection
-    ? { level: 1, because: objection, iteration, state: null }
-    : { level: 2, because: null, iteration, state: state.data };
+    ? { ...passed(1, objection), iteration }
+    : { level: 2, because: null, iteration, state: state.data, hasMore: hasMore(content) };
 }
+
+/** Written when only the initial points were evaluated: a job that goes on from there begins. */
+const BEFORE_FIRST = 'it is from before the first iteration';
+
+const isBeforeFirst = (content: unknown): boolean =>
+  typeof content === 'object' &&
+  content !== null &&
+  'iteration' in content &&
+  content.iteration === 0 &&
+  CheckpointFile.safeParse({ ...content, iteration: 1 }).success;
+
+const hasMore = (content: unknown): boolean =>
+  typeof content === 'object' &&
+  content !== null &&
+  Object.keys(content).some((name) => !(name in CheckpointFile.shape));
 
 function iterationIn(content: unknown): number | null {
   if (typeof content !== 'object' || content === null) return null;

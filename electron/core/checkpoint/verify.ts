@@ -51,11 +51,34 @@ export function objectionTo(
   const { iteration, train_X_full: points, train_Y: targets, best_cvar_history: best } = content;
   if (iteration !== expected.iteration) return `it says iteration ${iteration}, not ${expected.iteration}`;
   if (points.length !== iteration || targets.length !== iteration || best.length !== iteration)
-    return `it has ${points.length} points, ${targets.length} targets and ${best.length} best values for ${iteration} iterations`;
-  const numbers = [...points.flat(), ...targets.flat(), ...best];
-  if (!numbers.every((one) => typeof one === 'string' || Number.isFinite(one)))
-    return 'it has a number that is not finite';
+    return sizesOf(content);
+  if (hasNoNumber(content)) return NOT_FINITE;
   if (expected.configuration && content.vigil && content.vigil.configuration !== expected.configuration)
     return 'it belongs to another configuration of the job';
   return null;
 }
+
+/**
+ * What contradicts itself in a state that a job wrote, in English; null if nothing. It may hold initial points and several
+ * rows an iteration, so fewer rows than iterations are wrong and more are not; the history counts either.
+ */
+export function objectionToJobState(content: CheckpointFile): string | null {
+  const { iteration, train_X_full: points, train_Y: targets, best_cvar_history: best } = content;
+  const isHistory = best.length >= iteration && best.length <= points.length;
+  if (points.length < iteration || targets.length !== points.length || !isHistory) return sizesOf(content);
+  return hasNoNumber(content) ? NOT_FINITE : null;
+}
+
+const NOT_FINITE = 'it has a number that is not finite';
+
+const hasNoNumber = ({
+  train_X_full: points,
+  train_Y: targets,
+  best_cvar_history: best,
+}: CheckpointFile): boolean =>
+  ![points.flat(), targets.flat(), best]
+    .flat()
+    .every((one) => typeof one === 'string' || Number.isFinite(one));
+
+const sizesOf = ({ iteration, train_X_full, train_Y, best_cvar_history }: CheckpointFile): string =>
+  `it has ${train_X_full.length} points, ${train_Y.length} targets and ${best_cvar_history.length} best values for ${iteration} iterations`;

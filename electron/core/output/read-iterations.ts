@@ -2,6 +2,7 @@ import { finiteOf, type Measured, measured, type Parameters } from '../protocol/
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { ReadEntry } from '../run/apply-observation.ts';
 import { bestAfter } from '../run/goal.ts';
+import { isSaidBy } from '../run/join-observations.ts';
 import { canResume, newestAttempt, type RunState, speaksForItself } from '../run/run-state.ts';
 import type { OutputFact } from './output-fact.ts';
 import { areFrames, endingAt, foldOlderBest, join } from './read-entry.ts';
@@ -40,22 +41,8 @@ export function readIterations(number: number): IterationReader {
   let metrics: Record<string, Measured> = {};
   /** The iteration that was completed last. */
   let newest: { iteration: number; epoch: number | null } | null = null;
-  const observed = new Set<number>();
-  let upTo = 0;
-  let anew = 0;
   let parameters: Parameters = {};
   let begun: SeenFact | null = null;
-
-  /** Iterations that have an observation. Those of a gap have none, and may still be told of. */
-  function observedIn({ observations, anewSince }: RunState): Set<number> {
-    if (anewSince !== anew) {
-      observed.clear();
-      upTo = 0;
-      anew = anewSince;
-    }
-    for (; upTo < observations.length; upTo++) observed.add(observations[upTo]?.iteration ?? 0);
-    return observed;
-  }
 
   /** The iteration just completed, if numbers by the way stand in its line, or are of its epoch: those of its validation. */
   const behindOf = ({ moment, epoch, isOfLast }: OutputFact): number | null =>
@@ -111,12 +98,14 @@ export function readIterations(number: number): IterationReader {
       : [{ kind: 'note', code: 'iterations-beyond', detail: String(ITERATIONS_AT_MOST) }];
 
   function take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[] {
-    if (speaksForItself(state)) return [];
+    if (speaksForItself(state) || state.overruled === 'output') return [];
     const entries: JournalEntry[] = [];
     const isMany = areMany(state);
-    const seen = isMany ? new Set<number>() : observedIn(state);
+    const seen = new Set<number>();
+    // Those of a gap have no observation, and may still be told of; so may those that only a file of the job told.
     const isTold = (iteration: number): boolean =>
-      seen.has(iteration) || (isMany && state.known.has(iteration));
+      seen.has(iteration) ||
+      (isMany ? state.known.has(iteration) : isSaidBy(state.byIteration.get(iteration), 'output'));
     let best = state.observations.at(-1)?.best ?? null;
     let highest = state.highestIteration;
     let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;

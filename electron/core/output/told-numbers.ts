@@ -10,7 +10,7 @@ export function tellBehind(
   iteration: number,
   told: OutputFact['metrics'],
 ): void {
-  const seen = state.observations.findLast((each) => each.iteration === iteration);
+  const seen = state.byIteration.get(iteration);
   // Read again by another host, they are in the journal.
   const known = seen ? detailsOf(seen).metrics : {};
   const numbers = Object.entries(told)

@@ -9,11 +9,14 @@ import { FILE_FORMAT } from './version.ts';
 export const CheckpointFile = z.object({
   /** Iterations completed. */
   iteration: IterationNumber,
-  /** Every point evaluated, in order: one row an iteration. */
+  /**
+   * Every point evaluated, in order. Vigil writes one row an iteration. A job may have initial points before the first, and
+   * several rows an iteration: `row-shape.ts` finds out.
+   */
   train_X_full: z.array(z.array(Measured)),
   /** Value at each point: as many as rows. A column vector, `[[y], …]`, is read too. */
   train_Y: z.array(z.union([Measured, z.tuple([Measured])])),
-  /** Best value so far after each iteration. */
+  /** Best value so far after each iteration, or after each row. */
   best_cvar_history: z.array(Measured),
   /** What Vigil adds to the files it writes. */
   vigil: z
@@ -61,6 +64,10 @@ export const JobCheckpointEntry = z.object({
   writtenAt: EpochMs,
   /** False for what only tells of progress, such as a log of one iteration. */
   resumable: z.boolean(),
+  /** Rows of points that the state of an optimisation holds. Missing: it is none, or has one an iteration. */
+  rows: z.int().min(0).optional(),
+  /** Whether such a state holds more than the common fields, which the job may need to go on. Missing: not known. */
+  hasMore: z.boolean().optional(),
 });
 export type JobCheckpointEntry = z.infer<typeof JobCheckpointEntry>;
 

@@ -14,6 +14,7 @@ import {
 } from './ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { LeftProcess } from './left-process.ts';
+import { ObservationSource } from './observation-source.ts';
 import { EndingCircumstances, RejudgedBecause } from './rejudgement.ts';
 import { SettingsChange } from './run-settings.ts';
 import { SessionEnd } from './session-end.ts';
@@ -82,16 +83,36 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     kind: z.literal('observation'),
     attempt: AttemptNumber,
     iteration: IterationNumber,
+    /** The point; empty where a file does not tell it. */
     x: z.array(Measured),
-    y: Measured,
+    /** Value of the objective; null where a file does not tell it. */
+    y: Measured.nullable(),
     /** Best value up to and with this iteration, where the job says so itself. */
     best: Measured.optional(),
     metrics: z.record(z.string(), Measured),
     durationMs: z.number().min(0),
-    /** When the job said it. */
+    /** When the job said it, or when it wrote the file. */
     saidAt: EpochMs,
-    /** Position behind the event's line in events.jsonl: reading goes on here. */
+    /** Position behind the event's line in events.jsonl: reading goes on here. Of a file the position until then. */
     eventsOffset: ByteOffset,
+    /** The file that told it. Missing: events.jsonl, or a file of an older journal, where `eventsOffset` did not grow. */
+    source: ObservationSource.extract(['log', 'state']).optional(),
+  }),
+  /**
+   * The number of the first iteration in the job's own logs is known, or another than it seemed: logs told before move
+   * with it. Missing: they count from 1.
+   */
+  z.object({ kind: z.literal('logs-numbered'), first: z.union([z.literal(0), z.literal(1)]) }),
+  /**
+   * The job's files and its output count different things, as iterations and epochs: what one of them told is given up,
+   * and it is not taken up any more unless the user chooses a reading.
+   */
+  z.object({
+    kind: z.literal('count-overruled'),
+    overruled: z.enum(['output', 'files']),
+    /** Where the two stood when that was seen: the iteration of the newest file, and the one read from the output. */
+    file: IterationNumber,
+    read: IterationNumber,
   }),
   /** Iterations that the output of the job tells, of a job that does not report them itself. */
   z.object({

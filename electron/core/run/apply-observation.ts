@@ -1,16 +1,12 @@
-import { finiteOf, type Measured } from '../protocol/basics.ts';
+import { finiteOf } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import { objectiveOf } from './apply-settings.ts';
+import type { ObservationSource } from '../protocol/observation-source.ts';
 import { forgetRead } from './apply-told.ts';
 import type { BriefObservation, ObservationDetails, ObservationEntry } from './brief-observation.ts';
-import { bestAfter, computeBest, settleGoal, withBest } from './goal.ts';
-import {
-  detailsOf,
-  type KnownObservation,
-  type RunState,
-  reportsItself,
-  verifiedIteration,
-} from './run-state.ts';
+import { settleGoal, withBest } from './goal.ts';
+import { isSaidBy, joinTelling, rejoin, retell, tellingsOf } from './join-observations.ts';
+import type { RunState } from './run-state.ts';
+import { parsed, type Telling } from './telling.ts';
 
 /**
  * Output may be read that much later than it was printed, as at the very end of an attempt; Python is taken down in less.
@@ -20,24 +16,51 @@ const READ_LATE_MS = 30_000;
 /** Iterations that were read from the output. */
 export type ReadEntry = Extract<JournalEntry, { kind: 'iteration-read' }>;
 
-/** Takes in an observation; one of an iteration that is known already changes nothing. */
-export function absorbObservation(state: RunState, entry: ObservationEntry | BriefObservation): void {
-  // Its own word is more exact than what its output tells.
-  if (!reportsItself(state)) giveUpRead(state);
-  // It went on after it.
-  state.uncaught = null;
-  if (state.known.has(entry.iteration)) return;
-  state.known.add(entry.iteration);
-  append(state, entry, 'job', 'late' in entry ? entry.late : detailsFrom(entry));
+/**
+ * Takes in an observation of the helper or of a file of the job. `isNews`: its events go further than those known, as
+ * those of the helper do; journals that do not name the source are told apart by that.
+ */
+export function absorbObservation(
+  state: RunState,
+  entry: ObservationEntry | BriefObservation,
+  isNews: boolean,
+): void {
+  const source = sourceOf(entry) ?? (isNews ? 'helper' : 'log');
+  if (source === 'helper') absorbReport(state);
+  else if (state.overruled === 'files') return;
+  // It went on after it. A file may have been found only later.
+  if (source === 'helper' || entry.saidAt > (state.uncaughtAt ?? 0)) state.uncaught = null;
+  if (isSaidBy(state.byIteration.get(entry.iteration), source) && source === 'helper') return;
+  const { attempt, iteration, y, best, saidAt } = entry;
+  const details = 'late' in entry ? entry.late : detailsFrom(entry);
+  const telling = { source, attempt, at: saidAt, y, best: finiteOf(best ?? null), details };
+  // What a file tells may have been done before the job said that it had finished.
+  take(state, { from: iteration, iteration, telling }, source === 'helper');
+}
+
+const sourceOf = (entry: ObservationEntry | BriefObservation): ObservationSource | undefined =>
+  'late' in entry ? undefined : entry.source;
+
+/**
+ * The job reports its iterations itself. What was read from its output is then a guess, perhaps of another counter, and its
+ * own word is given up for no guess. Its files stay: they name the iterations that they are about.
+ */
+function absorbReport(state: RunState): void {
+  if (state.reports) return;
+  state.reports = true;
+  giveUpRead(state);
 }
 
 /** Takes in what was read from the output, unless the job reports its iterations itself. */
 export function absorbRead(state: RunState, entry: ReadEntry): void {
-  if (reportsItself(state)) return;
+  if (state.reports || state.overruled === 'output') return;
   if (hasGoneOn(state, entry)) state.uncaught = null;
   for (let each = entry.from; each <= entry.iteration; each++) state.known.add(each);
-  const { metrics, durationMs, parameters } = entry;
-  append(state, entry, 'output', { x: [], parameters, metrics, durationMs });
+  const { attempt, from, iteration, y, best, metrics, durationMs, parameters, saidAt } = entry;
+  const details = { x: [], parameters, metrics, durationMs };
+  const telling: Telling = { source: 'output', attempt, at: saidAt, y, best: finiteOf(best), details };
+  if (isSaidBy(state.byIteration.get(iteration), 'output')) return;
+  take(state, { from, iteration, telling }, true);
   // Read anew, it was there before the attempts that followed.
   for (const later of state.attempts) {
     if (later.attempt > entry.attempt)
@@ -62,83 +85,82 @@ export function absorbMetrics(
   state: RunState,
   { iteration, metrics }: Extract<JournalEntry, { kind: 'metrics-read' }>,
 ): void {
-  const seen = state.observations.findLast((each) => each.iteration === iteration);
-  if (seen?.told !== 'output') return;
-  const details = detailsOf(seen);
-  seen.details = { ...details, metrics: { ...details.metrics, ...metrics } };
-  if (state.spec.objective !== null && Object.hasOwn(metrics, state.spec.objective)) {
-    seen.y = objectiveOf(state, seen);
-    computeBest(state);
-  }
-  // Views find what is new from the end.
-  if (seen === state.observations.at(-1)) seen.seq = state.seq;
+  const seen = state.byIteration.get(iteration);
+  if (!seen || !isSaidBy(seen, 'output')) return;
+  const tellings = tellingsOf(seen).map((each) =>
+    each.source === 'output' ? withMetrics(each, metrics) : each,
+  );
+  retell(state, seen, tellings);
 }
 
-/** Gives up what was read from the output: it is read anew, or the job reports itself. */
+function withMetrics(telling: Telling, metrics: ObservationDetails['metrics']): Telling {
+  const details = parsed(telling.details);
+  return { ...telling, details: { ...details, metrics: { ...details.metrics, ...metrics } } };
+}
+
+/** Gives up what was read from the output: it is read anew, or the job reports itself. What others told stays. */
 export function giveUpRead(state: RunState): void {
   forgetRead(state);
-  if (!state.observations.some(({ told }) => told === 'output')) return;
-  state.observations = [];
-  state.known = new Set();
-  state.highestIteration = 0;
-  state.anewSince = state.seq;
-  const verified = verifiedIteration(state);
-  for (const attempt of state.attempts) {
-    attempt.seq = state.seq;
-    attempt.firstIteration = null;
-    attempt.lastIteration = null;
-    attempt.verifiedAtStart = Math.min(attempt.verifiedAtStart, verified);
-    attempt.verifiedAtEnd = Math.min(attempt.verifiedAtEnd, verified);
-  }
+  giveUp(state, ['output']);
 }
+
+/** Gives up what some sources told. */
+function giveUp(state: RunState, sources: readonly ObservationSource[]): void {
+  if (!state.observations.some((seen) => sources.some((source) => isSaidBy(seen, source)))) return;
+  const known = sources.includes('output') ? [] : withoutObservation(state);
+  rejoin(state, known, ({ source }, iteration) => (sources.includes(source) ? null : iteration));
+}
+
+/** One of two counts is of something else than the iterations: what it told is given up, and so is what it will tell. */
+export function absorbOverruling(
+  state: RunState,
+  { overruled }: Extract<JournalEntry, { kind: 'count-overruled' }>,
+): void {
+  state.overruled = overruled;
+  if (overruled === 'output') giveUpRead(state);
+  else giveUp(state, ['log', 'state']);
+}
+
+/** The logs of the job count from another number than it seemed: theirs move, and those of others stay. */
+export function absorbLogNumbers(
+  state: RunState,
+  { first }: Extract<JournalEntry, { kind: 'logs-numbered' }>,
+): void {
+  const by = (state.logsFrom ?? 1) - first;
+  state.logsFrom = first;
+  if (by === 0 || !state.observations.some((seen) => isSaidBy(seen, 'log'))) return;
+  rejoin(state, withoutObservation(state), ({ source }, iteration) => {
+    const moved = source === 'log' ? iteration + by : iteration;
+    return moved < 1 ? null : moved;
+  });
+}
+
+/** Iterations that are known, though none of their numbers are. */
+const withoutObservation = ({ known, byIteration }: RunState): number[] =>
+  [...known].filter((iteration) => !byIteration.has(iteration));
 
 interface Told {
-  attempt: number;
-  /** The first of those that are told of at once; missing: there is one. */
-  from?: number;
+  /** The first of those that are told of at once. */
+  from: number;
   iteration: number;
-  y: Measured | null;
-  best?: Measured | null | undefined;
-  saidAt: number;
+  telling: Telling;
 }
 
-function append(
-  state: RunState,
-  { attempt: number, from, iteration, y, best, saidAt }: Told,
-  told: KnownObservation['told'],
-  details: KnownObservation['details'],
-): void {
-  const before = state.observations.at(-1)?.best ?? null;
-  const bestTold = finiteOf(best ?? null);
-  state.stretchMs = null;
+function take(state: RunState, { from, iteration, telling }: Told, isWork: boolean): void {
   // Whoever goes on working has not finished, whatever it said before.
-  state.finishMarkerAt = null;
-  state.highestIteration = Math.max(state.highestIteration, iteration);
+  if (isWork) state.finishMarkerAt = null;
+  state.stretchMs = null;
   // It has come further than before: from here on the newest counts again.
   if (iteration > (state.chosenCheckpoint?.highestThen ?? iteration)) state.chosenCheckpoint = null;
-  const seen = {
-    seq: state.seq,
-    told,
-    iteration,
-    attempt: number,
-    toldY: y,
-    y,
-    best: before,
-    ...(bestTold === null ? {} : { bestTold }),
-    at: saidAt,
-    details,
-  };
-  if (state.spec.objective !== null) seen.y = objectiveOf(state, seen);
-  seen.best = bestAfter(state, before, seen);
-  state.observations.push(seen);
-  state.bestsTold = withBest(state.bestsTold, finiteOf(y), bestTold);
-  if (bestTold !== null) settleGoal(state);
-  const attempt = state.attempts.findLast((each) => each.attempt === number);
+  if (!joinTelling(state, iteration, telling)) return;
+  state.bestsTold = withBest(state.bestsTold, finiteOf(telling.y), telling.best);
+  if (telling.best !== null) settleGoal(state);
+  const attempt = state.attempts.findLast((each) => each.attempt === telling.attempt);
   if (!attempt) return;
   attempt.seq = state.seq;
   attempt.worked = true;
-  attempt.firstIteration ??= from ?? iteration;
-  attempt.lastIteration = iteration;
+  attempt.firstIteration = Math.min(attempt.firstIteration ?? from, from);
+  attempt.lastIteration = Math.max(attempt.lastIteration ?? iteration, iteration);
 }
 
 const detailsFrom = ({ x, metrics, durationMs }: ObservationEntry): ObservationDetails => ({

@@ -6,7 +6,14 @@ import type { Phase } from '../protocol/run-view.ts';
 import { addNote, noteViewOf } from './add-note.ts';
 import { beginAttempt, endAttempt, rejudgeAttempt } from './apply-attempt.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
-import { absorbMetrics, absorbObservation, absorbRead, giveUpRead } from './apply-observation.ts';
+import {
+  absorbLogNumbers,
+  absorbMetrics,
+  absorbObservation,
+  absorbOverruling,
+  absorbRead,
+  giveUpRead,
+} from './apply-observation.ts';
 import { applySettings } from './apply-settings.ts';
 import { takeReadTotal, takeTotal, withdrawReadTotal } from './apply-told.ts';
 import type { ReadRecord } from './brief-observation.ts';
@@ -79,8 +86,9 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   const endedByStop = event === 'stop' && next === 'ended' && state.phase !== 'ended';
   state.phase = next;
   state.seq = record.seq;
+  const eventsBefore = state.eventsOffset;
   if ('eventsOffset' in entry && entry.eventsOffset !== undefined) {
-    if (entry.eventsOffset > state.eventsOffset && !isSaidForIt(entry)) state.speaksByEvents = true;
+    if (entry.eventsOffset > eventsBefore && !isSaidForIt(entry)) state.speaksByEvents = true;
     state.eventsOffset = entry.eventsOffset;
   }
   if (endedByStop) {
@@ -89,7 +97,7 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
     state.endedAt = at;
     state.nextAttemptAt = null;
   }
-  absorb(state, entry, at);
+  absorb(state, entry, at, eventsBefore);
   state.rejudgePending ??= whyRejudge(state, entry);
   return effects;
 }
@@ -111,7 +119,7 @@ const isSaidForIt = (entry: ReadRecord['entry']): boolean =>
   entry.kind === 'exception' ||
   (entry.kind === 'note' && entry.code === 'thread-exception');
 
-function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
+function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsBefore: number): void {
   const attempt = newestAttempt(state);
   switch (entry.kind) {
     case 'run-created':
@@ -167,7 +175,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
       withdrawReadTotal(state);
       return;
     case 'observation':
-      absorbObservation(state, entry);
+      absorbObservation(state, entry, entry.eventsOffset > eventsBefore);
       return;
     case 'iteration-read':
       absorbRead(state, entry);
@@ -175,7 +183,19 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number): void {
     case 'metrics-read':
       absorbMetrics(state, entry);
       return;
+    case 'logs-numbered':
+      absorbLogNumbers(state, entry);
+      return;
+    case 'count-overruled':
+      absorbOverruling(state, entry);
+      addNote(state, {
+        at,
+        code: `${entry.overruled}-count-overruled`,
+        detail: `${entry.file} ${entry.read}`,
+      });
+      return;
     case 'recognizer-chosen':
+      if (entry.by === 'user' && state.overruled === 'output') state.overruled = null;
       if (state.recognizer?.id !== entry.recognizer) giveUpRead(state);
       if (entry.by === 'itself' && state.recognizer?.id) state.wrongCounters.add(state.recognizer.id);
       state.wrongCounters.delete(entry.recognizer ?? '');

@@ -17,7 +17,7 @@ export interface LateDetails {
 }
 
 /** An observation that was read from the journal as far as a state is made of it. */
-export interface BriefObservation extends Omit<ObservationEntry, 'x' | 'metrics' | 'durationMs'> {
+export interface BriefObservation extends Omit<ObservationEntry, 'x' | 'metrics' | 'durationMs' | 'source'> {
   late: LateDetails;
 }
 

@@ -86,9 +86,11 @@ export function computeBest(state: RunState): void {
 export function bestAfter(
   state: Pick<RunState, 'goal' | 'isBestComputed'>,
   before: number | null,
-  { y, bestTold }: { y: Measured | null; bestTold?: number | null },
+  { y, bestTold, isBestBorrowed }: { y: Measured | null; bestTold?: number | null; isBestBorrowed?: boolean },
 ): number | null {
   const told = state.isBestComputed ? null : (bestTold ?? null);
+  // From another source than the value, it may be rounded: the value itself may be better.
+  if (told !== null && isBestBorrowed) return bestOf(state, told, finiteOf(y)) ?? told;
   return told ?? bestOf(state, before, finiteOf(y));
 }
 

@@ -5,6 +5,7 @@ import type { Goal, Measured } from '../protocol/basics.ts';
 import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { EndedByUs, Outcome, Uncaught } from '../protocol/ending.ts';
 import type { AttemptPlan } from '../protocol/ladder.ts';
+import type { ObservationSource } from '../protocol/observation-source.ts';
 import type { RejudgedBecause } from '../protocol/rejudgement.ts';
 import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
@@ -13,18 +14,23 @@ import type { LateDetails, ObservationDetails } from './brief-observation.ts';
 import { type BestsTold, goalAsked, NO_BESTS } from './goal.ts';
 import type { StoredEnding } from './rejudge.ts';
 import type { Script } from './script-end.ts';
+import type { Telling } from './telling.ts';
 
 /** An observation with the journal record that made it known. */
 export interface KnownObservation extends Omit<ObservationView, keyof ObservationDetails> {
   seq: number;
-  /** Who told it: the job itself (or a file of its own), or its output. */
-  told: 'job' | 'output';
+  /** The most trusted source that told it. */
+  told: ObservationSource;
   /** The value that was told, which `y` is unless another metric was made the objective. */
   toldY: Measured | null;
-  /** What the job called the best so far with it; missing where it did not say. */
-  bestTold?: number;
+  /** Best value so far as a source says it; null: it follows from the values. */
+  bestTold: number | null;
+  /** True if `bestTold` and `y` come from two sources. */
+  isBestBorrowed: boolean;
   /** `detailsOf` gives them, parsed or not. */
   details: ObservationDetails | LateDetails;
+  /** What each source said, the most trusted first; null: only `told` said anything. */
+  tellings: readonly Telling[] | null;
 }
 
 /** An attempt with the journal record that last changed it, and what only judging needs. */
@@ -75,10 +81,16 @@ export interface RunState {
   outcome: Outcome | null;
   /** Iterations of the whole run: as asked, else as the job said, else as its output tells; null if unknown. */
   total: number | null;
-  /** In the order in which they came. It only grows. */
+  /** In the order of iterations: the union of what all sources told, each iteration once. */
   observations: KnownObservation[];
+  /** The same by iteration. */
+  byIteration: Map<number, KnownObservation>;
   /** Iterations completed. More than `observations` where the output told of several at once. */
   known: Set<number>;
+  /** Number of the first iteration in the job's own logs, `iter_000.json` or `iter_001.json`; null: not known yet. */
+  logsFrom: 0 | 1 | null;
+  /** Whose count was given up because it counts something else than the iterations; null: nobody's. */
+  overruled: 'output' | 'files' | null;
   /** Iterations of the whole run as the job said, and as its output tells; null: nothing was told. */
   totalTold: number | null;
   totalRead: number | null;
@@ -101,6 +113,10 @@ export interface RunState {
   wrongCounters: Set<string>;
   /** Record since which all observations are to be told anew, because some were given up; 0 if none ever was. */
   anewSince: number;
+  /** Record that last changed an observation that was not the last one, or put one before others; 0 if none did. */
+  revisedAt: number;
+  /** True once the job reported an iteration through events.jsonl. */
+  reports: boolean;
   /** True once the job said that it goes on by itself when it is started again. */
   resumesByItself: boolean;
   attempts: KnownAttempt[];
@@ -164,7 +180,10 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   outcome: null,
   total: spec.total,
   observations: [],
+  byIteration: new Map(),
   known: new Set(),
+  logsFrom: null,
+  overruled: null,
   totalTold: null,
   totalRead: null,
   isReadNested: false,
@@ -177,6 +196,8 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   recognizer: null,
   wrongCounters: new Set(),
   anewSince: 0,
+  revisedAt: 0,
+  reports: false,
   resumesByItself: false,
   attempts: [],
   checkpoints: [],
@@ -252,12 +273,14 @@ export const canResume = ({ spec, resumesByItself }: Pick<RunState, 'spec' | 're
   spec.resumeArguments !== null || spec.resumeWith !== null || resumesByItself;
 
 /** Whether its output need not be read for iterations: the job reports them itself, or is about to. */
-export const speaksForItself = (state: Pick<RunState, 'observations' | 'resumesByItself'>): boolean =>
-  state.resumesByItself || reportsItself(state);
+export const speaksForItself = ({
+  reports,
+  resumesByItself,
+}: Pick<RunState, 'reports' | 'resumesByItself'>): boolean => resumesByItself || reports;
 
-/** Whether the iterations known were reported by the job itself, or found in files of its own. */
-export const reportsItself = ({ observations }: Pick<RunState, 'observations'>): boolean =>
-  observations[0]?.told === 'job';
+/** Iterations that the job told, itself or in files of its own: strong evidence, unlike those only read from its output. */
+export const toldIterations = ({ observations }: Pick<RunState, 'observations'>): number =>
+  observations.reduce((count, { told }) => (told === 'output' ? count : count + 1), 0);
 
 /**
  * How long a run that waits has still to wait. Never longer than was decided: a clock that is set back must not make

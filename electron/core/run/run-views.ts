@@ -11,6 +11,7 @@ import type {
 import type { HangNow } from '../protocol/suspicion.ts';
 import { failureOf } from '../queue/failure.ts';
 import { iterationPace } from './iteration-pace.ts';
+import { isSaidBy } from './join-observations.ts';
 import {
   detailsOf,
   type KnownAttempt,
@@ -43,8 +44,9 @@ function viewOfObservation(known: KnownObservation): ObservationView {
   return { iteration, attempt, x, parameters, y, best, metrics, durationMs, at };
 }
 
-/** Observations behind record `since`; they stand in the order of records. */
-function observationsSince(observations: readonly KnownObservation[], since: number): ObservationView[] {
+/** Observations that came, or changed, behind record `since`. Those that came last stand at the end, as a rule. */
+function observationsSince({ observations, revisedAt }: RunState, since: number): ObservationView[] {
+  if (revisedAt > since) return observations.filter(({ seq }) => seq > since).map(viewOfObservation);
   let first = observations.length;
   while (first > 0 && (observations[first - 1]?.seq ?? 0) > since) first--;
   return observations.slice(first).map(viewOfObservation);
@@ -106,8 +108,8 @@ export function rowOf(state: RunState): RunRow {
 }
 
 /** How its iterations are learnt of, as the journal tells; how sure that is, only who reads knows. */
-const readingOf = ({ observations, recognizer }: RunState): ReadingView => ({
-  from: observations[0]?.told ?? null,
+const readingOf = ({ observations, recognizer, reports }: RunState): ReadingView => ({
+  from: reports ? 'job' : sourceOf(observations),
   recognizer: recognizer?.id ?? null,
   by: recognizer?.by ?? null,
   confidence: null,
@@ -115,6 +117,12 @@ const readingOf = ({ observations, recognizer }: RunState): ReadingView => ({
   candidates: [],
   linesRead: null,
 });
+
+/** Where a job that does not report is followed by both, its output is what can be read otherwise. */
+function sourceOf(observations: readonly KnownObservation[]): ReadingView['from'] {
+  if (observations.length === 0) return null;
+  return observations.some((seen) => isSaidBy(seen, 'output')) ? 'output' : 'job';
+}
 
 /** Gives the absolute path of a checkpoint. */
 export type PathOf = (file: string, whose: CheckpointOwner) => string;
@@ -147,7 +155,7 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     safety: safetyOf(state),
     anew: isAnew,
     // Then they are all of them: those of before may have another best, or another value.
-    observations: observationsSince(state.observations, isAnew ? 0 : since),
+    observations: observationsSince(state, isAnew ? 0 : since),
     attempts: state.attempts.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),
     reading: readingOf(state),

@@ -96,8 +96,9 @@ function endsWithScript(state: RunState, endedAt: number): boolean {
 }
 
 /** Whether an iteration became known between beginning and end of a script. */
-const isOf = ({ seq, told, at }: KnownObservation, { began, end }: Script): boolean =>
+const isOf = ({ seq, told, tellings, at }: KnownObservation, { began, end }: Script): boolean =>
   began !== null &&
   end !== null &&
   seq > began.seq &&
-  (seq < end.seq || (told === 'output' && at <= end.at + READ_LATE_MS));
+  // Output and files are read later than they were written.
+  (seq < end.seq || ((told !== 'helper' || tellings !== null) && at <= end.at + READ_LATE_MS));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InspectedFile } from '../../core/checkpoint/adoption.ts';
 import type { ByteSource } from '../../core/checkpoint/byte-source.ts';
 import { type LoggedPoint, readIterationLog } from '../../core/checkpoint/iteration-log.ts';
-import { iterationOfName } from '../../core/checkpoint/iteration-of-name.ts';
+import { numberOfLog } from '../../core/checkpoint/iteration-of-name.ts';
 import { isIterationLog } from '../../core/checkpoint/known-files.ts';
 import { type JobFileVerification, verifyJobFile } from '../../core/checkpoint/verify-job-file.ts';
 import { openRegular } from '../../platform/regular-file-async.ts';
@@ -86,6 +86,7 @@ async function inspectFolder(
       because,
       iteration,
       state: null,
+      hasMore: false,
       log: null,
       sha256: list.digest('hex'),
     },
@@ -115,7 +116,7 @@ const LOG_BYTES_AT_MOST = 1024 * 1024;
 function logIn(source: ByteSource, name: string, soFar: number): LoggedPoint | null {
   if (source.size > LOG_BYTES_AT_MOST) return null;
   try {
-    return readIterationLog(JSON.parse(source.text(0, source.size)), iterationOfName(name, soFar));
+    return readIterationLog(JSON.parse(source.text(0, source.size)), numberOfLog(name, soFar));
   } catch {
     return null;
   }

@@ -1,11 +1,12 @@
 import { entriesOfAdoption } from '../../core/checkpoint/adoption.ts';
 import { candidatesOf } from '../../core/checkpoint/candidates.ts';
-import { iterationOfName } from '../../core/checkpoint/iteration-of-name.ts';
+import { iterationOfName, numberOfLog } from '../../core/checkpoint/iteration-of-name.ts';
 import { isIterationLog } from '../../core/checkpoint/known-files.ts';
 import { type SeenFile, watchStability } from '../../core/checkpoint/stable-files.ts';
 import type { JobCheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { JOB_FILES_KEPT } from '../../core/run/apply-checkpoint.ts';
+import { isSaidBy } from '../../core/run/join-observations.ts';
 import { newestAttempt, type RunState, verifiedIteration } from '../../core/run/run-state.ts';
 import { answersInTime } from '../../platform/answering.ts';
 import type { Clock } from '../clock.ts';
@@ -65,8 +66,14 @@ export function watchJobFiles(
     const known = knownAs(file.path);
     if (known) return !isStampOf(known, file);
     // A host before us took these up; by now state knows newer ones only.
-    if (isIterationLog(file.path)) return !state.known.has(named(file.path) ?? 0);
+    if (isIterationLog(file.path)) return !isLogKnown(file.path);
     return file.modifiedAt > forgottenUntil(state);
+  }
+
+  function isLogKnown(path: string): boolean {
+    const first = state.logsFrom ?? 1;
+    const number = numberOfLog(path, verifiedIteration(state));
+    return number !== null && isSaidBy(state.byIteration.get(number + 1 - first), 'log');
   }
 
   const named = (path: string) => iterationOfName(path, verifiedIteration(state));

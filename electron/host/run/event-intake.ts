@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobEvent } from '../../core/protocol/job-event.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { entriesOfEvents } from '../../core/run/entry-of-event.ts';
+import { isSaidBy } from '../../core/run/join-observations.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -65,7 +66,7 @@ export function createEventIntake(
           lines,
           {
             attempt: newest?.attempt ?? 1,
-            known: state.known,
+            known: { has: (iteration) => isSaidBy(state.byIteration.get(iteration), 'helper') },
             isWorking: newest?.worked ?? false,
             hasFinished: state.finishMarkerAt !== null,
           },

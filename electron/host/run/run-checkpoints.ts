@@ -1,7 +1,7 @@
-import { checkpointContent } from '../../core/checkpoint/checkpoint-content.ts';
+import { canBeRows, checkpointContent } from '../../core/checkpoint/checkpoint-content.ts';
 import { checkpointsToRemove, checkpointsToSpare, isCheckpointDue } from '../../core/checkpoint/retention.ts';
 import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
-import { isContiguous, reportsItself } from '../../core/run/run-state.ts';
+import { isContiguous } from '../../core/run/run-state.ts';
 import { keepCheckpoint, placeCheckpoint, removeCheckpoint, verifyFile } from '../store/checkpoint-store.ts';
 import type { LiveRun } from './live-run.ts';
 import type { NoteCode } from './persistence.ts';
@@ -24,8 +24,7 @@ export function writeDueCheckpoint(run: LiveRun, nowMs: number): void {
  */
 export function placeNew(run: LiveRun, nowMs: number): CheckpointEntry | 'impossible' | 'refused' {
   const { state, paths } = run;
-  // What was printed is rounded, and need not tell the points.
-  if (!reportsItself(state)) return 'impossible';
+  if (state.observations.length === 0 || !canBeRows(state)) return 'impossible';
   if (!isContiguous(state)) {
     noteOnce(run, 'checkpoint-gap', String(firstGap(state.known)));
     return 'impossible';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIterationLog } from '../../../electron/core/checkpoint/iteration-log.ts';
-import { iterationOfName } from '../../../electron/core/checkpoint/iteration-of-name.ts';
+import { iterationOfName, numberOfLog } from '../../../electron/core/checkpoint/iteration-of-name.ts';
 
 describe('the iteration that a name tells', () => {
   it.each([
@@ -33,13 +33,24 @@ describe('the iteration that a name tells', () => {
   });
 });
 
+it.each([
+  ['logs/iter_000.json', 0],
+  ['iter_0.json', 0],
+  ['iter_012.json', 12],
+  ['iter_best.json', null],
+])('the number of the log %s is %s', (path, number) => {
+  expect(numberOfLog(path, 0)).toBe(number);
+});
+
 describe('a log of one iteration', () => {
   it.each<[string, unknown, number | null, object | null]>([
-    ['with point and value', { iteration: 4, x: [1, 2], y: 3 }, null, { iteration: 4, x: [1, 2], y: 3 }],
-    ['named by its file', { params: { a: 1, b: 2 }, cvar: 0.5 }, 7, { iteration: 7, x: [1, 2], y: 0.5 }],
-    ['without a value', { iteration: 4, x: [1, 2] }, null, null],
-    ['without a point', { iteration: 4, y: 2 }, null, null],
-    ['with a point that is not numbers', { iteration: 4, x: ['a'], y: 2 }, null, null],
+    ['with point and value', { iteration: 4, x: [1, 2], y: 3 }, null, { number: 4, x: [1, 2], y: 3 }],
+    ['named by its file', { params: { a: 1, b: 2 }, cvar: 0.5 }, 7, { number: 7, x: [1, 2], y: 0.5 }],
+    ['that counts from 0', { x: [1], y: 2 }, 0, { number: 0, x: [1], y: 2 }],
+    ['with the best so far', { x: [1], cvar: 2, best_cvar: 3 }, 1, { number: 1, x: [1], y: 2, best: 3 }],
+    ['without a value, as of one that only began', { iteration: 4, x: [1, 2] }, null, null],
+    ['without a point', { iteration: 4, y: 2 }, null, { number: 4, x: [], y: 2 }],
+    ['with a point that is not numbers', { iteration: 4, x: ['a'], y: 2 }, null, { number: 4, x: [], y: 2 }],
     ['of no iteration', { x: [1], y: 2 }, null, null],
     ['that is a list', [1, 2], 3, null],
     ['that is nothing', null, 3, null],

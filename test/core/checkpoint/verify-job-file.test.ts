@@ -37,11 +37,30 @@ describe('how far a file of the job is verified', () => {
 
   it.each<[string, object, string]>([
     ['a target too few', { train_Y: [1] }, '1 targets'],
-    ['a point too many', { iteration: 1 }, 'for 1 iterations'],
+    ['a point too few', { iteration: 3 }, 'for 3 iterations'],
+    ['a best value too few', { best_cvar_history: [1] }, '1 best values'],
+    ['a best value too many', { best_cvar_history: [1, 2, 3] }, '3 best values'],
+    ['no iteration in it yet', { iteration: 0 }, 'before the first iteration'],
   ])('the state of an optimisation with %s passes in structure only', (_name, more, words) => {
     const verified = verify('checkpoint_iter_002.json', json(state(more)));
     expect([verified.level, verified.state]).toEqual([1, null]);
     expect(verified.because).toContain(words);
+  });
+
+  it.each<[string, object, boolean]>([
+    ['with initial points before the first iteration', { iteration: 1 }, false],
+    [
+      'whose history counts iterations where its rows are more',
+      { iteration: 1, best_cvar_history: [2] },
+      false,
+    ],
+    ['with fields of its own', { random: [1] }, true],
+  ])('the state of an optimisation %s passes in meaning', (_name, more, hasMore) => {
+    expect(verify('checkpoint_iter_002.json', json(state(more)))).toMatchObject({
+      level: 2,
+      because: null,
+      hasMore,
+    });
   });
 
   it('a state from before the one that its attempt went on from is not used: iterations do not go back', () => {
@@ -60,7 +79,8 @@ describe('how far a file of the job is verified', () => {
         changed[at] = (changed[at] ?? 0) ^ flip;
         const { state: found } = verify('checkpoint_iter_002.json', changed);
         if (!found) return;
-        expect([found.train_X_full.length, found.train_Y.length]).toEqual([found.iteration, found.iteration]);
+        expect(found.train_X_full.length).toBe(found.train_Y.length);
+        expect(found.train_X_full.length).toBeGreaterThanOrEqual(found.iteration);
         expect(found.train_X_full.flat().every(Number.isFinite)).toBe(true);
       }),
       { numRuns: 2_000 },

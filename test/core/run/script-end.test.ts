@@ -36,11 +36,11 @@ const total = (iterations: number): JournalEntry => ({
 const iteration = observation(1, 1);
 const second = observation(2, 1);
 /** An iteration that the output was read for at this time. */
-const readAt = (saidAt: number): JournalEntry => ({
+const readAt = (saidAt: number, iteration = 1): JournalEntry => ({
   kind: 'iteration-read',
   attempt: 1,
-  iteration: 1,
-  from: 1,
+  iteration,
+  from: iteration,
   y: null,
   best: null,
   parameters: {},
@@ -182,7 +182,7 @@ describe('the word of a script that it ran to its end', () => {
     [
       'another told of its iterations after it and failed',
       'sh run.sh',
-      [began(ONE), readAt(1), ended(ONE, 90_000), began(OTHER), readAt(ENDED_AT - 60_000)],
+      [began(ONE), readAt(1), ended(ONE, 90_000), began(OTHER), readAt(ENDED_AT - 60_000, 2)],
     ],
     [
       'one raised, and another came after it',

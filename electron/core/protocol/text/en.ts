@@ -84,6 +84,14 @@ export const english: Catalogue = {
         return `The job goes on from an older state, so it computes again: iteration ${detail}. The first results count and stay in the journal.`;
       case 'iterations-beyond':
         return `Numbers beyond ${Number(detail).toLocaleString('en')} in the output are not taken for iterations. If they count something else, choose how the iterations are read.`;
+      case 'output-count-overruled': {
+        const [file, read] = detail.split(' ');
+        return `The output counts something else than the job's files: it was at ${read} when they were at iteration ${file}. The files count, and what was read from the output was given up. If the output is right, choose how the iterations are read.`;
+      }
+      case 'files-count-overruled': {
+        const [file, read] = detail.split(' ');
+        return `The job's files count something else than its output: they were at ${file} when it was at iteration ${read}. The output counts, as it names the total that was given or its reading was chosen.`;
+      }
       case 'job-paused':
         return 'The disk is nearly full, so the job is held still before a write of it fails. Free some space and it goes on by itself.';
       case 'job-continued':
