@@ -87,7 +87,8 @@ export function readIterations(number: number): IterationReader {
     const all = total === null ? null : total + (offset ?? 0);
     if (all === null || all < 1 || all > ITERATIONS_AT_MOST) return [];
     if (state.isReadNested) return [];
-    if (state.spec.total !== null || state.totalTold !== null || (state.totalRead ?? 0) >= all) return [];
+    // Also where the user gave one: whether the two agree says whose count is meant.
+    if (state.totalTold !== null || (state.totalRead ?? 0) >= all) return [];
     return [{ kind: 'total-known', attempt: number, total: all }];
   }
 

@@ -1,5 +1,6 @@
 import { entriesOfAdoption } from '../../core/checkpoint/adoption.ts';
 import { candidatesOf } from '../../core/checkpoint/candidates.ts';
+import { correctionsOf } from '../../core/checkpoint/count-corrections.ts';
 import { iterationOfName, numberOfLog } from '../../core/checkpoint/iteration-of-name.ts';
 import { isIterationLog } from '../../core/checkpoint/known-files.ts';
 import { type SeenFile, watchStability } from '../../core/checkpoint/stable-files.ts';
@@ -123,6 +124,9 @@ export function watchJobFiles(
     const number = ({ path }: FoundFile) => named(path) ?? 0;
     const fresh = files.filter(isNew).sort((a, b) => a.modifiedAt - b.modifiedAt || number(a) - number(b));
     for (const file of fresh) if (hasLeft() || !(await adopt(file))) return;
+    // Only all files of one look show what they count; one that is written late comes with those before it.
+    const corrections = hasLeft() || state.phase === 'ended' ? [] : correctionsOf(state);
+    if (corrections.length > 0) run.commit(corrections);
   }
 
   async function search(): Promise<FoundFile[]> {

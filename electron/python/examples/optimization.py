@@ -3,6 +3,8 @@
     pip install botorch
     vigil run -- python optimization.py --iterations 30 --n_initial 5 --alpha 0.1 --n_w 3
 
+These are 35 iterations for Vigil, which counts every point that is measured, the initial ones too.
+
 Without Vigil, `python optimization.py` does the same: start it again, and it goes on. The lines that make it so end in
 a number; `optimization_plain.py` is the same without them. It tunes five settings so that the score stays good when
 they are missed a little: the conditional value at risk (CVaR) over `--n_w` ways of missing them.

@@ -3,7 +3,7 @@
     pip install botorch
     vigil run --total 35 -- python optimization_plain.py --iterations 30 --n_initial 5 --alpha 0.1 --n_w 3
 
-Vigil reads its progress from what it prints. If it dies, it begins again from the first point.
+The total is 35, as every point that is measured counts, the initial ones too. Vigil reads its progress from what it prints. If it dies, it begins again from the first point.
 """
 
 import argparse

@@ -15,8 +15,8 @@ import vigil
 from toy_pipeline import SETTINGS, score
 
 parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-parser.add_argument("--iterations", type=int, default=30)
-parser.add_argument("--n_initial", type=int, default=5)
+parser.add_argument("--iterations", type=int, default=30, help="all points, the initial ones too")
+parser.add_argument("--n_initial", type=int, default=5, help="of the iterations, before the model takes over")
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--pace_s", type=float, default=0.0, help="seconds that a measurement takes at least")
 given = parser.parse_args()

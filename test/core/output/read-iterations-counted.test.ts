@@ -85,14 +85,16 @@ describe('iterations read from the output', () => {
     expect(read(state, [{ ...done(1), total: 30 }], { attempt: 3 })).toEqual([]);
   });
 
-  test('tell the total once, unless the user named it', () => {
+  test('tell the total once, also where the user gave another, which counts', () => {
     const fact = { ...done(1), total: 40 };
     expect(read(running(), [fact, { ...done(2), total: 40 }])).toMatchObject([
       { kind: 'total-known', total: 40 },
       { iteration: 1 },
       { iteration: 2 },
     ]);
-    expect(read(running({ total: 30 }), [fact])).toMatchObject([{ iteration: 1 }]);
+    const state = running({ total: 30 });
+    expect(read(state, [fact])).toMatchObject([{ kind: 'total-known', total: 40 }, { iteration: 1 }]);
+    expect([state.total, state.totalRead]).toEqual([30, 40]);
   });
 
   test('of more steps than anybody evaluates are not counted, and that is told once', () => {

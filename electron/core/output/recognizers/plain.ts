@@ -40,7 +40,13 @@ const BRACKET =
 /** The first points of a search, which are counted by themselves. */
 const INITIAL =
   /(?<!\p{L})(?:initial\w*|init|sobol|초기|初始)[ _-]?(?:design|points?|samples?|sampling|evaluations?|evals?|trials?|샘플링?|점|평가|样本|采样|点)? {0,4}[:#]? {0,4}[[(]?\d{1,9}(?: ?\/ {0,4}| of )\d{1,9}/iu;
+/** A line about what was saved, `[Checkpoint] Saved at iteration 5`: a sign of work that counts nothing. */
+const SAVED =
+  /(?<!\p{L})(?:sav(?:ed|ing)|wrote|written|stored) {0,4}(?:(?:a |the )?(?:checkpoint|state|snapshot|model) {0,4})?(?:at|after|for|of|in|to) {0,4}(?:iter|itr|trial|eval|round|epoch|step)|checkpoint[^\d\n]{0,40}(?:saved|written)/iu;
 const ENDED = /\b(?:done|finished|complete[d]?|ended|took)\b|완료|종료|끝|完成|结束|終了/iu;
+
+const TELLS_TOTAL = /\d ?(?:\/|of) ?\d/;
+const SIGN: readonly Sighting[] = [{ fact: factOf({}), isAside: true }];
 
 const ORDER: readonly Rank[] = ['search', 'training', 'generic'];
 const DIGITS = [...'0123456789'];
@@ -98,6 +104,7 @@ export const plain: Recognizer = {
     return {
       read(line) {
         if (INITIAL.test(line)) return asideOf(valuesIn(line));
+        if (SAVED.test(line) && !TELLS_TOTAL.test(line)) return SIGN;
         const count = countIn(line);
         if (count) return count.total !== null && count.number > count.total ? NOTHING : sight(count, line);
         const values = open === null ? null : loneValuesIn(line);

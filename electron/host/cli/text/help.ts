@@ -36,8 +36,9 @@ terminal it detaches.
   --detach                start it, print its id, and leave it to itself
   --json                  the run's row, a line whenever it changes
 
-The sample: --iterations 30, --n_initial 5, --alpha 0.1, --n_w 3, --seed 1,
---images and --size of the pictures it works on;
+The sample: --iterations 30 (all points; the first --n_initial 5 of them come
+from a design), --alpha 0.1, --n_w 3, --seed 1, --images and --size of the
+pictures it works on;
 --fault silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4
 
 Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host;

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { correctionsOf } from '../../../electron/core/checkpoint/count-corrections.ts';
+import { shiftBetween } from '../../../electron/core/checkpoint/shift-between.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
+import type { RunState } from '../../../electron/core/run/run-state.ts';
+import { observation } from '../../support/journal-entries.ts';
+import { apply, running } from '../output/run-that-is-read.ts';
+
+/** When the job completes its n-th step, whatever that is. */
+const stepAt = (step: number): number => 100_000 * step;
+/** A value that no other iteration has. */
+const value = (iteration: number): number => Number((0.5 + 0.4 * Math.sin(1.7 * iteration)).toFixed(6));
+const rounded = (y: number): number => Number(y.toFixed(3));
+
+const log = (
+  iteration: number,
+  y: number | null = value(iteration),
+  saidAt = stepAt(iteration),
+): JournalEntry => ({
+  kind: 'observation',
+  attempt: 1,
+  iteration,
+  x: [iteration],
+  y,
+  metrics: {},
+  durationMs: 5,
+  saidAt,
+  eventsOffset: 0,
+  source: 'log',
+});
+
+const line = (iteration: number, y: number | null, saidAt = stepAt(iteration) + 200): JournalEntry => ({
+  kind: 'iteration-read',
+  attempt: 1,
+  iteration,
+  from: iteration,
+  y,
+  best: null,
+  parameters: {},
+  metrics: {},
+  durationMs: 5,
+  saidAt,
+  outputOffset: iteration,
+});
+
+const total = (count: number): JournalEntry => ({ kind: 'total-known', attempt: 1, total: count });
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+function stateAfter(entries: readonly JournalEntry[], more: Partial<RunSpec> = {}): RunState {
+  const state = running(more);
+  apply(state, entries);
+  return state;
+}
+
+describe('files and output that count the same', () => {
+  it.each<[string, JournalEntry[]]>([
+    ['with a line behind each file', upTo(9).flatMap((n) => [log(n), line(n, rounded(value(n)))])],
+    ['with a file behind each line', upTo(9).flatMap((n) => [line(n, null, stepAt(n) - 100), log(n)])],
+    [
+      'with lines that are read long after they were printed',
+      upTo(9).flatMap((n) => [log(n), line(n, null, stepAt(20))]),
+    ],
+    [
+      'with files that are all written in the end',
+      [...upTo(9).map((n) => line(n, null)), ...upTo(9).map((n) => log(n, value(n), stepAt(10) + n))],
+    ],
+    ['with a line for every fifth iteration', [...upTo(9).map((n) => log(n)), line(5, rounded(value(5)))]],
+    ['with a file for every fifth iteration', [...upTo(12).map((n) => line(n, null)), log(5), log(10)]],
+  ])('are left alone %s', (_name, entries) => {
+    expect(correctionsOf(stateAfter(entries))).toEqual([]);
+  });
+});
+
+describe('logs with numbers from 0', () => {
+  const fromZero: JournalEntry = { kind: 'logs-numbered', first: 0 };
+
+  it('have one for the initial points where there is one more than the run has iterations', () => {
+    const state = stateAfter([total(5), fromZero, ...upTo(6).map((n) => log(n))]);
+    expect(correctionsOf(state)).toEqual([{ kind: 'logs-numbered', first: 1 }]);
+  });
+
+  it('have one for the initial points where the values that were printed say so', () => {
+    const state = stateAfter([
+      fromZero,
+      ...upTo(5).map((n) => log(n, value(n))),
+      ...upTo(4).map((n) => line(n, rounded(value(n + 1)))),
+    ]);
+    expect(correctionsOf(state)).toEqual([{ kind: 'logs-numbered', first: 1 }]);
+  });
+
+  it('begin with the first iteration where they are as many as the run has', () => {
+    expect(correctionsOf(stateAfter([total(6), fromZero, ...upTo(6).map((n) => log(n))]))).toEqual([]);
+  });
+
+  it('are known by the values that were printed where the first of them is missing', () => {
+    const state = stateAfter([
+      ...upTo(5).map((n) => log(n, value(n + 1))),
+      ...upTo(6).map((n) => line(n, rounded(value(n)))),
+    ]);
+    expect(correctionsOf(state)).toEqual([{ kind: 'logs-numbered', first: 0 }]);
+  });
+});
+
+describe('files and output that count different things', () => {
+  const epochs = upTo(60).map((n) => line(n, null, stepAt(n / 10)));
+  const logs = upTo(6).map((n) => log(n));
+
+  it('are told apart where the output is ahead of every file, as of epochs', () => {
+    expect(correctionsOf(stateAfter([...epochs, ...logs]))).toEqual([
+      { kind: 'count-overruled', overruled: 'output', file: 6, read: 60 },
+    ]);
+  });
+
+  it('are told apart where the output counts initial points as well, by the values', () => {
+    const lines = upTo(11).map((n) => line(n, rounded(value(n - 5)), stepAt(99)));
+    expect(correctionsOf(stateAfter([...lines, ...logs]))).toEqual([
+      { kind: 'count-overruled', overruled: 'output', file: 6, read: 11 },
+    ]);
+  });
+
+  it('are counted by the output where its own total is the one that the user gave', () => {
+    const lines = upTo(11).map((n) => line(n, rounded(value(n - 5)), stepAt(99)));
+    const state = stateAfter([total(11), ...lines, ...logs], { total: 11 });
+    expect(correctionsOf(state)).toMatchObject([{ overruled: 'files' }]);
+  });
+
+  it('are counted by the output where the user chose its reading', () => {
+    const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'plain', by: 'user' };
+    expect(correctionsOf(stateAfter([chosen, ...epochs, ...logs]))).toMatchObject([{ overruled: 'files' }]);
+  });
+
+  it('are not compared any more once the job reports itself, or one of them was given up', () => {
+    const given: JournalEntry = { kind: 'count-overruled', overruled: 'output', file: 6, read: 60 };
+    expect(correctionsOf(stateAfter([...epochs, ...logs, given]))).toEqual([]);
+    expect(correctionsOf(stateAfter([observation(1, 1), ...logs]))).toEqual([]);
+  });
+});
+
+it('the distance of two counts is found whatever it is, and none where the values are others', () => {
+  const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 3, maxLength: 40 });
+  fc.assert(
+    fc.property(numbers, fc.integer({ min: -20, max: 20 }), (all, shift) => {
+      const files = all.map((iteration) => ({ iteration, y: value(iteration) }));
+      const read = all.map((iteration) => ({ iteration: iteration + shift, y: rounded(value(iteration)) }));
+      expect(shiftBetween(files, read)).toBe(shift);
+      expect(
+        shiftBetween(
+          files,
+          read.map(({ iteration, y }) => ({ iteration, y: y + 7 })),
+        ),
+      ).toBe(null);
+    }),
+  );
+});
