@@ -95,8 +95,11 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     saidAt: EpochMs,
     /** Position behind the event's line in events.jsonl: reading goes on here. Of a file the position until then. */
     eventsOffset: ByteOffset,
-    /** The file that told it. Missing: events.jsonl, or a file of an older journal, where `eventsOffset` did not grow. */
-    source: ObservationSource.extract(['log', 'state']).optional(),
+    /**
+     * Who told it. Missing: events.jsonl, or a file of an older journal, where `eventsOffset` did not grow. `helper`: it was
+     * taken over from the run that this one branched off.
+     */
+    source: ObservationSource.exclude(['output']).optional(),
   }),
   /**
    * The number of the first iteration in the job's own logs is known, or another than it seemed: logs told before move

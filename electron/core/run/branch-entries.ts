@@ -1,6 +1,8 @@
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import { detailsOf, type KnownObservation, type RunState } from './run-state.ts';
+import { tellingsOf } from './join-observations.ts';
+import type { KnownObservation, RunState } from './run-state.ts';
 import { settingsToChange } from './settings-to-change.ts';
+import { parsed } from './telling.ts';
 
 /**
  * What the journal of a run that branches off another begins with, behind its creation: the settings as they stand there, and
@@ -15,7 +17,8 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
     ...(changes ? [{ kind: 'settings-changed' as const, changes }] : []),
     ...totalsOf(source),
     ...readingOf(source),
-    ...inherited.map((seen, index) => observationOf(source, seen, inherited[index - 1]?.iteration ?? 0)),
+    ...(source.logsFrom === null ? [] : [{ kind: 'logs-numbered' as const, first: source.logsFrom }]),
+    ...inherited.flatMap((seen, index) => observationsOf(source, seen, inherited[index - 1]?.iteration ?? 0)),
   ];
 }
 
@@ -35,25 +38,18 @@ function totalsOf({ totalTold, totalRead }: RunState): JournalEntry[] {
   return totalRead === null ? told : [...told, { kind: 'total-known', attempt: 1, total: totalRead }];
 }
 
-/** `before`: the iteration that was observed before it. One that was read may tell of several at once. */
-function observationOf({ known }: RunState, seen: KnownObservation, before: number): JournalEntry {
-  const { iteration, toldY: y, at: saidAt, told } = seen;
-  const { x, parameters = {}, metrics, durationMs } = detailsOf(seen);
-  if (told === 'job' && y !== null)
-    return { kind: 'observation', attempt: 1, iteration, x, y, metrics, durationMs, saidAt, eventsOffset: 0 };
+/** What each source told, as it would stand in the journal. `before`: the iteration that was observed before it. */
+function observationsOf(state: RunState, seen: KnownObservation, before: number): JournalEntry[] {
+  const { iteration } = seen;
   let from = iteration;
-  while (from - 1 > before && known.has(from - 1)) from--;
-  return {
-    kind: 'iteration-read',
-    attempt: 1,
-    iteration,
-    from,
-    y,
-    best: null,
-    parameters,
-    metrics,
-    durationMs,
-    saidAt,
-    outputOffset: 0,
-  };
+  // One that was read may tell of several at once.
+  while (from - 1 > before && state.known.has(from - 1)) from--;
+  return tellingsOf(seen).map(({ source, at: saidAt, y, best, details }): JournalEntry => {
+    const { x, parameters = {}, metrics, durationMs } = parsed(details);
+    const told = { attempt: 1, iteration, y, metrics, durationMs, saidAt };
+    if (source === 'output')
+      return { kind: 'iteration-read', ...told, from, best: null, parameters, outputOffset: 0 };
+    const inWords = best === null ? {} : { best };
+    return { kind: 'observation', ...told, ...inWords, x, eventsOffset: 0, source };
+  });
 }

@@ -68,6 +68,10 @@ describe('files and output that count the same', () => {
     ],
     ['with a line for every fifth iteration', [...upTo(9).map((n) => log(n)), line(5, rounded(value(5)))]],
     ['with a file for every fifth iteration', [...upTo(12).map((n) => line(n, null)), log(5), log(10)]],
+    [
+      'with files that are all written in the end, of which some are still to come',
+      [...upTo(9).map((n) => line(n, null)), ...upTo(4).map((n) => log(n, null, stepAt(10) + n))],
+    ],
   ])('are left alone %s', (_name, entries) => {
     expect(correctionsOf(stateAfter(entries))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
 import { applyRecord } from '../../../electron/core/run/apply-record.ts';
+import { branchEntries } from '../../../electron/core/run/branch-entries.ts';
 import { emptyRun, type RunState, toldIterations } from '../../../electron/core/run/run-state.ts';
 import { deltaSince } from '../../../electron/core/run/run-views.ts';
 import { observation, recordsOf, starting } from '../../support/journal-entries.ts';
@@ -181,6 +182,18 @@ describe('what several sources tell', () => {
       }),
     );
   });
+});
+
+it('a run that branches off takes over what each source told', () => {
+  const first = stateAfter([
+    { kind: 'logs-numbered', first: 0 },
+    observation(1, 7),
+    fromFile('log', 2),
+    fromFile('state', 2, { best: 9 }),
+  ]);
+  const branch = stateAfter(branchEntries(first, 2));
+  expect(view(branch).observations).toEqual(view(first).observations);
+  expect([branch.reports, branch.logsFrom, toldIterations(branch)]).toEqual([true, 0, 2]);
 });
 
 describe('logs that turn out to count from another number', () => {
