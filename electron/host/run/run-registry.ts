@@ -1,6 +1,6 @@
 // Long because all ways by which a run becomes known, goes to sleep and comes back are ways into one map.
 
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -265,6 +265,8 @@ export function openRegistry(
   /** Who is there; all that are known while nobody can tell. */
   function namesAtStart(): string[] {
     try {
+      // Where runs are known and their folder is not there, it is away: another would be in its place.
+      if (index.ids().length === 0) mkdirSync(runs, { recursive: true, mode: 0o700 });
       const names = readdirSync(runs).filter((name) => RunId.safeParse(name).success);
       return [...new Set([...names, ...index.open()])].sort();
     } catch {
