@@ -11,7 +11,7 @@ export function useWindowTitle(): void {
     .sort((a, b) => b.createdAt - a.createdAt)[0];
   const stale = useStaleness() !== null;
   const live = living
-    ? `${text.common.of(living.iteration, living.total)} ${plainText(living.name)} – ${text.product}`
+    ? `${living.iteration === 0 ? '' : `${text.common.of(living.iteration, living.total)} `}${plainText(living.name)} – ${text.product}`
     : text.product;
   const title = stale ? text.frame.staleTitle(live) : live;
   useEffect(() => {

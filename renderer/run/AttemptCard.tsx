@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AttemptView } from '../../electron/core/protocol/run-view.ts';
+import type { SafetyView } from '../../electron/core/protocol/safety-view.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -53,8 +54,14 @@ const toTheEnd = (lines: HTMLPreElement | null) => {
   if (lines) lines.scrollTop = lines.scrollHeight;
 };
 
+interface AttemptCardProps {
+  attempt: AttemptView;
+  /** What of the run is saved; null for an attempt that is not the newest. */
+  safety: SafetyView | null;
+}
+
 /** How one attempt ended, what was decided, and what both rest on. */
-export function AttemptCard({ attempt }: { attempt: AttemptView }) {
+export function AttemptCard({ attempt, safety }: AttemptCardProps) {
   const styles = useStyles();
   const text = useText();
   const words = text.attempts;
@@ -63,7 +70,7 @@ export function AttemptCard({ attempt }: { attempt: AttemptView }) {
   return (
     <Panel title={words.title(attempt.attempt)}>
       <p className={styles.sentence}>{attempt.judged ? text.shared.ending(attempt.judged) : words.living}</p>
-      <p className={styles.decision}>{attempt.decision && text.shared.decision(attempt.decision)}</p>
+      <p className={styles.decision}>{attempt.decision && text.shared.decision(attempt.decision, safety)}</p>
       <div className={styles.parts}>
         <dl className={styles.facts} aria-label={words.evidence}>
           {evidenceOf(attempt, nowMs, text).map(({ fact, value }) => (

@@ -9,11 +9,16 @@ const useStyles = makeStyles({ list: { display: 'grid', gap: '16px' } });
 export function AttemptsTab({ run }: { run: RunState }) {
   const styles = useStyles();
   const text = useText().attempts;
+  const newest = run.attempts.at(-1);
   if (run.attempts.length === 0) return <p>{text.none}</p>;
   return (
     <div className={styles.list}>
       {[...run.attempts].reverse().map((attempt) => (
-        <AttemptCard key={attempt.attempt} attempt={attempt} />
+        <AttemptCard
+          key={attempt.attempt}
+          attempt={attempt}
+          safety={attempt === newest ? run.safety : null}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AttemptView } from '../../electron/core/protocol/run-view.ts';
+import type { SafetyView } from '../../electron/core/protocol/safety-view.ts';
 import { useNow } from '../parts/use-now.ts';
 import { formatMoment } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
@@ -26,11 +27,18 @@ const useStyles = makeStyles({
   when: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', marginRight: '8px' },
 });
 
+interface EndingListProps {
+  attempts: readonly AttemptView[];
+  /** What of the run is saved. */
+  safety: SafetyView;
+}
+
 /** The marks of the time line in words: when each attempt ended, how, and what was done then. Newest first. */
-export function EndingList({ attempts }: { attempts: readonly AttemptView[] }) {
+export function EndingList({ attempts, safety }: EndingListProps) {
   const styles = useStyles();
   const text = useText();
   const nowMs = useNow(60_000, true);
+  const newest = attempts.at(-1)?.attempt;
   const ended = attempts.filter(({ endedAt }) => endedAt !== null).reverse();
   if (ended.length === 0) return null;
   return (
@@ -48,7 +56,8 @@ export function EndingList({ attempts }: { attempts: readonly AttemptView[] }) {
                 ? text.overview.beforeFirst
                 : text.overview.afterIteration(lastIteration)}
             </span>
-            {judged && text.shared.ending(judged)} {decision && text.shared.decision(decision)}
+            {judged && text.shared.ending(judged)}{' '}
+            {decision && text.shared.decision(decision, attempt === newest ? safety : null)}
           </span>
         </li>
       ))}

@@ -73,7 +73,7 @@ function livingSentence(run: RunState, nowMs: number, text: WindowText): string 
     return `${text.shared.ending(last.judged)} ${wait}`;
   }
   if (row.phase === 'asking' && last?.judged && last.decision)
-    return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision)}`;
+    return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision, run.safety)}`;
   if (!last || last.endedAt !== null) return '';
   const runs = text.run.runsFrom(last.attempt, text.attempts.from(last.from));
   return row.phase === 'running' && isUnread(run) ? `${runs} ${unreadSentence(run, text)}` : runs;
@@ -83,5 +83,5 @@ function endSentence(run: RunState, text: WindowText): string | null {
   if (run.row.problem) return text.shared.problem(run.row.problem);
   const last = run.attempts.at(-1);
   if (!last?.judged || !last.decision) return null;
-  return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision)}`;
+  return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision, run.safety)}`;
 }

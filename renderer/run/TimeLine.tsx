@@ -85,7 +85,7 @@ export function TimeLine({ run }: { run: RunState }) {
           ))}
         </svg>
       </div>
-      <EndingList attempts={attempts} />
+      <EndingList attempts={attempts} safety={run.safety} />
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { hangRemarks } from './hang-remarks.ts';
 import { type Leaving, watchForLeaving } from './leaving.ts';
+import { outputSeen } from './output-seen.ts';
 import { plainOutput } from './plain-output.ts';
 import { pumpOutput } from './pump-output.ts';
 import { RunFollower } from './run-follower.ts';
@@ -62,7 +63,10 @@ export async function attachRun(world: World, calls: Calls, id: string, begin: B
       return EXIT.detached;
     }
     const { row } = end;
-    console.remark(row.problem && isDamaged(row) ? english.problem(row.problem) : cliText.outcome(row));
+    const output = follower.now(outputSeen) ?? { linesRead: null, bytes: 0 };
+    console.remark(
+      row.problem && isDamaged(row) ? english.problem(row.problem) : cliText.outcome(row, output),
+    );
     return exitCodeOf(row);
   } finally {
     leaving.release();
@@ -100,7 +104,13 @@ async function showAttempts(show: Show, begin: Beginning): Promise<RunRow> {
     await showOutput(show, attempt, from);
     const ended = await follower.until((delta) => endedAttempt(delta, attempt) ?? endedRow(delta));
     if (!('attempt' in ended)) break;
-    if (ended.judged && ended.decision) console.remark(cliText.attemptEnded(ended));
+    if (ended.judged && ended.decision)
+      console.remark(
+        cliText.attemptEnded(
+          ended,
+          follower.now(({ safety }) => safety),
+        ),
+      );
     if (!ended.decision || ended.decision.action === 'end') break;
     if (ended.decision.action === 'ask') console.remark(cliText.howToAnswer(show.id));
     least = attempt + 1;

@@ -85,7 +85,7 @@ export const run = {
 export const overview = {
   timeLine: 'Time line',
   timeLineSummary: (attempts: number, iterations: number, duration: string) =>
-    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, ${iterations} ${iterations === 1 ? 'iteration' : 'iterations'}, ${duration}.`,
+    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, ${iterations === 0 ? 'no iteration recognised' : `${iterations} ${iterations === 1 ? 'iteration' : 'iterations'}`}, ${duration}.`,
   attempt: (number: number) => `Attempt ${number}`,
   afterIteration: (iteration: number) => `after iteration ${iteration}`,
   beforeFirst: 'before its first iteration',

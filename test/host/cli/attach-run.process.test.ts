@@ -184,7 +184,7 @@ test('a run without any attempt is waited for, and one that ended without any is
     },
   });
   expect(code).toBe(5);
-  expect(said).toEqual([expect.stringMatching(/^Stopped: 0 iterations/)]);
+  expect(said).toEqual([expect.stringMatching(/^Stopped: no iteration seen/)]);
 });
 
 test('a stream that breaks off is taken up again where it was, until the attempt is over', async () => {

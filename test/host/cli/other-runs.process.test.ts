@@ -63,6 +63,18 @@ test('a run is stopped and resumed, for programs too, and goes on from its check
   expect(await ask('resume', id)).toMatchObject({ code: 2, stderr: expect.stringContaining('has finished') });
 });
 
+test('a job that prints nothing countable and cannot resume is told as that, and no more is promised', async () => {
+  const script = "console.log('one\\ntwo\\nthree'); process.exitCode = 3";
+  const id = await home.start({ program: { kind: 'command', file: process.execPath, args: ['-e', script] } });
+  await home.ended(id);
+  const { stdout } = await ask('show', id);
+  expect(stdout).toContain('no progress recognised in 17 B of output');
+  expect(stdout).not.toMatch(/0 iterations|go on from|last checkpoint/);
+  expect((await ask('ls')).stdout).not.toMatch(/ 0(\/| )/);
+  const resumed = await ask('resume', id);
+  expect(resumed.stdout).toContain('starts from the beginning, because nothing tells how its job resumes');
+});
+
 test('a run whose journal is damaged is told as such by every command, and none waits for it', async () => {
   const id = await home.start({ program: { kind: 'command', file: process.execPath, args: ['-e', ''] } });
   await home.ended(id);

@@ -3,6 +3,7 @@ import type { AttemptPlan } from '../ladder.ts';
 import type { Problem } from '../problem.ts';
 import type { QueuePause } from '../queue.ts';
 import type { NoteView, Phase } from '../run-view.ts';
+import type { SafetyView } from '../safety-view.ts';
 import type { HangNow, SuspicionView } from '../suspicion.ts';
 import type { CounterView } from '../work-seen.ts';
 
@@ -12,8 +13,11 @@ export interface Catalogue {
   problem(problem: Problem): string;
   /** How an attempt ended, in one sentence. */
   ending(ending: JudgedEnding): string;
-  /** What Vigil does next, and because of what. */
-  decision(decision: Decision): string;
+  /**
+   * What Vigil does next, and because of what. `safety`: what of the run is saved now; null for an attempt that is not the
+   * newest.
+   */
+  decision(decision: Decision, safety: SafetyView | null): string;
   /** A living job that looks as if it hung, and what Vigil does about it. */
   hang(hang: HangNow, nowMs: number): string;
   /** An iteration that has taken `times` the usual so far, and is not called a hang. */

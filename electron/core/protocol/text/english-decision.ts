@@ -1,32 +1,51 @@
 import type { Decision } from '../ending.ts';
 import type { AttemptPlan, Finding } from '../ladder.ts';
 import type { Mitigation, MitigationPreset } from '../mitigation.ts';
+import type { SafetyView } from '../safety-view.ts';
 import { englishEnding } from './english-ending.ts';
+import { englishRestarted, englishResumed } from './english-resume.ts';
 
 type Restart = Extract<Decision, { action: 'restart' }>;
 type End = Extract<Decision, { action: 'end' }>;
 
-/** What Vigil does next and because of what, in English. */
-export function englishDecision(decision: Decision): string {
+/**
+ * What Vigil does next and because of what, in English. `safety`: what of the run is saved now, from which it follows where
+ * it goes on; null for an attempt that is not the newest.
+ */
+export function englishDecision(decision: Decision, safety: SafetyView | null): string {
   const { ledger, finding } = decision;
   const more = [
+    decision.action === 'end' ? '' : englishRestarted(safety),
     finding === null ? '' : englishFinding(finding),
     decision.action === 'end' ? '' : englishPlan(decision.plan),
     ledger.isStormy && decision.action !== 'end' && decision.because !== 'start-storm'
       ? `That was start ${ledger.starts} within a short time.`
       : '',
   ];
-  return [sentenceOf(decision), ...more].filter((sentence) => sentence !== '').join(' ');
+  return [sentenceOf(decision, safety), ...more].filter((sentence) => sentence !== '').join(' ');
 }
 
-function sentenceOf(decision: Decision): string {
-  if (decision.action === 'restart') return restartSentence(decision);
+function sentenceOf(decision: Decision, safety: SafetyView | null): string {
+  if (decision.action === 'restart') return restartSentence(decision, safety);
   if (decision.action === 'ask')
     return 'Vigil waits for your answer: start the next attempt, or leave it ended.';
-  return endSentence(decision);
+  const advised = LEAVES_RESUMING.has(decision.because) ? englishResumed(safety) : '';
+  return [endSentence(decision), advised].filter((sentence) => sentence !== '').join(' ');
 }
 
-function restartSentence({ afterMs, because, ledger }: Restart): string {
+/** Ends after which a person may well resume the run. */
+const LEAVES_RESUMING: ReadonlySet<End['because']> = new Set([
+  'user-stop',
+  'asked-not-to-restart',
+  'no-progress-limit',
+  'same-failure-limit',
+  'start-limit',
+  'restarts-off',
+  'ended-before',
+  'recycled-in-vain',
+]);
+
+function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyView | null): string {
   const when = `Vigil starts the next attempt ${englishWait(afterMs)}`;
   const count = `${ledger.withoutProgress} of ${ledger.limit} allowed attempts in a row brought no new iteration`;
   switch (because) {
@@ -35,7 +54,7 @@ function restartSentence({ afterMs, because, ledger }: Restart): string {
     case 'machine-went':
       return `${when}: that was no failure of the job, and it is not counted.`;
     case 'start-storm':
-      return `${when}: there were ${ledger.starts} starts within a short time, so it pauses. Nothing is lost.`;
+      return `${when}: there were ${ledger.starts} starts within a short time, so it pauses.${safety?.canResume ? ' Nothing is lost.' : ''}`;
     case 'progress':
       return `${when}, because this attempt completed iterations.`;
     case 'keeper-died':
@@ -62,7 +81,7 @@ function endSentence({ because, ledger, first }: End): string {
     case 'finished':
       return 'Nothing more is to be done.';
     case 'user-stop':
-      return 'Vigil leaves it stopped. It can be resumed from its last iteration.';
+      return 'Vigil leaves it stopped.';
     case 'asked-not-to-restart':
       return 'Vigil does not start it again, as the job wished.';
     case 'no-progress-limit':
@@ -84,7 +103,7 @@ function endSentence({ because, ledger, first }: End): string {
     case 'arguments-rejected':
       return 'Vigil does not try again, because the same arguments would be refused again. Correct them and start a new run.';
     case 'ended-before':
-      return 'The run had ended before it was judged again, so nothing was started. Resume it to go on from its last checkpoint.';
+      return 'The run had ended before it was judged again, so nothing was started.';
     case 'recycled-in-vain':
       return 'Vigil stops here: twice in a row it was ended to start it anew without completing an iteration, so one iteration does not fit. Give it more memory or a smaller model, then resume.';
   }

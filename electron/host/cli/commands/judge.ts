@@ -1,4 +1,5 @@
 import { EXIT } from '../exit-codes.ts';
+import { outputSeen } from '../output-seen.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
@@ -14,7 +15,7 @@ export const judge: Command = async (args, world) => {
     const shown = await calls.runs.show.query({ id });
     if (!shown.ok) return refuse(world, shown.problem);
     if (world.json) world.console.printJson(shown.value.row);
-    else world.console.print(cliText.outcome(shown.value.row));
+    else world.console.print(cliText.outcome(shown.value.row, outputSeen(shown.value)));
     return EXIT.ok;
   });
 };

@@ -32,7 +32,7 @@ export const RESUME_OPTIONS = {
   'resume-with': text,
 } as const;
 
-/** `vigil resume`: lets a run that has ended go on from its last checkpoint, or from a chosen one. */
+/** `vigil resume`: lets a run that has ended go on from where it had come, as far as its job can, or from a chosen checkpoint. */
 export const resume: Command = async (args, world) => {
   const read = readArguments(args, RESUME_OPTIONS);
   if (!read.ok) return refuseUsage(world, read.sentence);
@@ -54,11 +54,17 @@ export const resume: Command = async (args, world) => {
       const changed = await changeSettings(world, calls, id, wish.value);
       if (!changed.ok) return changed.code;
     }
+    // Where it goes on may follow from what was just changed.
+    const changed = pairs.length > 0 ? await calls.runs.show.query({ id }) : shown;
+    if (!changed.ok) return refuse(world, changed.problem);
     const from = chosen === undefined ? null : { file: chosen.file, whose: chosen.whose };
     const done = await calls.runs.resume.mutate({ id, from });
     if (!done.ok) return refuse(world, done.problem);
     if (world.json) world.console.printJson({ id });
-    else world.console.print(chosen ? cliText.resumedFrom(id, chosen) : cliText.resumed(id));
+    else
+      world.console.print(
+        chosen ? cliText.resumedFrom(id, chosen) : cliText.resumed(id, changed.value.safety),
+      );
     return EXIT.ok;
   });
 };

@@ -1,7 +1,9 @@
 import { timeLeftMs, timesTheUsual } from '../../../core/protocol/iteration-under-way.ts';
 import type { AttemptView, RunRow, RunView } from '../../../core/protocol/run-view.ts';
+import type { SafetyView } from '../../../core/protocol/safety-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { EXIT } from '../exit-codes.ts';
+import { outputSeen } from '../output-seen.ts';
 import { duration, moment, size } from '../quantities.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cutToWidth } from '../table.ts';
@@ -37,7 +39,7 @@ export function describeRun(view: RunView, terminalColumns: number | null, nowMs
   const newest = checkpoints.at(-1);
   return [
     cutToWidth(row.name, columns),
-    cliText.outcome(row),
+    cliText.outcome(row, outputSeen(view)),
     ...(row.problem === null ? [] : [english.problem(row.problem)]),
     ...livingLines(row, nowMs),
     '',
@@ -45,7 +47,7 @@ export function describeRun(view: RunView, terminalColumns: number | null, nowMs
     `Working folder  ${spec.cwd}`,
     `Run folder      ${folder}`,
     `Started         ${moment(row.createdAt)}`,
-    `Iterations      ${[cliText.reading(view.reading), english.nest(view.reading.nest)].filter((text) => text !== '').join('; ')}`,
+    `Iterations      ${[cliText.reading(view.reading, outputSeen(view).bytes), english.nest(view.reading.nest)].filter((text) => text !== '').join('; ')}`,
     ...(newest === undefined
       ? []
       : [`Checkpoint      after iteration ${newest.iteration}, ${size(newest.bytes)}, ${newest.path}`]),
@@ -53,7 +55,10 @@ export function describeRun(view: RunView, terminalColumns: number | null, nowMs
       ? []
       : [`Verdict         ${cliText.offered(row.id, view.rejudgement.outcome)}`]),
     ...paceLines(row, nowMs),
-    ...attempts.flatMap((attempt) => ['', ...describeAttempt(attempt, columns)]),
+    ...attempts.flatMap((attempt) => [
+      '',
+      ...describeAttempt(attempt, attempt === attempts.at(-1) ? view.safety : null, columns),
+    ]),
     ...(notes.length === 0 ? [] : ['', 'Notes']),
     ...notes.map((note) => `  ${moment(note.at)}  ${english.note(note)}`),
   ];
@@ -74,11 +79,11 @@ function paceLines(row: RunRow, nowMs: number): string[] {
   return isKnown ? [`Per iteration   about ${duration(row.usualMs ?? 0)}`] : [];
 }
 
-function describeAttempt(attempt: AttemptView, columns: number): string[] {
+function describeAttempt(attempt: AttemptView, safety: SafetyView | null, columns: number): string[] {
   const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines } = attempt;
   const done =
     firstIteration === null
-      ? 'no iteration'
+      ? cliText.noIterationSeen
       : `iterations ${firstIteration} to ${lastIteration ?? firstIteration}`;
   const took = endedAt === null ? 'lives' : cliText.took(endedAt - startedAt);
   return [
@@ -87,7 +92,7 @@ function describeAttempt(attempt: AttemptView, columns: number): string[] {
     ...[english.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
     ...(judged ? [`  ${english.ending(judged)}`] : []),
     ...(judged?.fingerprint == null ? [] : [`  Fingerprint     ${judged.fingerprint}`]),
-    ...(decision ? [`  ${english.decision(decision)} ${adviceOn(decision)}`.trimEnd()] : []),
+    ...(decision ? [`  ${english.decision(decision, safety)} ${adviceOn(decision)}`.trimEnd()] : []),
     ...(endedAt === null
       ? []
       : lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, columns - 4)}`)),

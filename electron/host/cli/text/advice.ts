@@ -42,9 +42,9 @@ export function adviceOn(decision: Decision): string {
     case 'exit-zero-unconfirmed':
       return '"vigil set RUN total=N" tells how many iterations there are; the run is then judged again.';
     case 'restarts-off':
-      return '"vigil resume RUN --restart auto" lets it go on, and restarts it from then on.';
+      return '"vigil resume RUN --restart auto" starts it again, and restarts it from then on.';
     case 'ended-before':
-      return '"vigil resume RUN" lets it go on.';
+      return '"vigil resume RUN" starts it again.';
     default:
       return '';
   }

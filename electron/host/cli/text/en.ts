@@ -2,12 +2,48 @@ import type { Outcome } from '../../../core/protocol/ending.ts';
 import type { QueueView } from '../../../core/protocol/queue.ts';
 import { nameOfRecognizer } from '../../../core/protocol/recognizer.ts';
 import type { AttemptView, CheckpointView, ReadingView, RunRow } from '../../../core/protocol/run-view.ts';
+import type { SafetyView } from '../../../core/protocol/safety-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { duration, size, value } from '../quantities.ts';
 import { adviceOn } from './advice.ts';
 
-const iterations = (row: RunRow): string =>
-  row.total === null ? `${row.iteration} iterations` : `${row.iteration} of ${row.total} iterations`;
+/** How much the newest attempt has printed. */
+interface OutputSeen {
+  /** Lines that were looked at; null: not known now. */
+  linesRead: number | null;
+  bytes: number;
+}
+
+const NO_ITERATION = 'no iteration seen';
+
+/** A run of which no iteration is known has not done none: whatever it did was not recognised, or not told. */
+function iterations({ iteration, total }: RunRow, output: OutputSeen): string {
+  if (iteration === 0) return unread(output) ?? NO_ITERATION;
+  return total === null ? `${iteration} iterations` : `${iteration} of ${total} iterations`;
+}
+
+/** How much output there is in which nothing was recognised; null: none is known. */
+function unread({ linesRead, bytes }: OutputSeen): string | null {
+  const lines = linesRead === 1 ? '1 line' : `${linesRead} lines`;
+  if (linesRead !== null && linesRead > 0) return `no progress recognised in ${lines}`;
+  return bytes > 0 ? `no progress recognised in ${size(bytes)} of output` : null;
+}
+
+const nothingRecognised = (output: OutputSeen): string => {
+  const sentence = unread(output);
+  return sentence === null
+    ? 'nothing was recognised in the output so far'
+    : `${sentence}; "vigil read-as --help" says how it can be read`;
+};
+
+/** Where a run that is resumed goes on, by what is known of its job. */
+function startsWhere({ canResume, savedIteration }: SafetyView): string {
+  if (!canResume) return 'starts from the beginning, because nothing tells how its job resumes.';
+  if (savedIteration === null) return 'goes on from what it has saved itself.';
+  return savedIteration === 0
+    ? 'starts from the beginning, because nothing of it is saved yet.'
+    : `goes on after iteration ${savedIteration}.`;
+}
 
 /** What the command line says besides the sentences it shares with the window. */
 export const cliText = {
@@ -57,10 +93,10 @@ export const cliText = {
     recognizer === null
       ? `Iterations of ${id} are no longer read from its output.`
       : `Iterations of ${id} are read anew from its output: ${nameOfRecognizer(recognizer)}.`,
-  reading: ({ from, recognizer, by }: ReadingView) => {
+  reading: ({ from, recognizer, by, linesRead }: ReadingView, bytes: number) => {
     if (from === 'job') return 'as the job reports them itself';
     if (recognizer === null)
-      return by === 'user' ? 'not read, as you chose' : 'nothing was recognised in the output so far';
+      return by === 'user' ? 'not read, as you chose' : nothingRecognised({ linesRead, bytes });
     return `read from the output: ${nameOfRecognizer(recognizer)}${by === 'user' ? ', as you chose' : ''}`;
   },
   nothingToSet: 'Say what to change, as in "vigil set RUN total=30". "vigil set --help" lists the settings.',
@@ -96,8 +132,9 @@ export const cliText = {
   },
   queueFailed: (count: number) =>
     `${count === 1 ? '1 run' : `${count} runs`} of the queue failed; "vigil queue rerun" queues them again.`,
-  attemptEnded: ({ attempt, judged, decision }: AttemptView) =>
-    `Attempt ${attempt}: ${judged ? english.ending(judged) : ''} ${decision ? `${english.decision(decision)} ${adviceOn(decision)}` : ''}`.trim(),
+  noIterationSeen: NO_ITERATION,
+  attemptEnded: ({ attempt, judged, decision }: AttemptView, safety: SafetyView | null) =>
+    `Attempt ${attempt}: ${judged ? english.ending(judged) : ''} ${decision ? `${english.decision(decision, safety)} ${adviceOn(decision)}` : ''}`.trim(),
   attemptBegins: ({ attempt, from }: AttemptView) =>
     from.kind === 'beginning'
       ? `Attempt ${attempt} starts from the beginning.`
@@ -107,9 +144,9 @@ export const cliText = {
   /** A clock that was set back while it ran leaves nothing to say how long that was. */
   took: (ms: number) =>
     ms < 0 ? 'took an unknown time (the clock was set back meanwhile)' : `took ${duration(ms)}`,
-  outcome: (row: RunRow) => {
-    const facts = [
-      iterations(row),
+  outcome: (row: RunRow, output: OutputSeen) => {
+    const facts: string[] = [
+      iterations(row, output),
       ...(row.best === null ? [] : [`best ${value(row.best)}`]),
       row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`,
       ...(row.endedAt === null || row.endedAt < row.createdAt ? [] : [duration(row.endedAt - row.createdAt)]),
@@ -126,7 +163,8 @@ export const cliText = {
     `Detached; the job goes on. "vigil attach ${id}" shows it again, "vigil stop ${id}" stops it.`,
   stopAsked: (id: string, hard: boolean) =>
     hard ? `The job of run ${id} is ended now.` : `The job of run ${id} is asked to end by itself.`,
-  resumed: (id: string) => `Run ${id} goes on from its last checkpoint. "vigil attach ${id}" shows it.`,
+  resumed: (id: string, safety: SafetyView) =>
+    `Run ${id} ${startsWhere(safety)} "vigil attach ${id}" shows it.`,
   resumedFrom: (id: string, { file, iteration }: CheckpointView) =>
     `Run ${id} goes on from ${iteration === null ? file : `iteration ${iteration} (${file})`}. Later iterations are evaluated again; their first results stay in the journal, and later checkpoints stay. "vigil attach ${id}" shows it.`,
   whoseIterations:
@@ -187,4 +225,6 @@ export const cliText = {
   },
   silentFor: (ms: number) => `Silent for ${duration(Math.max(0, ms))}`,
   cannotBeRead: 'Cannot be read',
+  /** In place of a count. */
+  noneSeen: '–',
 } as const;

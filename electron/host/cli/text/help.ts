@@ -62,7 +62,8 @@ stop. Exit codes as with "vigil run".`,
   stop: `vigil stop RUN|last [--hard] [--json]
 
 Asks the job to end by itself, and ends it if it does not. --hard ends it and
-everything it started at once. A stopped run can be resumed.`,
+everything it started at once. A stopped run can be resumed: its job goes on
+from where it had come, or starts from the beginning if it cannot resume.`,
   answer: `vigil answer RUN|last yes|no [--json]
 
 Answers a run that asks whether it gets another attempt: "yes" starts it, "no"
@@ -95,7 +96,8 @@ of yours (patterns.json in Vigil's home), or none.`,
   resume: `vigil resume RUN|last [--from CHECKPOINT] [settings] [--json]
 
 Lets a run that has ended, but is not finished, go on from its last
-checkpoint.
+checkpoint, or from what its job has saved itself. A job that cannot resume
+starts from the beginning; the command says which.
 
   --from CHECKPOINT       from this one, by its file or its iteration ("vigil
                           checkpoints RUN"). It is verified first. Later ones

@@ -1,0 +1,18 @@
+import type { SafetyView } from '../safety-view.ts';
+
+/**
+ * Where a run would go on that somebody resumes now, by what is known of its job; empty if that is not told, as of an
+ * attempt that others have followed.
+ */
+export function englishResumed(safety: SafetyView | null): string {
+  if (safety === null) return '';
+  if (!safety.canResume) return 'Resuming starts it from the beginning.';
+  if (safety.savedIteration === null) return 'Resumed, it goes on from what it has saved itself.';
+  return safety.savedIteration === 0
+    ? 'Nothing of it is saved yet, so resuming starts it from the beginning.'
+    : `Resumed, it goes on after iteration ${safety.savedIteration}.`;
+}
+
+/** The same of an attempt that Vigil starts by itself; only what differs from going on where it was needs saying. */
+export const englishRestarted = (safety: SafetyView | null): string =>
+  safety?.canResume === false ? 'It starts from the beginning, because this job cannot resume.' : '';
