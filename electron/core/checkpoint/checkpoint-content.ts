@@ -16,6 +16,9 @@ export const canBeRows = ({ observations }: Pick<RunState, 'observations'>): boo
       (seen.told !== 'output' && seen.toldY !== null && detailsOf(seen).x.length > 0),
   );
 
+/** The form is that of BoTorch's loops, which maximise. Jobs want a number there, also where the direction is unknown. */
+const FORMAT_GOAL = 'maximise';
+
 /** The state of the optimisation after all observations of a run that has no gap among them; at least one. */
 export function checkpointContent(state: RunState, configuration: string, writtenAt: number): CheckpointFile {
   const rows = state.observations;
@@ -28,9 +31,8 @@ export function checkpointContent(state: RunState, configuration: string, writte
     train_Y: rows.map(({ toldY }) => toldY ?? 'NaN'),
     best_cvar_history: rows.map((seen) => {
       const y = finiteOf(seen.toldY);
-      best = bestOf(state, best, y);
-      // NaN: the direction is unknown.
-      return (isBestKnown ? seen.best : best) ?? 'NaN';
+      best = bestOf({ goal: state.goal ?? FORMAT_GOAL }, best, y);
+      return (isBestKnown ? (seen.best ?? best) : best) ?? 'NaN';
     }),
     vigil: { format: FILE_FORMAT, run: state.spec.id, configuration, writtenAt },
   };

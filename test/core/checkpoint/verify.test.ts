@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkpointContent, checkpointName } from '../../../electron/core/checkpoint/checkpoint-content.ts';
 import { verifyCheckpoint } from '../../../electron/core/checkpoint/verify.ts';
+import type { Goal } from '../../../electron/core/protocol/basics.ts';
 import { applyRecord } from '../../../electron/core/run/apply-record.ts';
 import { emptyRun } from '../../../electron/core/run/run-state.ts';
 import { observation, recordsOf, starting } from '../../support/journal-entries.ts';
@@ -10,8 +11,8 @@ import { runSpec } from '../../support/run-spec.ts';
 const CONFIGURATION = 'c'.repeat(64);
 const expected = { iteration: 5, configuration: CONFIGURATION };
 
-function content() {
-  const state = emptyRun(runSpec({ goal: 'maximise' }));
+function content(goal: Goal | null = 'maximise') {
+  const state = emptyRun(runSpec({ goal }));
   const seen = [3, 1, 4, 1, 5].map((y, index) => observation(index + 1, y));
   for (const record of recordsOf([{ kind: 'run-created', queued: false }, starting(1), ...seen]))
     applyRecord(state, record);
@@ -19,6 +20,10 @@ function content() {
 }
 
 describe('a checkpoint', () => {
+  it('holds a best value for every iteration also where the direction is unknown, as jobs want a number', () => {
+    expect(content(null).best_cvar_history).toEqual([3, 3, 4, 4, 5]);
+  });
+
   it('holds the fields that scripts know, and passes its own verification', () => {
     const written = content();
     expect(written).toMatchObject({

@@ -123,7 +123,7 @@ function isFaultOf(
 ): boolean {
   if (kind === 'fault traceback') return ending === 'error';
   if (kind === 'fault silent') return ending === 'silent' && silent === 'zero';
-  if (kind === 'fault exit1') return ending === 'silent' && silent === 'killed';
+  if (kind === 'fault exit1') return ending === 'silent' && silent === 'unknown';
   return ending === 'silent' && signal === SIGKILL;
 }
 
