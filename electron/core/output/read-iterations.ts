@@ -3,6 +3,7 @@ import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { ReadEntry } from '../run/apply-observation.ts';
 import { bestAfter } from '../run/goal.ts';
 import { isSaidBy } from '../run/join-observations.ts';
+import { createResumeCheck } from '../run/resume-said.ts';
 import { canResume, newestAttempt, type RunState, speaksForItself } from '../run/run-state.ts';
 import type { OutputFact } from './output-fact.ts';
 import { areFrames, endingAt, foldOlderBest, join } from './read-entry.ts';
@@ -43,6 +44,7 @@ export function readIterations(number: number): IterationReader {
   let newest: { iteration: number; epoch: number | null } | null = null;
   let parameters: Parameters = {};
   let begun: SeenFact | null = null;
+  const resume = createResumeCheck(number);
 
   /** The iteration just completed, if numbers by the way stand in its line, or are of its epoch: those of its validation. */
   const behindOf = ({ moment, epoch, isOfLast }: OutputFact): number | null =>
@@ -120,6 +122,10 @@ export function readIterations(number: number): IterationReader {
           total = entry.total;
           entries.push(entry);
         }
+      }
+      if (fact.iteration !== null && fact.moment !== 'told' && fact.moment !== 'over') {
+        const numbered = { iteration: fact.iteration + (offset ?? 0), total: fact.total };
+        entries.push(...resume.see(state, recognizer, [numbered], atMs));
       }
       if (fact.direction !== null && fact.direction !== goalRead) {
         goalRead = fact.direction;

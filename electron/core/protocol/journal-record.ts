@@ -16,6 +16,7 @@ import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { LeftProcess } from './left-process.ts';
 import { ObservationSource } from './observation-source.ts';
 import { EndingCircumstances, RejudgedBecause } from './rejudgement.ts';
+import { ResumeDiffers } from './resume-differs.ts';
 import { SettingsChange } from './run-settings.ts';
 import { SessionEnd } from './session-end.ts';
 import { SuspicionFacts } from './suspicion.ts';
@@ -219,12 +220,15 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'job-note',
       'thread-exception',
       'start-not-loaded',
+      'resume-differs',
     ]),
     detail: z.string(),
     /** The processes that it is about, the first of them. */
     processes: z.array(LeftProcess).optional(),
     /** `orphan-left`: how long after the end of the attempt they are let be, in milliseconds. */
     graceMs: z.int().min(0).optional(),
+    /** `resume-differs`: where the attempt was to go on, and where it began. */
+    resume: ResumeDiffers.optional(),
     /** Set when the note came from events.jsonl. */
     eventsOffset: ByteOffset.optional(),
   }),

@@ -16,6 +16,7 @@ import { IterationUnderWay } from './iteration-under-way.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { LeftProcess } from './left-process.ts';
 import { Problem } from './problem.ts';
+import { ResumeDiffers } from './resume-differs.ts';
 import { RunSpec } from './run-spec.ts';
 import { SafetyView } from './safety-view.ts';
 import { HangNow, SuspicionView } from './suspicion.ts';
@@ -157,6 +158,8 @@ export const NoteView = z.object({
   processes: z.array(LeftProcess).optional(),
   /** How long these are let be, in milliseconds. */
   graceMs: z.int().optional(),
+  /** Where an attempt was to go on, and where it began. */
+  resume: ResumeDiffers.optional(),
 });
 export type NoteView = z.infer<typeof NoteView>;
 

@@ -13,7 +13,7 @@ export function addNote({ notes }: RunState, note: NoteView): void {
 
 /** A note of the journal as it is shown. */
 export const noteViewOf = (
-  { code, detail, processes, graceMs }: Extract<JournalEntry, { kind: 'note' }>,
+  { code, detail, processes, graceMs, resume }: Extract<JournalEntry, { kind: 'note' }>,
   at: number,
 ): NoteView => ({
   at,
@@ -21,4 +21,5 @@ export const noteViewOf = (
   detail,
   ...(processes === undefined ? {} : { processes }),
   ...(graceMs === undefined ? {} : { graceMs }),
+  ...(resume === undefined ? {} : { resume }),
 });

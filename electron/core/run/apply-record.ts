@@ -235,6 +235,8 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'note':
       if (UNREADABLE.has(entry.code) && attempt?.endedAt === null) attempt.hasUnreadable = true;
+      for (const each of state.attempts)
+        if (each.attempt === entry.resume?.attempt) each.isResumeNoted = true;
       addNote(state, noteViewOf(entry, at));
       return;
     case 'attempt-working':

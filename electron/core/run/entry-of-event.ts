@@ -1,6 +1,8 @@
+import type { ResumeFrom } from '../protocol/ending.ts';
 import { JobEvent } from '../protocol/job-event.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { Section } from '../protocol/section.ts';
+import { resumeReported } from './resume-said.ts';
 
 /** What is already in the journal, as far as an event can repeat it. */
 export interface KnownToJournal {
@@ -11,6 +13,8 @@ export interface KnownToJournal {
   isWorking: boolean;
   /** The job has said that it had finished. */
   hasFinished: boolean;
+  /** Where the attempt goes on, as long as no iteration of it is known; missing: that is settled. */
+  from?: ResumeFrom;
 }
 
 /** Sections of a job before its work begins. */
@@ -120,12 +124,22 @@ export function entriesOfEvents(
   heard: (event: JobEvent, end: number) => void = () => {},
 ): JournalEntry[] {
   const entries: JournalEntry[] = [];
+  let { from } = journal;
+  const compare = (event: JobEvent): void => {
+    if (from === undefined || (event.kind !== 'iteration-started' && event.kind !== 'observation')) return;
+    const note = resumeReported({ attempt: journal.attempt, from }, event.iteration);
+    if (note) entries.push(note);
+    from = undefined;
+  };
   const fresh = new Set<number>();
   const known = { has: (iteration: number) => fresh.has(iteration) || journal.known.has(iteration) };
   let { hasFinished, isWorking } = journal;
   let noted: { note: Note; detail: string; more: number } | null = null;
   const read = (line: string, end: number) =>
-    entryOfEvent(line, end, { attempt: journal.attempt, known, isWorking, hasFinished }, heard);
+    entryOfEvent(line, end, { attempt: journal.attempt, known, isWorking, hasFinished }, (event, at) => {
+      compare(event);
+      heard(event, at);
+    });
 
   function take(entry: JournalEntry | null, end: number): void {
     if (!entry) return;

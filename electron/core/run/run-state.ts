@@ -45,6 +45,8 @@ export interface KnownAttempt extends AttemptView {
   hasUnreadable: boolean;
   /** Which start of the machine it began in; null if that cannot be told. */
   boot: string | null;
+  /** It was told that this attempt began elsewhere than Vigil had said. */
+  isResumeNoted?: true;
   /** What the journal keeps of its ending; null while it lives. */
   ending: StoredEnding | null;
 }

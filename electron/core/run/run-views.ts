@@ -70,7 +70,8 @@ function underWayOf(state: RunState, unusualAfterMs: number | null): IterationUn
 
 /** An attempt as clients see it. */
 function viewOf(attempt: KnownAttempt): AttemptView {
-  const { seq, worked, verifiedAtStart, verifiedAtEnd, hasUnreadable, boot, ending, ...seen } = attempt;
+  const { seq, worked, verifiedAtStart, verifiedAtEnd, hasUnreadable, boot, isResumeNoted, ending, ...seen } =
+    attempt;
   return seen;
 }
 

@@ -69,6 +69,9 @@ export function createEventIntake(
             known: { has: (iteration) => isSaidBy(state.byIteration.get(iteration), 'helper') },
             isWorking: newest?.worked ?? false,
             hasFinished: state.finishMarkerAt !== null,
+            ...(newest && newest.firstIteration === null && !newest.isResumeNoted
+              ? { from: newest.from }
+              : {}),
           },
           (event, at) => {
             if (at > told) heard(event);

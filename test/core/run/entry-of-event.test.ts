@@ -124,4 +124,17 @@ describe('what a job says, as journal entries', () => {
     expect(entries).toMatchObject([{ kind: 'note', code: 'event-unreadable', eventsOffset: 2 }]);
     expect(entries).toHaveLength(1);
   });
+
+  it.each([
+    [13, []],
+    [1, [{ attempt: 2, said: 12, seen: 1, total: null, by: 'job' }]],
+  ])('a resumed job that begins at %i is compared with where it was to go on, once', (first, told) => {
+    const lines = [first, first + 1].map((iteration, at) => ({
+      line: event({ kind: 'iteration-started', iteration }),
+      end: at + 1,
+    }));
+    const from = { kind: 'own-state' as const, iteration: 12 };
+    const entries = entriesOfEvents(lines, { ...journal, from });
+    expect(entries.flatMap((entry) => (entry.kind === 'note' ? [entry.resume] : []))).toEqual(told);
+  });
 });

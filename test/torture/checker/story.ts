@@ -150,6 +150,7 @@ const NOTES: Record<string, readonly string[]> = {
   'job-paused': ['disk'],
   'job-continued': ['disk'],
   'iterations-repeated': ['events'],
+  'resume-differs': ['events'],
   'unknown-attempt': ['journal'],
 };
 

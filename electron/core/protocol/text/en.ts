@@ -8,6 +8,7 @@ import { englishHang, englishSuspicion, englishUnusual } from './english-hang.ts
 import { englishNest } from './english-nest.ts';
 import { englishOrphans } from './english-orphans.ts';
 import { englishProblem } from './english-problem.ts';
+import { englishResumeDiffers } from './english-resume.ts';
 
 const WITHOUT_START =
   'Nothing is recorded inside of this Python job: no exceptions, no memory figures, no stacks on request.';
@@ -136,6 +137,8 @@ export const english: Catalogue = {
         return `The job announced a long time without a sign of work: ${detail}`;
       case 'judged-again':
         return englishRejudgement(detail);
+      case 'resume-differs':
+        return note.resume ? englishResumeDiffers(note.resume) : detail;
       case 'host-took-over':
         return `A new host took over; nothing was lost (${detail}).`;
       default:

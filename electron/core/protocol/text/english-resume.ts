@@ -1,3 +1,4 @@
+import type { ResumeDiffers } from '../resume-differs.ts';
 import type { SafetyView } from '../safety-view.ts';
 
 /**
@@ -16,3 +17,13 @@ export function englishResumed(safety: SafetyView | null): string {
 /** The same of an attempt that Vigil starts by itself; only what differs from going on where it was needs saying. */
 export const englishRestarted = (safety: SafetyView | null): string =>
   safety?.canResume === false ? 'It starts from the beginning, because this job cannot resume.' : '';
+
+/** A note that an attempt began elsewhere than Vigil had said. */
+export function englishResumeDiffers({ attempt, said, seen, total, by }: ResumeDiffers): string {
+  const facts = `Vigil started attempt ${attempt} to go on after iteration ${said}, but the job began at iteration ${seen}${total === null ? '' : ` of ${total}`}`;
+  if (seen > said + 1) return `${facts}: it found a newer state of its own, or left out what lies between.`;
+  if (seen > 1) return `${facts}, so it computes iterations again. The first results count.`;
+  return by === 'output' && total === null
+    ? `${facts}. Either its way of resuming has no effect, or it counts from where it started.`
+    : `${facts}: its way of resuming seems to have no effect. Check its arguments for resuming under Settings, or with "vigil set".`;
+}
