@@ -25,5 +25,5 @@ export function englishResumeDiffers({ attempt, said, seen, total, by }: ResumeD
   if (seen > 1) return `${facts}, so it computes iterations again. The first results count.`;
   return by === 'output' && total === null
     ? `${facts}. Either its way of resuming has no effect, or it counts from where it started.`
-    : `${facts}: its way of resuming seems to have no effect. Check its arguments for resuming under Settings, or with "vigil set".`;
+    : `${facts}: its way of resuming seems to have no effect. Check its arguments for resuming in its settings.`;
 }
