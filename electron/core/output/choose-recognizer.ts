@@ -1,6 +1,6 @@
 import type { RecognizerId } from '../protocol/recognizer.ts';
 import type { CounterView, CountingShape } from '../protocol/work-seen.ts';
-import { type Counter, createOuterCounter, isBetterRank } from './outer-counter.ts';
+import { type Counter, createOuterCounter, isBetterRank, isOver } from './outer-counter.ts';
 import type { OutputFact } from './output-fact.ts';
 import type { OutputReading, SeenFact } from './read-output.ts';
 import type { Recognition } from './recognition.ts';
@@ -138,8 +138,12 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
     return {
       counters: 1 + others.length,
       rivals: others.filter(
-        ({ hasRestarted, advances, rank }) =>
-          !hasRestarted && advances > 0 && !isBetterRank(own?.rank ?? 'search', rank),
+        (counter) =>
+          !counter.hasRestarted &&
+          counter.advances > 0 &&
+          // Where it is full as well, all is done whichever lies within the other.
+          !isOver(counter) &&
+          !isBetterRank(own?.rank ?? 'search', counter.rank),
       ).length,
       isNested: own?.hasRestarted ?? false,
       total: own ? own.total : toolTotal,

@@ -163,4 +163,5 @@ export function createOuterCounter(fixed: RecognizerId | null, earlier: Recogniz
 const searchAgain = (counter: Counter | null): Counter | null =>
   counter?.rank === 'search' ? counter : null;
 
-const isOver = ({ at, total }: Counter): boolean => total !== null && at >= total;
+/** Whether it has counted all there was. */
+export const isOver = ({ at, total }: Counter): boolean => total !== null && at >= total;

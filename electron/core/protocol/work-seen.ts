@@ -17,7 +17,7 @@ export type CounterView = z.infer<typeof CounterView>;
 export const CountingShape = z.object({
   /** How many different counters were seen. */
   counters: z.int().min(0),
-  /** How many of them could as well be the one around all others: they count on, and never began again. */
+  /** How many of them could as well be the one around all others: they are not full, and never began again. */
   rivals: z.int().min(0),
   /** The counter that is read has begun again, so something counts around it. */
   isNested: z.boolean(),

@@ -42,7 +42,9 @@ describe('vigil run', () => {
       expect(stdout.split(`iteration ${iteration}/6`)).toHaveLength(2);
     expect(stdout).not.toMatch(/[\x1b\r]/);
     const said = stderr.trim().split('\n');
-    expect(said[1]).toMatch(/^vigil: Attempt 1: It ended without a word.* at once, because/);
+    expect(said[1]).toMatch(
+      /^vigil: Attempt 1: It exited silently with code 0 at 3 of 6 iterations.* at once, because/,
+    );
     expect(said[2]).toBe('vigil: Attempt 2 goes on from iteration 3.');
     expect(said.at(-1)).toMatch(/^vigil: Finished: 6 of 6 iterations, best .*, 2 attempts, .* Run \d{8}-/);
   });

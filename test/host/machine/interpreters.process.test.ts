@@ -86,7 +86,7 @@ onUnix('a script is inspected: whether it is there, its folder, and what could r
   });
   const problemOf = async (path: string) => (await inspectScript(path, surroundings())).problem;
   expect(await problemOf(join(folder, 'my job', 'other.py'))).toMatchObject({ code: 'no-such-script' });
-  expect(await problemOf(dirname(script))).toMatchObject({ code: 'no-such-script' });
+  expect(await problemOf(dirname(script))).toMatchObject({ code: 'not-a-file' });
   expect(await problemOf(join(folder, 'nowhere', 'job.py'))).toEqual({
     code: 'no-such-folder',
     path: join(folder, 'nowhere'),

@@ -72,7 +72,10 @@ it('a bar that is repainted in place counts what it stands at', async () => {
 it('a wrong guess is corrected: all iterations are read anew, of attempts that are over as well', async () => {
   const template = 'Iteration {i}/{n} loss={v}\\nstep {i}00 of 9900\\n';
   const id = await home.start(
-    prints(template, ['--to', '6', '--die', '4'], { resumeArguments: ['--after', '{iteration}'] }),
+    prints(template, ['--to', '6', '--die', '4'], {
+      total: 6,
+      resumeArguments: ['--after', '{iteration}'],
+    }),
   );
   const before = await home.ended(id);
   const client = await home.client();
