@@ -40,7 +40,7 @@ test('in a terminal every line comes once, and the last word stands at the end',
   const shown = terminal.shown();
   for (const iteration of ITERATIONS) expect(times(iteration, shown)).toBe(1);
   const order = [
-    'Attempt 1: It ended without a word',
+    'Attempt 1: It exited silently with code 0',
     'goes on from iteration 6',
     'iteration 9/9',
     'Finished:',
