@@ -58,7 +58,10 @@ export function strangerBehind(socket: Socket, folder: string): Stranger | null 
 /** True if a living process of this number is of a user who may hold names of `folder`. */
 export function isTrustedProcess(pid: number, folder: string): boolean {
   try {
-    return process.platform !== 'linux' || mayHold(statSync(`/proc/${pid}`).uid, folder);
+    if (process.platform !== 'linux') return true;
+    // One that has died is listed until its parent asks for it (proc(5): state Z), in a container perhaps for ever.
+    const isDead = /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+    return !isDead && mayHold(statSync(`/proc/${pid}`).uid, folder);
   } catch {
     return false;
   }
