@@ -8,13 +8,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { signalName } from './signals.ts';
 import { silentKind } from './silent-kind.ts';
 import { type Voice, voiceOf } from './voice.ts';
-import {
-  contradictsMarker,
-  type ExitZeroVerdict,
-  isComplete,
-  judgeExitZero,
-  strongTotal,
-} from './work-done.ts';
+import { contradictsMarker, type ExitZeroVerdict, isComplete, judgeExitZero } from './work-done.ts';
 
 /** A job that exits with this asks to be started again (HTCondor). */
 export const EXIT_RECYCLE = 85;
@@ -118,12 +112,12 @@ const isExitZero = (ending: Case, verdict: ExitZeroVerdict): boolean =>
   judgeExitZero(ending.script === 'orderly' && !isByItself(ending) ? 'mute' : ending.script, ending.work) ===
     verdict;
 
-/** A script that ran to its end, and whose process then crashed or hung. Without a total only a crash is believed. */
+/** A script that ran to its end, and whose process then crashed or hung: its own word stands as with exit code 0. */
 const hasBrokenAfterItsEnd = (ending: Case): boolean =>
   (isComplete(ending.work) &&
     (ending.script === 'orderly' || ending.script === 'part') &&
     (ending.hasCrashed || ending.endedByUs === 'hang')) ||
-  (ending.script === 'orderly' && strongTotal(ending.work) === null && ending.hasCrashed);
+  (ending.script === 'orderly' && ending.hasCrashed && judgeExitZero('orderly', ending.work) === 'done');
 
 /**
  * Neither we nor the system ended it. Asked to end, a script may leave in order, in the middle of its work, and where

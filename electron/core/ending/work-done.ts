@@ -66,6 +66,8 @@ function judgeLeft(work: WorkSeen): ExitZeroVerdict {
 function isClearlyShort(work: WorkSeen, byMoreThan: number): boolean {
   const total = strongTotal(work);
   if (total === null || work.iterations >= total - byMoreThan) return false;
+  // Of a job that reports some of its iterations only the last ones tell how far it came.
+  if (work.highestTold >= total - byMoreThan) return false;
   return work.told > 0 || isReadSurely(work);
 }
 

@@ -20,6 +20,7 @@ import { ResumeDiffers } from './resume-differs.ts';
 import { SettingsChange } from './run-settings.ts';
 import { SessionEnd } from './session-end.ts';
 import { SuspicionFacts } from './suspicion.ts';
+import { ReadingShape } from './work-seen.ts';
 
 /** What happened to a run: one line of `journal.jsonl`. State is nothing but these records applied in order. */
 export const JournalEntry = z.discriminatedUnion('kind', [
@@ -156,7 +157,11 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     by: z.enum(['itself', 'user']),
   }),
   /** All attempts were read anew after another recognizer was chosen. */
-  z.object({ kind: z.literal('output-reread') }),
+  z.object({
+    kind: z.literal('output-reread'),
+    /** How the newest of them counts by it; missing where that was not found out. */
+    reading: ReadingShape.nullable().optional(),
+  }),
   z.object({ kind: z.literal('finish-marker'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
   /** A Python of the job began that none of its Pythons has started. */
   z.object({

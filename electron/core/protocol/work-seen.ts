@@ -43,6 +43,8 @@ export const WorkSeen = z.object({
   iterations: z.int().min(0),
   /** Those of them that the job itself reported, by events or in files. */
   told: z.int().min(0),
+  /** The highest iteration that the job itself reported. */
+  highestTold: z.int().min(0).default(0),
   /** Iterations of the whole run; null if unknown. */
   total: z.int().min(1).nullable(),
   /** null if the total is unknown. */

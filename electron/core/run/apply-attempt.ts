@@ -33,6 +33,7 @@ export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Sta
     lastLines: [],
     outputBytes: 0,
   });
+  state.readingAnew = undefined;
   state.finishMarkerAt = null;
   state.scriptEnd = null;
   state.scripts = [];

@@ -204,6 +204,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'output-reread':
       state.rereadPending = false;
+      state.readingAnew = entry.reading;
       return;
     case 'goal-known':
       if (entry.eventsOffset === undefined) takeReadGoal(state, entry.goal);

@@ -75,7 +75,7 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   if (judged.class === 'no-restart') return { outcome: 'failed', because: 'asked-not-to-restart' };
   if (judged.class === 'rejected') return { outcome: 'failed', because: 'arguments-rejected' };
   if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
-  if (isUnconfirmed(judged, facts.resumable)) return UNCONFIRMED;
+  if (isUnconfirmed(judged, facts.resumable && policy.mode !== 'never')) return UNCONFIRMED;
   if (policy.mode === 'never') return { outcome: 'failed', because: 'restarts-off' };
   if (judged.startFailure) {
     // No memory or no process to be had may pass; a program that is not there stays away.

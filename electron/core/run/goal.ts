@@ -63,7 +63,10 @@ export function takeReadGoal(state: RunState, goal: Goal): void {
 
 /** Takes the direction from whoever is to be believed most, and finds the best so far again if it has changed. */
 export function settleGoal(state: RunState): void {
-  const goal = goalAsked(state.spec) ?? state.goalTold ?? state.goalRead ?? goalOfBests(state.bestsTold);
+  // What is said of one value says nothing of another metric.
+  const said =
+    state.spec.objective === null ? (state.goalTold ?? state.goalRead ?? goalOfBests(state.bestsTold)) : null;
+  const goal = goalAsked(state.spec) ?? said;
   if (goal === state.goal) return;
   state.goal = goal;
   computeBest(state);

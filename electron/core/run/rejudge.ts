@@ -41,20 +41,20 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
     ...files,
     evidence,
     evidenceState,
-    reading: readingThen(state, attempt.judged),
+    reading: readingOf(state, attempt.judged),
     nowMs: at,
   });
   return { judged, decision: endOf(state, judged, decision) };
 }
 
-/** How its output was read. Versions that did not write that down read every counter as the only one. */
-function readingThen(
-  { isReadNested: isNested, totalRead: total, recognizer }: RunState,
+/** How its output is read. Versions that did not write that down read every counter as the only one. */
+function readingOf(
+  { readingAnew, isReadNested: isNested, totalRead: total }: RunState,
   { work }: JudgedEnding,
 ): ReadingShape | null {
+  if (readingAnew !== undefined) return readingAnew;
   if (work !== null) return work.reading;
-  // Where the user gave the total, what was printed of it was not written down either.
-  return recognizer?.id == null ? null : { counters: 1, rivals: 0, isNested, total, announced: null };
+  return total === null ? null : { counters: 1, rivals: 0, isNested, total, announced: null };
 }
 
 /** Whether two verdicts say the same of the attempt and of the run. */

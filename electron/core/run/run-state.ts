@@ -10,6 +10,7 @@ import type { RejudgedBecause } from '../protocol/rejudgement.ts';
 import type { RunSpec } from '../protocol/run-spec.ts';
 import type { AttemptView, NoteView, ObservationView, Phase } from '../protocol/run-view.ts';
 import type { SuspicionView } from '../protocol/suspicion.ts';
+import type { ReadingShape } from '../protocol/work-seen.ts';
 import type { LateDetails, ObservationDetails } from './brief-observation.ts';
 import { type BestsTold, goalAsked, NO_BESTS } from './goal.ts';
 import type { StoredEnding } from './rejudge.ts';
@@ -98,6 +99,8 @@ export interface RunState {
   totalRead: number | null;
   /** The counter that is read has begun again, so its total is not that of the run. */
   isReadNested: boolean;
+  /** How the newest attempt counts, since it was read again; undefined if it was not, or that was not found out. */
+  readingAnew: ReadingShape | null | undefined;
   /** Another recognizer was chosen, and the attempts before have not all been read by it yet. */
   rereadPending: boolean;
   /** Which way is better: as the user, the job or its output says; null: unknown, and then no value is the best. */
@@ -189,12 +192,13 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   totalTold: null,
   totalRead: null,
   isReadNested: false,
+  readingAnew: undefined,
   rereadPending: false,
   goal: goalAsked(spec),
   goalTold: null,
   goalRead: null,
   bestsTold: NO_BESTS,
-  isBestComputed: false,
+  isBestComputed: spec.objective !== null,
   recognizer: null,
   wrongCounters: new Set(),
   anewSince: 0,
@@ -283,6 +287,10 @@ export const speaksForItself = ({
 /** Iterations that the job told, itself or in files of its own: strong evidence, unlike those only read from its output. */
 export const toldIterations = ({ observations }: Pick<RunState, 'observations'>): number =>
   observations.reduce((count, { told }) => (told === 'output' ? count : count + 1), 0);
+
+/** The highest of them; 0 if there is none. */
+export const highestTold = ({ observations }: Pick<RunState, 'observations'>): number =>
+  observations.findLast(({ told }) => told !== 'output')?.iteration ?? 0;
 
 /**
  * How long a run that waits has still to wait. Never longer than was decided: a clock that is set back must not make

@@ -1,5 +1,5 @@
 import type { ReadingShape, TotalSource, WorkSeen } from '../protocol/work-seen.ts';
-import { type RunState, toldIterations } from './run-state.ts';
+import { highestTold, type RunState, toldIterations } from './run-state.ts';
 
 /** Who said how many iterations there are; null: nothing did. */
 export function totalSource({ spec, totalTold, totalRead }: RunState): TotalSource | null {
@@ -15,6 +15,7 @@ export function totalSource({ spec, totalTold, totalRead }: RunState): TotalSour
 export const workSeenOf = (state: RunState, reading: ReadingShape | null): WorkSeen => ({
   iterations: state.known.size,
   told: toldIterations(state),
+  highestTold: highestTold(state),
   total: state.total,
   totalBy: totalSource(state),
   reading:

@@ -280,11 +280,19 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   const takeUpReread = () => rereadIfPending(run, { ...around, patience }, readAnew);
 
   /** Reads an attempt from its beginning by the recognizer that counts. */
-  async function readAnew(attempt: number): Promise<void> {
+  async function readAnew(attempt: number): Promise<ReadingShape | null> {
     const newest = source?.attempt === attempt ? source : null;
     const from = open(attempt, newest ? liveFromNow(newest) : LIVE_FROM.over);
     if (newest) source = from;
     await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
+    return shapeOf(from);
+  }
+
+  /** How an attempt counts the iterations of the run; null if nothing in its output does. */
+  function shapeOf({ reader, iterations }: Source): ReadingShape | null {
+    const { recognizer, shape } = reader.reading();
+    if (shape === null || recognizer !== state.recognizer?.id) return null;
+    return { ...shape, announced: iterations.announced(state) };
   }
 
   function look(afterMs = areMany(state) ? GATHER_MANY_MS : gatherMs): void {
@@ -352,11 +360,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
       return true;
     },
     reading: () => source?.reader.reading() ?? null,
-    shape: () => {
-      const { recognizer = null, shape = null } = source?.reader.reading() ?? {};
-      if (source === null || shape === null || recognizer !== state.recognizer?.id) return null;
-      return { ...shape, announced: source.iterations.announced(state) };
-    },
+    shape: () => source && shapeOf(source),
     completeAnnounced: () => {
       const entries = source?.iterations.completeAnnounced(state, clock.nowMs()).filter(isSound) ?? [];
       return entries.length === 0 || around.commit(entries);

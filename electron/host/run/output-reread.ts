@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
+import type { ReadingShape } from '../../core/protocol/work-seen.ts';
 import type { LiveRun } from './live-run.ts';
 
 /** What reading all anew needs of those around it. */
@@ -17,12 +18,13 @@ interface RereadSurroundings {
 export async function rereadIfPending(
   { state }: LiveRun,
   { hasLeft, commit, patience }: RereadSurroundings,
-  readAnew: (attempt: number) => Promise<void>,
+  readAnew: (attempt: number) => Promise<ReadingShape | null>,
 ): Promise<void> {
   while (state.rereadPending && !hasLeft()) {
     const { recognizer } = state;
     const goesOn = () => state.recognizer === recognizer && !hasLeft();
-    for (const { attempt } of [...state.attempts]) if (goesOn()) await readAnew(attempt);
-    while (goesOn() && !commit([{ kind: 'output-reread' }])) await patience();
+    let reading: ReadingShape | null = null;
+    for (const { attempt } of [...state.attempts]) if (goesOn()) reading = await readAnew(attempt);
+    while (goesOn() && !commit([{ kind: 'output-reread', reading }])) await patience();
   }
 }

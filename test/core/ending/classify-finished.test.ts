@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
-import { facts, judgedAs, machine, signalled, TRACEBACK, work } from './ending-facts.ts';
+import { facts, judgedAs, machine, read, signalled, TRACEBACK, work } from './ending-facts.ts';
 
 /** A script that is all of the job ran to its end, and how much there was to do is unknown. */
 const whole = { script: 'orderly', work: work(12, { total: null }) } as const;
@@ -84,6 +84,12 @@ describe('whether an attempt ended because all was done', () => {
     [
       'one that hung then',
       signalled(15, { script: 'orderly', work: work(30), endedByUs: 'hang' }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'one that broke then, and of whose total too few were read',
+      signalled(11, { script: 'orderly', work: read(28, { reading: { total: null } }) }),
       'finished',
       'script-ended',
     ],

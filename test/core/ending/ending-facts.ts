@@ -13,6 +13,7 @@ export const raised = (exception: string) => TRACEBACK.replace('ValueError: no s
 export const work = (iterations: number, more: Partial<WorkSeen> = {}): WorkSeen => ({
   iterations,
   told: iterations,
+  highestTold: more.told === 0 ? 0 : iterations,
   total: 30,
   totalBy: more.total === null ? null : 'user',
   reading: null,

@@ -15,6 +15,7 @@ describe('exit code 0', () => {
     ['orderly', 'a given total, one told iteration short', work(29), 'done'],
     ['orderly', 'a given total, two told iterations short', work(28), 'early'],
     ['orderly', 'a total told by the job, iterations missing', work(13, { totalBy: 'job' }), 'early'],
+    ['orderly', 'a given total, only every fifth reported', work(6, { highestTold: 30 }), 'done'],
     ['orderly', 'a given total, read without doubt to be short', read(13), 'early'],
     [
       'orderly',

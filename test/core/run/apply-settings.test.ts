@@ -78,6 +78,24 @@ describe('settings that are changed after the start', () => {
     expect(rowOf(state).best).toBe(0.9);
   });
 
+  it('show the best of the metric that was named as the objective at the start, whatever the job calls its best', () => {
+    const state = emptyRun(runSpec({ objective: 'loss', goal: 'minimise' }));
+    const told = (iteration: number, y: number, loss: number) =>
+      JournalEntry.parse({ ...observation(iteration, y), best: y, metrics: { loss } });
+    apply(state, { kind: 'run-created', queued: false }, starting(1), told(1, 0.1, 4), told(2, 0.3, 2));
+    expect(rowOf(state).best).toBe(2);
+  });
+
+  it('take the direction of one value for no other metric', () => {
+    const state = emptyRun(runSpec());
+    const told = (iteration: number, y: number, loss: number) =>
+      JournalEntry.parse({ ...observation(iteration, y), best: y, metrics: { loss } });
+    apply(state, { kind: 'run-created', queued: false }, starting(1), told(1, 0.1, 4), told(2, 0.3, 2));
+    expect(rowOf(state)).toMatchObject({ goal: 'maximise', best: 0.3 });
+    apply(state, changed({ objective: 'loss' }));
+    expect(rowOf(state)).toMatchObject({ goal: null, best: null });
+  });
+
   it('take a metric that is printed after its iteration for the objective too', () => {
     const read: JournalEntry = JournalEntry.parse({
       ...{ kind: 'iteration-read', attempt: 1, iteration: 1, from: 1, y: 0.5, best: null, parameters: {} },
