@@ -48,6 +48,25 @@ function judgeAgain(state: RunState): RunState {
 const total = (total: number | null): JournalEntry => ({ kind: 'settings-changed', changes: { total } });
 
 describe('a run that has ended', () => {
+  it('is judged by the reading that was corrected, not by the one before', () => {
+    const nested = { counters: 2, rivals: 0, isNested: true, total: 3, announced: null };
+    const read = (iteration: number): JournalEntry => ({
+      ...{ kind: 'iteration-read', attempt: 1, iteration, from: iteration, y: null, best: null },
+      ...{ parameters: {}, metrics: {}, durationMs: 1, saidAt: 1, outputOffset: iteration },
+    });
+    const state = stateAfter([starting(1), read(1), read(2), read(3)], { ...NEVER, total: 3 });
+    const { judged, decision } = judgeAttempt(state, { ...seen({ exitCode: 0 }), reading: nested });
+    apply(state, {
+      ...{ kind: 'attempt-ended', attempt: 1, facts: seen({ exitCode: 0 }).facts, startFailure: null },
+      ...{ judged, decision, lastLines: [] },
+    });
+    expect(state.outcome).toBe('unconfirmed');
+    const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'own:mine', by: 'user' };
+    const single = { ...nested, counters: 1, isNested: false };
+    apply(state, chosen, read(1), read(2), read(3), { kind: 'output-reread', reading: single });
+    expect(judgeAgain(state).outcome).toBe('finished');
+  });
+
   it('is finished once its total is corrected to what it did', () => {
     const state = endedRun({ exitCode: 0 }, { total: 30 });
     expect(state.outcome).toBe('failed');
