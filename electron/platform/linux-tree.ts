@@ -52,8 +52,12 @@ export async function endLinuxTree(root: TreeRoot): Promise<TreeEnd> {
 export async function membersOfLinuxTree(root: TreeRoot): Promise<ProcessEntry[] | null> {
   const looks = new TreeLooks(root);
   const deadlineMs = performance.now() + LOOK_PATIENCE_MS;
-  do await looks.look();
-  while (!looks.isSettled && performance.now() < deadlineMs);
+  await looks.look();
+  while (!looks.isSettled && performance.now() < deadlineMs) {
+    // A look that need not ask any process for its environment waits for nothing: all else here must have its turn.
+    await nextTurn();
+    await looks.look();
+  }
   return looks.isSettled && looks.unknown().length === 0 ? allOf(looks.members) : null;
 }
 

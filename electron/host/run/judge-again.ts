@@ -2,12 +2,19 @@ import type { Answer } from '../../core/protocol/problem.ts';
 import type { RejudgedBecause } from '../../core/protocol/rejudgement.ts';
 import { isSameVerdict, rejudge, type Verdict } from '../../core/run/rejudge.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
+import type { Clock } from '../clock.ts';
 import { readEndingFiles } from './judge-ending.ts';
 import type { LiveRun } from './live-run.ts';
 
+/** A verdict that the disk refused is written again after this. */
+const TRY_AGAIN_MS = 1_000;
+
 /** Judges the newest attempt of a run that has ended once more. It never starts one. */
 export interface JudgingAgain {
-  /** Does so if the journal says that it is due. What cannot be read now is judged when the run is looked at next. */
+  /**
+   * Does so if the journal says that it is due. What cannot be read now is judged when the run is looked at next; what the
+   * disk refuses now is tried again every second.
+   */
   ifDue(): void;
   /** How today's rules would judge it, if that differs from what stands in the journal; else null. */
   offer(): Verdict | null;
@@ -15,8 +22,11 @@ export interface JudgingAgain {
   now(): Answer<null>;
 }
 
-export function createJudgingAgain(run: LiveRun): JudgingAgain {
+/** `tryAgain` sees to it that `ifDue` is called once nothing else of the run is under way. */
+export function createJudgingAgain(run: LiveRun, clock: Clock, tryAgain: () => void): JudgingAgain {
   const { state, paths } = run;
+  /** One at a time, however often the run is looked at meanwhile. */
+  let isTryingAgain = false;
   /** The offer as of a record: files of an ended attempt do not change. */
   let known: { seq: number; offer: Verdict | null } | null = null;
 
@@ -46,9 +56,14 @@ export function createJudgingAgain(run: LiveRun): JudgingAgain {
   return {
     ifDue: () => {
       const because = state.rejudgePending;
-      if (because === null || state.rereadPending) return;
+      if (because === null || state.rereadPending || isTryingAgain) return;
       const verdict = verdictNow();
-      if (verdict !== null && verdict !== 'unreadable') commit(verdict, because);
+      if (verdict === null || verdict === 'unreadable' || commit(verdict, because)) return;
+      isTryingAgain = true;
+      clock.after(TRY_AGAIN_MS, () => {
+        isTryingAgain = false;
+        tryAgain();
+      });
     },
     offer,
     now: () => {

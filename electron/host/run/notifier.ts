@@ -27,6 +27,21 @@ export function createNotifier(): Notifier {
   };
 }
 
+/** A signal of its own for one of several things waited for at once: none of the others is waited for any more once it is over. */
+export function openRound(signal: AbortSignal): { signal: AbortSignal; over(): void } {
+  const round = new AbortController();
+  const abort = () => round.abort();
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  return {
+    signal: round.signal,
+    over: () => {
+      signal.removeEventListener('abort', abort);
+      abort();
+    },
+  };
+}
+
 /** Waits at least so long between two items, so that a flood is gathered; resolves early when aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -99,7 +99,10 @@ export function openRegistry(
     run.changed.notify();
     run.grown.notify();
     changed.notify();
-    if (run.state?.phase === 'ended' && run.state.rejudgePending) void run.supervisor?.lookAgain();
+    // What the disk refuses is tried again by the clock: a refusal is a change, too, and would ask for the next.
+    const isRefused = run.supervisor?.run.problem() != null;
+    if (run.state?.phase === 'ended' && run.state.rejudgePending && !isRefused)
+      void run.supervisor?.lookAgain();
     if (run.state?.phase === 'ended') clock.after(INDEX_AFTER_MS, () => rememberIfOver(run));
     else keepIfNew(run);
   }

@@ -3,7 +3,7 @@ import type { ReadingView, RunDelta, RunsDelta } from '../../core/protocol/run-v
 import { deltaSince } from '../../core/run/run-views.ts';
 import type { Tracked } from '../api/services.ts';
 import { runPaths } from '../paths.ts';
-import { pause } from './notifier.ts';
+import { openRound, pause } from './notifier.ts';
 import type { RegisteredRun } from './registered-run.ts';
 import type { RunRegistry } from './run-registry.ts';
 
@@ -61,22 +61,27 @@ export async function* watchRun(
   let first = true;
   let revision = -1;
   while (!signal.aborted && !run.isGone) {
-    const changed = run.changed.next(signal);
-    const grown = isUnread(run) ? run.grown.next(signal) : null;
-    if (first || run.revision > revision) {
-      revision = run.revision;
-      const delta = deltaOf(run, seen);
-      if (delta) yield { id: String(delta.seq), data: delta };
-      seen = delta?.seq ?? seen;
-      first = false;
-      await pause(GATHER_MS, signal);
-    }
-    if (run.revision !== revision) continue;
-    if (grown === null) await changed;
-    else if (await Promise.race([changed.then(() => false), grown.then(() => true)])) {
-      await Promise.race([pause(UNREAD_EVERY_MS, signal), changed]);
-      // Nothing was recorded, and yet there is something to tell: how many lines told nothing.
-      revision = -1;
+    const round = openRound(signal);
+    const changed = run.changed.next(round.signal);
+    const grown = isUnread(run) ? run.grown.next(round.signal) : null;
+    try {
+      if (first || run.revision > revision) {
+        revision = run.revision;
+        const delta = deltaOf(run, seen);
+        if (delta) yield { id: String(delta.seq), data: delta };
+        seen = delta?.seq ?? seen;
+        first = false;
+        await pause(GATHER_MS, signal);
+      }
+      if (run.revision !== revision) continue;
+      if (grown === null) await changed;
+      else if (await Promise.race([changed.then(() => false), grown.then(() => true)])) {
+        await Promise.race([pause(UNREAD_EVERY_MS, round.signal), changed]);
+        // Nothing was recorded, and yet there is something to tell: how many lines told nothing.
+        revision = -1;
+      }
+    } finally {
+      round.over();
     }
   }
 }

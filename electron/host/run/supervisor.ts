@@ -129,7 +129,7 @@ export function superviseRun(
   });
   const line = createKeeperLine(run.paths.folder, programs, keeperEvents());
   const watches = jobWatches();
-  const judging = createJudgingAgain(run);
+  const judging = createJudgingAgain(run, clock, () => void (left || lookAgain()));
   const duty: RunDuty = {
     ...createPersistence(run, clock, carryOut, hasLeft),
     ...{ run, line, watches, programs, clock, witness, hasLeft },
