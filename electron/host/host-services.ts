@@ -62,7 +62,7 @@ export function createHostServices(
   /** Does something with a run that is sound, or refuses with the reason why it is not. */
   function withRun<T>(id: string, act: (run: SoundRun) => Answer<T>): Answer<T> {
     const run = registry.get(id);
-    if (!run) return refuse({ code: 'no-such-run', id });
+    if (!run || bin.isRemoving(id)) return refuse({ code: 'no-such-run', id });
     if (!isSound(run)) return refuse(run.row().problem ?? { code: 'no-such-run', id });
     return act(run);
   }
@@ -139,7 +139,7 @@ export function createHostServices(
       }),
     async branchRun(id, from, name) {
       const run = registry.get(id);
-      if (!run) return refuse({ code: 'no-such-run', id });
+      if (!run || bin.isRemoving(id)) return refuse({ code: 'no-such-run', id });
       if (!isSound(run)) return refuse(run.row().problem ?? { code: 'no-such-run', id });
       const createdAt = clock.nowMs();
       const wish = { ...from, id: newRunId(createdAt), createdAt, name: name ?? run.state.spec.name };

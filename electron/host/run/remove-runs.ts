@@ -15,8 +15,10 @@ const LOOK_EVERY_MS = 100;
 
 /** Runs are deleted into a bin in the home, and taken out of it again. */
 export interface RunBin {
-  /** Refuses a run that has not ended. */
+  /** Refuses a run that has not ended, and one that is just being removed. */
   remove(id: string): Promise<Answer<null>>;
+  /** Whether a run is on its way into the bin: nothing else may be begun with it. */
+  isRemoving(id: string): boolean;
   restore(id: string): Answer<null>;
   list(): Answer<TrashEntry[]>;
   /** Deletes these for good, or all of them (null). Answers how many. */
@@ -25,6 +27,7 @@ export interface RunBin {
 
 export function createRunBin(place: string, registry: RunRegistry, clock: Clock): RunBin {
   const trash = openTrash(place);
+  const removing = new Set<string>();
   const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });
 
   function tried<T>(act: () => T): Answer<T> {
@@ -45,21 +48,36 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
     return false;
   }
 
+  async function remove(id: string): Promise<Answer<null>> {
+    const run = registry.get(id);
+    if (!run) return refuse({ code: 'no-such-run', id });
+    const lives = () => run.supervisor !== null && run.state?.phase !== 'ended';
+    if (run.state && lives()) return refuse({ code: 'run-still-living', id });
+    if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-living', id });
+    // Somebody may have resumed it meanwhile.
+    if (lives()) return refuse({ code: 'run-still-living', id });
+    const entry: TrashEntry = { format: FILE_FORMAT, removedAt: clock.nowMs(), row: run.row() };
+    await registry.letGo(id);
+    // What was under way when it was let go may have begun it again.
+    const moved = lives()
+      ? refuse({ code: 'run-still-living', id })
+      : tried(() => trash.put(run.folder, entry));
+    if (!moved.ok) registry.takeBack(id);
+    return moved.ok ? { ok: true, value: null } : moved;
+  }
+
   return {
     remove: async (id) => {
-      const run = registry.get(id);
-      if (!run) return refuse({ code: 'no-such-run', id });
-      if (run.state && run.supervisor && run.state.phase !== 'ended')
-        return refuse({ code: 'run-still-living', id });
-      if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-living', id });
-      // Somebody may have resumed it meanwhile.
-      if (run.supervisor && run.state?.phase !== 'ended') return refuse({ code: 'run-still-living', id });
-      const entry: TrashEntry = { format: FILE_FORMAT, removedAt: clock.nowMs(), row: run.row() };
-      await registry.letGo(id);
-      const moved = tried(() => trash.put(run.folder, entry));
-      if (!moved.ok) registry.takeBack(id);
-      return moved.ok ? { ok: true, value: null } : moved;
+      // As it would be answered a moment later.
+      if (removing.has(id)) return refuse({ code: 'no-such-run', id });
+      removing.add(id);
+      try {
+        return await remove(id);
+      } finally {
+        removing.delete(id);
+      }
     },
+    isRemoving: (id) => removing.has(id),
     restore: (id) => {
       if (!trash.has(id)) return refuse({ code: 'not-in-trash', id });
       const folder = registry.folderOf(id);

@@ -38,12 +38,16 @@ export function openTrash(trash: string): Trash {
   return {
     put: (folder, entry) => {
       mkdirSync(trash, { recursive: true, mode: 0o700 });
+      const { id } = entry.row;
+      // The note that is there is that of the other one.
+      if (existsSync(folderOf(id)))
+        throw Object.assign(new Error(`${folderOf(id)} is there already`), { code: 'EEXIST' });
       // The note first: a folder without one would not be listed, a note without a folder is none.
-      replaceFile(noteOf(entry.row.id), `${JSON.stringify(entry)}\n`);
+      replaceFile(noteOf(id), `${JSON.stringify(entry)}\n`);
       try {
-        renameSync(folder, folderOf(entry.row.id));
+        renameSync(folder, folderOf(id));
       } catch (error) {
-        rmSync(noteOf(entry.row.id), { force: true });
+        if (!existsSync(folderOf(id))) rmSync(noteOf(id), { force: true });
         throw error;
       }
     },
