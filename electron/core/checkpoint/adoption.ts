@@ -1,7 +1,8 @@
 import { finiteOf } from '../protocol/basics.ts';
 import type { VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import { isSaidBy, tellingOf } from '../run/join-observations.ts';
+import { tellingOf } from '../run/join-observations.ts';
+import { leastIteration } from '../run/log-numbers.ts';
 import {
   type KnownAttempt,
   type KnownObservation,
@@ -33,7 +34,7 @@ export interface InspectedFile extends SeenFile, JobFileVerification {
 export function entriesOfAdoption(state: RunState, file: InspectedFile): JournalEntry[] {
   const isLog = isIterationLog(file.path) && file.state === null;
   const size = file.state && { iteration: file.state.iteration, rows: file.state.train_X_full.length };
-  const finding = size && shapeOf([...knownSizes(state), size]);
+  const finding = size && shapeOf([...knownSizes(state, file.path), size]);
   const isSound = finding?.kind !== 'contradiction';
   const first = firstNumber(state, file.log);
   return [
@@ -63,10 +64,13 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
   ];
 }
 
-/** The sizes of the states that are trusted. Those of older journals had one row an iteration. */
-const knownSizes = ({ jobCheckpoints }: RunState): StateSize[] =>
-  jobCheckpoints.flatMap(({ entry: { iteration, rows }, level }) =>
-    level === 2 && iteration !== null ? [{ iteration, rows: rows ?? iteration }] : [],
+/**
+ * The sizes of the states that are trusted. Those of older journals had one row an iteration. A file that was written again
+ * does not hold any more what it held before.
+ */
+const knownSizes = ({ jobCheckpoints }: RunState, path: string): StateSize[] =>
+  jobCheckpoints.flatMap(({ entry: { file, iteration, rows }, level }) =>
+    file !== path && level === 2 && iteration !== null ? [{ iteration, rows: rows ?? iteration }] : [],
   );
 
 const shapeIn = (finding: RowFinding | null): RowShape | null =>
@@ -111,9 +115,12 @@ function toldBy(
   }));
 }
 
-/** Whether a file tells what neither the helper nor a file of its kind has told yet. */
+/**
+ * Whether a file tells what no file of its kind has told yet. A job that reports its iterations itself knows them all: its
+ * files may be of an inner loop, or of initial points.
+ */
 function isNews(source: 'log' | 'state', state: RunState, point: ToldPoint): boolean {
-  if (isSaidBy(state.byIteration.get(point.iteration), 'helper')) return false;
+  if (state.reports) return false;
   const before = tellingOf(state, point.iteration, source);
   const best = finiteOf(point.best ?? null);
   return !before || addsTo(before, { ...point, best });
@@ -123,12 +130,13 @@ function isNews(source: 'log' | 'state', state: RunState, point: ToldPoint): boo
  * Iterations that a file holds which was written at a time; null if there was none, or nobody knows. Rather too few than too
  * many: those of too few the job computes again, those of too many it would skip.
  */
-export function completedAt({ observations, attempts }: RunState, atMs: number): number | null {
+export function completedAt(state: RunState, atMs: number): number | null {
+  const { observations, attempts } = state;
   const done = observations.filter((seen) => seen.at <= atMs);
   const attempt = attempts.findLast(({ startedAt }) => startedAt <= atMs);
   const last = done.findLast((seen) => seen.attempt === attempt?.attempt);
   if (done.length === 0 || (attempt && repeats(attempt) && (!last || isAnywhere(attempt)))) return null;
-  const known = done.reduce((highest, { iteration }) => Math.max(highest, iteration), 0);
+  const known = done.reduce((highest, seen) => Math.max(highest, leastIteration(state, seen)), 0);
   const soon = observations.filter((seen) => seen.at > atMs && seen.at <= atMs + READ_WITHIN_MS.bare);
   const [next] = soon;
   const isIn = soon.length === 1 && next?.iteration === known + 1 && last && isBehind(next, last, atMs);

@@ -2,19 +2,28 @@ import { finiteOf } from '../protocol/basics.ts';
 import type { CheckpointFile } from '../protocol/checkpoint.ts';
 import { FILE_FORMAT } from '../protocol/version.ts';
 import { bestOf } from '../run/goal.ts';
+import { areLogNumbersOpen } from '../run/log-numbers.ts';
 import { detailsOf, type RunState } from '../run/run-state.ts';
 
 /** `checkpoint_iter_005.json`: three digits at least, more when needed. */
 export const checkpointName = (iteration: number): string =>
   `checkpoint_iter_${String(iteration).padStart(3, '0')}.json`;
 
-/** Whether every observation tells its point and value as the job had them: what was printed is rounded, and need not tell the point. */
-export const canBeRows = ({ observations }: Pick<RunState, 'observations'>): boolean =>
-  observations.every(
+/**
+ * Whether every observation tells its point and value as the job had them: what was printed is rounded, and need not tell
+ * the point. Logs of which nobody knows yet whether they begin with initial points are of another iteration, perhaps.
+ */
+export function canBeRows(state: Pick<RunState, 'observations' | 'logsFrom' | 'areLogsProven'>): boolean {
+  const areOpen = areLogNumbersOpen(state);
+  return state.observations.every(
     (seen) =>
       seen.told === 'helper' ||
-      (seen.told !== 'output' && seen.toldY !== null && detailsOf(seen).x.length > 0),
+      (seen.told !== 'output' &&
+        !(areOpen && seen.told === 'log') &&
+        seen.toldY !== null &&
+        detailsOf(seen).x.length > 0),
   );
+}
 
 /** The form is that of BoTorch's loops, which maximise. Jobs want a number there, also where the direction is unknown. */
 const FORMAT_GOAL = 'maximise';

@@ -1,82 +1,85 @@
-import { finiteOf } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
-import { tellingsOf } from '../run/join-observations.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { Telling } from '../run/telling.ts';
-import { numbersFit, shiftBetween } from './shift-between.ts';
+import { numberByLines } from './number-by-lines.ts';
+import { COMPARED, type OtherValues, shiftBetween, toleranceOf } from './shift-between.ts';
+import {
+  FILES,
+  LOGS,
+  newestOf,
+  newestsOf,
+  READ,
+  type Sources,
+  STATES,
+  type Told,
+  toldOf,
+} from './told-by.ts';
 
 /** Where the output is so far ahead of a file when that is written, the two count different things. */
 const AHEAD = 2;
 /** Counts that differ by one may differ by where they begin. */
 const ANOTHER_COUNT = 2;
 
-/** What the output, or a file, told of an iteration. */
-interface Told {
-  iteration: number;
-  at: number;
-  y: number | null;
-}
-
 /**
  * What files and output together show of the numbers that they bear, once some files were taken up: that the logs count from
- * another number than it seemed, or that files and output count different things. At most one entry; empty: nothing new.
+ * another number than it seemed, or that files and output count different things. At most one entry; empty: nothing new. Its
+ * cost does not grow with the square of the iterations, as it is asked at each look at the files.
  */
 export function correctionsOf(state: RunState): JournalEntry[] {
   if (state.reports || state.overruled !== null) return [];
-  const logs = toldBy(state, ({ source }) => source === 'log');
-  const files = toldBy(state, ({ source }) => source === 'log' || source === 'state');
-  const read = toldBy(state, ({ source }) => source === 'output');
-  const first = firstNumber(state, logs, read);
-  if (first !== null) return [{ kind: 'logs-numbered', first }];
-  const [file, last] = [files.at(-1), read.at(-1)];
-  if (!file || !last || !isOtherCount(files, read)) return [];
+  const read = valuesOf(state, READ);
+  const numbered = logNumbers(state, read);
+  if (numbered.length > 0) return numbered;
+  const [file, last] = [newestOf(state, FILES), newestOf(state, READ)];
+  if (!file || !last || !isOtherCount(state, file, read)) return [];
   const { spec, totalRead, recognizer } = state;
   const isMeant = recognizer?.by === 'user' || (spec.total !== null && spec.total === totalRead);
   const overruled = isMeant ? 'files' : 'output';
   return [{ kind: 'count-overruled', overruled, file: file.iteration, read: last.iteration }];
 }
 
-/** Of each iteration the most trusted telling that fits, in the order of iterations. */
-function toldBy({ observations }: RunState, isMeant: (telling: Telling) => boolean): Told[] {
-  return observations.flatMap((seen) => {
-    const telling = tellingsOf(seen).find(isMeant);
-    return telling ? [{ iteration: seen.iteration, at: telling.at, y: finiteOf(telling.y) }] : [];
-  });
+function valuesOf(state: RunState, sources: Sources): OtherValues {
+  const values = newestsOf(state, sources, COMPARED).flatMap(({ y }) => (y === null ? [] : [y]));
+  return {
+    at: (iteration) => toldOf(state.byIteration.get(iteration), sources)?.y ?? null,
+    tolerance: toleranceOf(values),
+  };
 }
 
-/** Another number of the first log than is assumed; null: what is assumed fits. */
-function firstNumber(state: RunState, logs: readonly Told[], read: readonly Told[]): 0 | 1 | null {
-  const shift = shiftBetween(logs, read);
-  const [highest, total] = [logs.at(-1)?.iteration ?? 0, state.total ?? 0];
-  if (state.logsFrom !== 0) return shift === 1 ? 0 : null;
+/** Another number of the first log than is assumed, or that what is assumed has been shown to be right. */
+function logNumbers(state: RunState, read: OtherValues): JournalEntry[] {
+  const logs = newestsOf(state, LOGS, COMPARED);
+  const highest = logs.at(-1)?.iteration;
+  if (highest === undefined) return [];
+  const byRead = shiftBetween(logs, read);
+  if (state.logsFrom !== 0) return byRead === 1 ? [{ kind: 'logs-numbered', first: 0 }] : [];
+  const shift = byRead ?? shiftBetween(logs, valuesOf(state, STATES));
+  const total = state.total ?? 0;
   // One number too many: the log with 0 is of the initial points.
-  const isOneTooMany = highest === total + 1 && (read.at(-1)?.iteration ?? 0) <= total && shift !== 0;
-  return shift === -1 || isOneTooMany ? 1 : null;
+  const isOneTooMany =
+    highest === total + 1 && (newestOf(state, READ)?.iteration ?? 0) <= total && shift !== 0;
+  const byLines = shift === null ? numberByLines(state, logs) : null;
+  if (shift === -1 || isOneTooMany || byLines === 1) return [{ kind: 'logs-numbered', first: 1 }];
+  const isProven = shift === 0 || byLines === 0;
+  return isProven && !state.areLogsProven ? [{ kind: 'logs-numbered', first: 0, proven: true }] : [];
 }
 
-function isOtherCount(files: readonly Told[], read: readonly Told[]): boolean {
-  const shift = shiftBetween(files, read);
-  if (shift !== null) return Math.abs(shift) >= ANOTHER_COUNT;
-  return isAhead(files, read) && !numbersFit(files, read);
+function isOtherCount(state: RunState, newest: Told, read: OtherValues): boolean {
+  const shift = shiftBetween(newestsOf(state, FILES, COMPARED), read);
+  return shift === null ? isAhead(state, newest) : Math.abs(shift) >= ANOTHER_COUNT;
 }
 
 /**
  * Whether the output was ahead of the newest file when that was written, and of the one before it, and went on between the
  * two. Files that are written all at once, in the end, show nothing.
  */
-function isAhead(files: readonly Told[], read: readonly Told[]): boolean {
-  const writes = new Map<number, number>();
-  for (const { at, iteration } of files) writes.set(at, Math.max(writes.get(at) ?? 0, iteration));
-  const highs: { at: number; iteration: number }[] = [];
-  for (const [at, iteration] of [...writes].sort(([one], [other]) => one - other))
-    if (iteration > (highs.at(-1)?.iteration ?? 0)) highs.push({ at, iteration });
-  const [before, newest] = highs.slice(-2).map((high) => ({
-    ahead: readBy(read, high.at) - high.iteration,
-    read: readBy(read, high.at),
-  }));
-  if (!before || !newest) return false;
-  return before.ahead >= AHEAD && newest.ahead >= AHEAD && newest.read > before.read;
+function isAhead(state: RunState, newest: Told): boolean {
+  const before = newestOf(state, FILES, ({ at }) => at < newest.at);
+  if (!before) return false;
+  const [readBefore, readNow] = [readBy(state, before.at), readBy(state, newest.at)];
+  return (
+    readBefore - before.iteration >= AHEAD && readNow - newest.iteration >= AHEAD && readNow > readBefore
+  );
 }
 
-const readBy = (read: readonly Told[], atMs: number): number =>
-  read.findLast(({ at }) => at <= atMs)?.iteration ?? 0;
+const readBy = (state: RunState, atMs: number): number =>
+  newestOf(state, READ, ({ at }) => at <= atMs)?.iteration ?? 0;

@@ -4,42 +4,47 @@ export interface Numbered {
   y: number | null;
 }
 
+/** Values with the numbers that another source gives them. */
+export interface OtherValues {
+  /** The value with a number; null if there is none. */
+  at(iteration: number): number | null;
+  /** So far may a value differ and still be the same, as it was rounded. */
+  tolerance: number;
+}
+
 /** So many values must be the same before they say anything; values that repeat count once. */
 const SAME_AT_LEAST = 3;
-/** The newest values of files that are compared, and how far apart two counts are looked for. */
-const COMPARED = 64;
+/** The newest values that are compared, and how far apart two counts are looked for. */
+export const COMPARED = 64;
 const FARTHEST = 64;
 const MOST_DECIMALS = 12;
 
 /**
- * By how much the numbers of the output are ahead of those of files that tell the same values; null if the values do not say
- * that. 0 comes first: what fits as it stands is left alone.
+ * By how much the numbers of other values are ahead of those of files that tell the same values; null if the values do not
+ * say that. 0 comes first: what fits as it stands is left alone. Looks at the newest files alone, however many there are.
  */
-export function shiftBetween(files: readonly Numbered[], read: readonly Numbered[]): number | null {
+export function shiftBetween(files: readonly Numbered[], others: OtherValues): number | null {
+  const newest = files.slice(-COMPARED);
   for (let apart = 0; apart <= FARTHEST; apart++)
-    for (const shift of apart === 0 ? [0] : [apart, -apart]) if (isSame(files, read, shift)) return shift;
+    for (const shift of apart === 0 ? [0] : [apart, -apart]) if (isSame(newest, others, shift)) return shift;
   return null;
 }
 
-/** Whether the values at the same numbers are the same, as far as there are any: too few of them say neither. */
-export const numbersFit = (files: readonly Numbered[], read: readonly Numbered[]): boolean =>
-  isSame(files, read, 0);
-
-/** Whether all values that both tell are the same where the output bears numbers so much greater. */
-function isSame(files: readonly Numbered[], read: readonly Numbered[], shift: number): boolean {
-  const printed = new Map(read.flatMap(({ iteration, y }) => (y === null ? [] : [[iteration, y] as const])));
-  const tolerance = 0.51 * 10 ** -decimalsOf([...printed.values()]);
+/** Whether all values that both tell are the same where the others bear numbers so much greater. */
+function isSame(files: readonly Numbered[], { at, tolerance }: OtherValues, shift: number): boolean {
   const distinct = new Set<number>();
-  for (const { iteration, y } of files.slice(-COMPARED)) {
-    const other = printed.get(iteration + shift);
-    if (y === null || other === undefined) continue;
+  for (const { iteration, y } of files) {
+    const other = y === null ? null : at(iteration + shift);
+    if (y === null || other === null) continue;
     if (Math.abs(y - other) > tolerance) return false;
     distinct.add(other);
   }
   return distinct.size >= SAME_AT_LEAST;
 }
 
-/** Digits behind the point with which values are printed. */
+/** How far printed values may be from exact ones, by the digits behind the point of those that were printed last. */
+export const toleranceOf = (values: readonly number[]): number => 0.51 * 10 ** -decimalsOf(values);
+
 const decimalsOf = (values: readonly number[]): number =>
   Math.min(
     MOST_DECIMALS,

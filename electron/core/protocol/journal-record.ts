@@ -107,7 +107,12 @@ export const JournalEntry = z.discriminatedUnion('kind', [
    * The number of the first iteration in the job's own logs is known, or another than it seemed: logs told before move
    * with it. Missing: they count from 1.
    */
-  z.object({ kind: z.literal('logs-numbered'), first: z.union([z.literal(0), z.literal(1)]) }),
+  z.object({
+    kind: z.literal('logs-numbered'),
+    first: z.union([z.literal(0), z.literal(1)]),
+    /** Values or counts show that the log with 0 is of the first iteration; missing: it may be of the initial points. */
+    proven: z.literal(true).optional(),
+  }),
   /**
    * The job's files and its output count different things, as iterations and epochs: what one of them told is given up,
    * and it is not taken up any more unless the user chooses a reading.

@@ -5,7 +5,7 @@ import { forgetRead } from './apply-told.ts';
 import type { BriefObservation, ObservationDetails, ObservationEntry } from './brief-observation.ts';
 import { settleGoal, withBest } from './goal.ts';
 import { isSaidBy, joinTelling, rejoin, retell, tellingsOf } from './join-observations.ts';
-import type { RunState } from './run-state.ts';
+import type { KnownObservation, RunState } from './run-state.ts';
 import { parsed, type Telling } from './telling.ts';
 
 /**
@@ -26,7 +26,7 @@ export function absorbObservation(
   isNews: boolean,
 ): void {
   const source = sourceOf(entry) ?? (isNews ? 'helper' : 'log');
-  if (source === 'helper') absorbReport(state);
+  if (source === 'helper') absorbReport(state, entry.iteration);
   else if (state.overruled === 'files') return;
   // It went on after it. A file may have been found only later.
   if (source === 'helper' || entry.saidAt > (state.uncaughtAt ?? 0)) state.uncaught = null;
@@ -43,12 +43,18 @@ const sourceOf = (entry: ObservationEntry | BriefObservation): ObservationSource
 
 /**
  * The job reports its iterations itself. What was read from its output is then a guess, perhaps of another counter, and its
- * own word is given up for no guess. Its files stay: they name the iterations that they are about.
+ * own word is given up for no guess. Its files may number an inner loop, or their initial points: what they told from its first
+ * word on is given up as well. What they told before that stays, as a job that goes on does not report it again.
  */
-function absorbReport(state: RunState): void {
+function absorbReport(state: RunState, first: number): void {
   if (state.reports) return;
   state.reports = true;
-  giveUpRead(state);
+  forgetRead(state);
+  giveUp(
+    state,
+    ({ source }, iteration) => source === 'output' || (source !== 'helper' && iteration >= first),
+    [],
+  );
 }
 
 /** Takes in what was read from the output, unless the job reports its iterations itself. */
@@ -101,14 +107,18 @@ function withMetrics(telling: Telling, metrics: ObservationDetails['metrics']): 
 /** Gives up what was read from the output: it is read anew, or the job reports itself. What others told stays. */
 export function giveUpRead(state: RunState): void {
   forgetRead(state);
-  giveUp(state, ['output']);
+  giveUp(state, ({ source }) => source === 'output', []);
 }
 
-/** Gives up what some sources told. */
-function giveUp(state: RunState, sources: readonly ObservationSource[]): void {
-  if (!state.observations.some((seen) => sources.some((source) => isSaidBy(seen, source)))) return;
-  const known = sources.includes('output') ? [] : withoutObservation(state);
-  rejoin(state, known, ({ source }, iteration) => (sources.includes(source) ? null : iteration));
+/** Gives up some of what was told. `known` is what stays known without an observation. */
+function giveUp(
+  state: RunState,
+  isVoid: (telling: Telling, iteration: number) => boolean,
+  known: readonly number[],
+): void {
+  const isAnyVoid = (seen: KnownObservation) => tellingsOf(seen).some((each) => isVoid(each, seen.iteration));
+  if (!state.observations.some(isAnyVoid)) return;
+  rejoin(state, known, (telling, iteration) => (isVoid(telling, iteration) ? null : iteration));
 }
 
 /** One of two counts is of something else than the iterations: what it told is given up, and so is what it will tell. */
@@ -118,16 +128,17 @@ export function absorbOverruling(
 ): void {
   state.overruled = overruled;
   if (overruled === 'output') giveUpRead(state);
-  else giveUp(state, ['log', 'state']);
+  else giveUp(state, ({ source }) => source === 'log' || source === 'state', withoutObservation(state));
 }
 
 /** The logs of the job count from another number than it seemed: theirs move, and those of others stay. */
 export function absorbLogNumbers(
   state: RunState,
-  { first }: Extract<JournalEntry, { kind: 'logs-numbered' }>,
+  { first, proven }: Extract<JournalEntry, { kind: 'logs-numbered' }>,
 ): void {
   const by = (state.logsFrom ?? 1) - first;
   state.logsFrom = first;
+  state.areLogsProven = proven ?? false;
   if (by === 0 || !state.observations.some((seen) => isSaidBy(seen, 'log'))) return;
   rejoin(state, withoutObservation(state), ({ source }, iteration) => {
     const moved = source === 'log' ? iteration + by : iteration;
@@ -152,15 +163,27 @@ function take(state: RunState, { from, iteration, telling }: Told, isWork: boole
   state.stretchMs = null;
   // It has come further than before: from here on the newest counts again.
   if (iteration > (state.chosenCheckpoint?.highestThen ?? iteration)) state.chosenCheckpoint = null;
-  if (!joinTelling(state, iteration, telling)) return;
-  state.bestsTold = withBest(state.bestsTold, finiteOf(telling.y), telling.best);
-  if (telling.best !== null) settleGoal(state);
+  const bestBefore = state.byIteration.get(iteration)?.bestTold ?? null;
+  const isNew = joinTelling(state, iteration, telling);
+  if (isNew || (telling.best !== null && bestBefore === null)) takeBest(state, iteration, telling);
+  if (!isNew) return;
   const attempt = state.attempts.findLast((each) => each.attempt === telling.attempt);
   if (!attempt) return;
   attempt.seq = state.seq;
   attempt.worked = true;
   attempt.firstIteration = Math.min(attempt.firstIteration ?? from, from);
   attempt.lastIteration = Math.max(attempt.lastIteration ?? iteration, iteration);
+}
+
+/** Takes in what the best value of an iteration says of the direction, together with what other sources told of it. */
+function takeBest(state: RunState, iteration: number, { source, best }: Telling): void {
+  const seen = state.byIteration.get(iteration);
+  if (!seen) return;
+  const isBehind = iteration < (state.observations.at(-1)?.iteration ?? 0);
+  // Values of later iterations are known already, to which this best value cannot be compared.
+  if (best !== null && isBehind && (source === 'log' || source === 'state')) state.areBestsStale = true;
+  else state.bestsTold = withBest(state.bestsTold, finiteOf(seen.toldY), seen.bestTold);
+  if (best !== null) settleGoal(state);
 }
 
 const detailsFrom = ({ x, metrics, durationMs }: ObservationEntry): ObservationDetails => ({

@@ -17,7 +17,7 @@ import {
 import { applySettings } from './apply-settings.ts';
 import { takeReadTotal, takeTotal, withdrawReadTotal } from './apply-told.ts';
 import type { ReadRecord } from './brief-observation.ts';
-import { takeReadGoal, takeToldGoal } from './goal.ts';
+import { settleBests, takeReadGoal, takeToldGoal } from './goal.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
 import { beginScript, endScript } from './script-end.ts';
@@ -248,6 +248,8 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       // It saved something, and nobody can tell how far it had come.
       if (attempt?.endedAt === null && tellsNoIteration(state, entry)) attempt.hasUnreadable = true;
       absorbCheckpoint(state, entry);
+      // It stands behind all that the file tells.
+      if (state.areBestsStale) settleBests(state);
       return;
     case 'checkpoint-written':
     case 'checkpoint-removed':

@@ -1,4 +1,4 @@
-import { NO_BESTS, settleGoal } from './goal.ts';
+import { settleGoal } from './goal.ts';
 import type { RunState } from './run-state.ts';
 
 /** The job said how many iterations there are. A resumed one may say what remains, so it never becomes less. */
@@ -21,13 +21,12 @@ export function withdrawReadTotal(state: RunState): void {
   settleTotal(state);
 }
 
-/** What a recognizer told of the run is void with it. */
+/** What a recognizer told of the run is void with it. Best values that it told go with their observations. */
 export function forgetRead(state: RunState): void {
   state.totalRead = null;
   state.isReadNested = false;
   settleTotal(state);
   state.goalRead = null;
-  state.bestsTold = NO_BESTS;
   settleGoal(state);
 }
 

@@ -15,9 +15,11 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
   const inherited = source.observations.filter(({ iteration }) => iteration <= upTo);
   return [
     ...(changes ? [{ kind: 'settings-changed' as const, changes }] : []),
-    ...totalsOf(source),
+    // A reading that is chosen voids what was read before.
     ...readingOf(source),
-    ...(source.logsFrom === null ? [] : [{ kind: 'logs-numbered' as const, first: source.logsFrom }]),
+    ...totalsOf(source),
+    ...goalsOf(source),
+    ...logNumbersOf(source),
     ...inherited.flatMap((seen, index) => observationsOf(source, seen, inherited[index - 1]?.iteration ?? 0)),
   ];
 }
@@ -32,10 +34,23 @@ function readingOf({ recognizer }: RunState): JournalEntry[] {
   ];
 }
 
-function totalsOf({ totalTold, totalRead }: RunState): JournalEntry[] {
+function totalsOf({ totalTold, totalRead, isReadNested }: RunState): JournalEntry[] {
   const told: JournalEntry[] =
     totalTold === null ? [] : [{ kind: 'total-known', attempt: 1, total: totalTold, eventsOffset: 0 }];
+  if (isReadNested) told.push({ kind: 'total-withdrawn', attempt: 1, because: 'counter-restarted' });
   return totalRead === null ? told : [...told, { kind: 'total-known', attempt: 1, total: totalRead }];
+}
+
+function goalsOf({ goalTold, goalRead }: RunState): JournalEntry[] {
+  return [
+    ...(goalTold === null ? [] : [{ kind: 'goal-known' as const, goal: goalTold, eventsOffset: 0 }]),
+    ...(goalRead === null ? [] : [{ kind: 'goal-known' as const, goal: goalRead }]),
+  ];
+}
+
+function logNumbersOf({ logsFrom, areLogsProven }: RunState): JournalEntry[] {
+  if (logsFrom === null) return [];
+  return [{ kind: 'logs-numbered', first: logsFrom, ...(areLogsProven ? { proven: true } : {}) }];
 }
 
 /** What each source told, as it would stand in the journal. `before`: the iteration that was observed before it. */

@@ -39,6 +39,17 @@ export function withBest(bests: BestsTold, y: number | null, best: number | null
   return next;
 }
 
+/** What the best values of all observations say, found again in the order in which the values came about. */
+export function settleBests(state: RunState): void {
+  const inTime = [...state.observations].sort((one, other) => one.at - other.at);
+  state.bestsTold = inTime.reduce(
+    (bests, { toldY, bestTold }) => withBest(bests, finiteOf(toldY), bestTold),
+    NO_BESTS,
+  );
+  state.areBestsStale = false;
+  settleGoal(state);
+}
+
 /** The direction that all of them agree on; null if they disagree, or there is none. */
 export function goalOfBests({ asHighest, asLowest, asNeither }: BestsTold): Goal | null {
   if (asNeither > 0 || asHighest > 0 === asLowest > 0) return null;

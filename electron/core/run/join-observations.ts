@@ -1,6 +1,6 @@
 import type { ObservationSource } from '../protocol/observation-source.ts';
 import { objectiveOf } from './apply-settings.ts';
-import { bestAfter } from './goal.ts';
+import { bestAfter, settleBests } from './goal.ts';
 import { type KnownObservation, type RunState, verifiedIteration } from './run-state.ts';
 import { joinTellings, type Telling, withTelling } from './telling.ts';
 
@@ -68,6 +68,7 @@ export function rejoin(
   }
   state.highestIteration = 0;
   for (const iteration of state.known) state.highestIteration = Math.max(state.highestIteration, iteration);
+  settleBests(state);
   forgetRanges(state);
 }
 

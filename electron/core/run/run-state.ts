@@ -13,6 +13,7 @@ import type { SuspicionView } from '../protocol/suspicion.ts';
 import type { ReadingShape } from '../protocol/work-seen.ts';
 import type { LateDetails, ObservationDetails } from './brief-observation.ts';
 import { type BestsTold, goalAsked, NO_BESTS } from './goal.ts';
+import { leastHighest } from './log-numbers.ts';
 import type { StoredEnding } from './rejudge.ts';
 import type { Script } from './script-end.ts';
 import type { Telling } from './telling.ts';
@@ -92,6 +93,8 @@ export interface RunState {
   known: Set<number>;
   /** Number of the first iteration in the job's own logs, `iter_000.json` or `iter_001.json`; null: not known yet. */
   logsFrom: 0 | 1 | null;
+  /** Values or counts have shown that the log with the number 0 is of the first iteration, and not of initial points. */
+  areLogsProven: boolean;
   /** Whose count was given up because it counts something else than the iterations; null: nobody's. */
   overruled: 'output' | 'files' | null;
   /** Iterations of the whole run as the job said, and as its output tells; null: nothing was told. */
@@ -110,6 +113,8 @@ export interface RunState {
   goalRead: Goal | null;
   /** What the best values that the job printed or reported beside the others say of it. */
   bestsTold: BestsTold;
+  /** A file told best values of iterations behind the newest: what they say is found again once all of that file is known. */
+  areBestsStale: boolean;
   /** The user corrected direction or objective: what the job calls its best so far counts no more. */
   isBestComputed: boolean;
   /** What reads iterations from the output, and who chose it; null: nobody yet. */
@@ -188,6 +193,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   byIteration: new Map(),
   known: new Set(),
   logsFrom: null,
+  areLogsProven: false,
   overruled: null,
   totalTold: null,
   totalRead: null,
@@ -198,6 +204,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   goalTold: null,
   goalRead: null,
   bestsTold: NO_BESTS,
+  areBestsStale: false,
   isBestComputed: spec.objective !== null,
   recognizer: null,
   wrongCounters: new Set(),
@@ -252,16 +259,20 @@ export function suspicionOf(state: RunState): SuspicionView | undefined {
 
 /**
  * Last iteration that is known for sure: observed, or held by a verified checkpoint. What the job keeps in a form of its
- * own counts as far as it can be looked into, and only where nothing is observed: its numbers may be of something else.
+ * own counts as far as it can be looked into, and only where nothing is observed: its numbers may be of something else. A log
+ * counts by what it tells alone.
  */
-export const verifiedIteration = ({ highestIteration, checkpoints, jobCheckpoints }: RunState): number =>
-  Math.max(
-    highestIteration,
+export function verifiedIteration(state: RunState): number {
+  const { highestIteration, checkpoints, jobCheckpoints } = state;
+  return Math.max(
+    leastHighest(state),
     ...checkpoints.map((known) => known.entry.iteration),
     ...jobCheckpoints
+      .filter(({ entry }) => entry.resumable)
       .filter((known) => known.level === 2 || (highestIteration === 0 && isWholeInItsForm(known)))
       .map((known) => known.entry.iteration ?? 0),
   );
+}
 
 /**
  * Whether a job could go on from a file of its own, as far as can be told. JSON that contradicts itself has level 1 and a

@@ -8,6 +8,7 @@ import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { Problem } from '../../core/protocol/problem.ts';
 import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/resume-places.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
+import { leastHighest } from '../../core/run/log-numbers.ts';
 import { canResume, type RunState } from '../../core/run/run-state.ts';
 import { verifyFile } from '../store/checkpoint-store.ts';
 import type { LiveRun } from './live-run.ts';
@@ -100,9 +101,11 @@ const isAsked = ({ resumeArguments }: RunSpec, place: string): boolean =>
   resumeArguments?.some((argument) => argument.includes(place)) ?? false;
 
 /** Without a checkpoint: a job that needs none named goes on from what it keeps itself. */
-function fromItself({ spec, highestIteration, attempts }: RunState): ResumeFrom {
+function fromItself(state: RunState): ResumeFrom {
+  const { spec, attempts } = state;
   if (isAsked(spec, CHECKPOINT_PLACE)) return FROM_BEGINNING.from;
-  if (highestIteration > 0) return { kind: 'own-state', iteration: highestIteration };
+  const done = leastHighest(state);
+  if (done > 0) return { kind: 'own-state', iteration: done };
   // What was taken for its iterations has been given up; the work is done all the same.
   const hasWorked = attempts.some(({ worked }) => worked);
   return hasWorked && !isAsked(spec, ITERATION_PLACE)

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canBeRows } from '../../../electron/core/checkpoint/checkpoint-content.ts';
 import { correctionsOf } from '../../../electron/core/checkpoint/count-corrections.ts';
-import { shiftBetween } from '../../../electron/core/checkpoint/shift-between.ts';
+import {
+  type Numbered,
+  type OtherValues,
+  shiftBetween,
+  toleranceOf,
+} from '../../../electron/core/checkpoint/shift-between.ts';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
 import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
-import type { RunState } from '../../../electron/core/run/run-state.ts';
+import { type RunState, verifiedIteration } from '../../../electron/core/run/run-state.ts';
 import { observation } from '../../support/journal-entries.ts';
 import { apply, running } from '../output/run-that-is-read.ts';
 
@@ -94,6 +100,52 @@ describe('logs with numbers from 0', () => {
     expect(correctionsOf(state)).toEqual([{ kind: 'logs-numbered', first: 1 }]);
   });
 
+  it.each<[string, JournalEntry[], JournalEntry[]]>([
+    [
+      'have one for the initial points where each was written right after the line of the iteration before',
+      upTo(8)
+        .flatMap((n) => [log(n, value(n), stepAt(n - 1) + 900), line(n, null)])
+        .slice(0, -1),
+      [{ kind: 'logs-numbered', first: 1 }],
+    ],
+    [
+      'have one for the initial points where each was written right before that line',
+      upTo(8).flatMap((n) => [log(n, value(n), stepAt(n - 1)), line(n, null)]),
+      [{ kind: 'logs-numbered', first: 1 }],
+    ],
+    [
+      'begin with the first iteration where each was written right before its line',
+      upTo(8).flatMap((n) => [log(n, value(n), stepAt(n)), line(n, null)]),
+      [{ kind: 'logs-numbered', first: 0, proven: true }],
+    ],
+    [
+      'begin with the first iteration where the values that were printed say so',
+      upTo(8).flatMap((n) => [log(n), line(n, rounded(value(n)))]),
+      [{ kind: 'logs-numbered', first: 0, proven: true }],
+    ],
+    [
+      'tell nothing of what they begin with where all were written at once, in the end',
+      upTo(8).flatMap((n) => [line(n, null), log(n, value(n), stepAt(8) + 900 + n)]),
+      [],
+    ],
+  ])('%s', (_name, entries, expected) => {
+    const state = stateAfter([fromZero, ...entries]);
+    expect(correctionsOf(state)).toEqual(expected);
+    apply(state, expected);
+    expect(correctionsOf(state)).toEqual([]);
+  });
+
+  it('name one iteration less for sure, and make no rows, until something shows what they begin with', () => {
+    const state = stateAfter([
+      fromZero,
+      ...upTo(8).map((n) => log(n)),
+      ...upTo(7).map((n) => line(n, null, stepAt(20))),
+    ]);
+    expect([state.highestIteration, verifiedIteration(state), canBeRows(state)]).toEqual([8, 7, false]);
+    apply(state, [{ kind: 'logs-numbered', first: 0, proven: true }]);
+    expect([verifiedIteration(state), canBeRows(state)]).toEqual([8, true]);
+  });
+
   it('begin with the first iteration where they are as many as the run has', () => {
     expect(correctionsOf(stateAfter([total(6), fromZero, ...upTo(6).map((n) => log(n))]))).toEqual([]);
   });
@@ -105,6 +157,19 @@ describe('logs with numbers from 0', () => {
     ]);
     expect(correctionsOf(state)).toEqual([{ kind: 'logs-numbered', first: 0 }]);
   });
+});
+
+it('a hundred thousand iterations are compared in a moment', () => {
+  const count = 100_000;
+  const state = stateAfter([
+    ...upTo(count).map((n) => line(n, rounded(value(n)))),
+    ...upTo(300).map((n) => log(count - 300 + n, 7 + n)),
+  ]);
+  // Its values fit at no distance, so that all are tried.
+  correctionsOf(state);
+  const since = performance.now();
+  expect(correctionsOf(state)).toEqual([]);
+  expect(performance.now() - since).toBeLessThan(200);
 });
 
 describe('files and output that count different things', () => {
@@ -142,19 +207,21 @@ describe('files and output that count different things', () => {
   });
 });
 
+function othersOf(read: readonly Numbered[]): OtherValues {
+  const values = new Map(read.flatMap(({ iteration, y }) => (y === null ? [] : [[iteration, y] as const])));
+  return { at: (iteration) => values.get(iteration) ?? null, tolerance: toleranceOf([...values.values()]) };
+}
+
 it('the distance of two counts is found whatever it is, and none where the values are others', () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 3, maxLength: 40 });
   fc.assert(
     fc.property(numbers, fc.integer({ min: -20, max: 20 }), (all, shift) => {
       const files = all.map((iteration) => ({ iteration, y: value(iteration) }));
       const read = all.map((iteration) => ({ iteration: iteration + shift, y: rounded(value(iteration)) }));
-      expect(shiftBetween(files, read)).toBe(shift);
-      expect(
-        shiftBetween(
-          files,
-          read.map(({ iteration, y }) => ({ iteration, y: y + 7 })),
-        ),
-      ).toBe(null);
+      expect(shiftBetween(files, othersOf(read))).toBe(shift);
+      expect(shiftBetween(files, othersOf(read.map(({ iteration, y }) => ({ iteration, y: y + 7 }))))).toBe(
+        null,
+      );
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
 import { applyRecord } from '../../../electron/core/run/apply-record.ts';
 import { branchEntries } from '../../../electron/core/run/branch-entries.ts';
 import { emptyRun, type RunState } from '../../../electron/core/run/run-state.ts';
@@ -7,11 +8,16 @@ import { rowOf } from '../../../electron/core/run/run-views.ts';
 import { observation, recordsOf, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
-const journaled = (entries: JournalEntry[]): RunState => {
-  const state = emptyRun(runSpec({ total: 30, goal: 'maximise' }));
+const journaled = (
+  entries: JournalEntry[],
+  asked: Partial<RunSpec> = { total: 30, goal: 'maximise' },
+): RunState => {
+  const state = emptyRun(runSpec(asked));
   for (const record of recordsOf(entries)) applyRecord(state, record);
   return state;
 };
+/** Of a run of which neither total nor direction was asked. */
+const journaledWithout = (entries: JournalEntry[]): RunState => journaled(entries, {});
 const created: JournalEntry = { kind: 'run-created', queued: false };
 /** The branch as its journal makes it, read from what was written. */
 const branchOf = (source: RunState, upTo: number): RunState =>
@@ -67,5 +73,45 @@ describe('a run that branches off another', () => {
     expect(branch.recognizer).toEqual({ id: 'optuna', by: 'itself' });
     expect(branch.rereadPending).toBe(false);
     expect(branch.observations.map(({ y }) => y)).toEqual([5, 3]);
+  });
+
+  it('takes over the total and the direction that were read, behind the reading, which would void them', () => {
+    const source = journaledWithout([
+      created,
+      starting(1),
+      { kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' },
+      { kind: 'total-known', attempt: 1, total: 40 },
+      { kind: 'goal-known', goal: 'minimise' },
+      read(1, 1, 5),
+      read(2, 2, 3),
+    ]);
+    const branch = journaledWithout([created, ...branchEntries(source, 2)]);
+    expect([branch.total, branch.totalRead, branch.goal, branch.goalRead]).toEqual([
+      40,
+      40,
+      'minimise',
+      'minimise',
+    ]);
+    expect(branch.observations.map(({ best }) => best)).toEqual([5, 3]);
+  });
+
+  it('takes over the direction that the job told, and that the counter that is read began again', () => {
+    const source = journaledWithout([
+      created,
+      starting(1),
+      { kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' },
+      { kind: 'total-known', attempt: 1, total: 40 },
+      { kind: 'total-withdrawn', attempt: 1, because: 'counter-restarted' },
+      { kind: 'goal-known', goal: 'maximise', eventsOffset: 90 },
+    ]);
+    const branch = journaledWithout([created, ...branchEntries(source, 0)]);
+    expect([branch.goalTold, branch.isReadNested, branch.totalRead]).toEqual(['maximise', true, null]);
+    expect([branch.eventsOffset, branch.speaksByEvents]).toEqual([0, false]);
+  });
+
+  it('takes over whether it is known what its logs begin with', () => {
+    const proven: JournalEntry = { kind: 'logs-numbered', first: 0, proven: true };
+    const branch = branchOf(journaled([created, starting(1), proven]), 0);
+    expect([branch.logsFrom, branch.areLogsProven]).toEqual([0, true]);
   });
 });

@@ -116,11 +116,17 @@ describe('what several sources tell', () => {
 
   it('is the helper’s word alone where its output was read before: that may count something else', () => {
     const helper = observation(1, 7);
-    const state = stateAfter([line(1), line(2), fromFile('log', 2), helper]);
-    expect(view(state).observations).toMatchObject([
-      { iteration: 1, y: 7, parameters: {} },
-      { iteration: 2, y: 2.123, parameters: {}, metrics: {} },
-    ]);
+    const state = stateAfter([line(1), line(2), fromFile('log', 1), helper]);
+    expect(view(state).observations).toMatchObject([{ iteration: 1, y: 7, parameters: {} }]);
+    expect([...state.known]).toEqual([1]);
+  });
+
+  it('keeps of the files what the helper cannot report any more, and nothing from its first word on', () => {
+    const files = [1, 2, 3, 4, 5].map((iteration) => fromFile('log', iteration));
+    const state = stateAfter([...files, observation(3, 7)]);
+    expect(iterations(state)).toEqual([1, 2, 3]);
+    expect([state.highestIteration, state.attempts[0]?.lastIteration]).toEqual([3, 3]);
+    expect(view(state).observations.at(-1)).toMatchObject({ y: 7, x: [0.03, 0.5] });
   });
 
   it('stays but for the reading when another recognizer is chosen', () => {
@@ -181,6 +187,51 @@ describe('what several sources tell', () => {
         for (const one of view(state).observations) expect(seen.get(one.iteration)).toEqual(one);
       }),
     );
+  });
+});
+
+describe('the direction that best values tell, where it was not asked', () => {
+  const values = [3, 5, 2, 8, 7];
+  const bests = [3, 5, 5, 8, 8];
+  const lines = values.map((y, index) => line(index + 1, { y }));
+  const files = bests.map((best, index) => fromFile('state', index + 1, { y: values[index] ?? 0, best }));
+  const saved: JournalEntry = {
+    kind: 'checkpoint-adopted',
+    entry: {
+      file: 'state.json',
+      iteration: 5,
+      bytes: 1,
+      sha256: 'a'.repeat(64),
+      writtenAt: 9_000,
+      resumable: true,
+    },
+    level: 2,
+    because: null,
+  };
+  const withoutGoal = (entries: readonly JournalEntry[]): RunState => {
+    const state = emptyRun(runSpec({}));
+    for (const record of recordsOf([{ kind: 'run-created', queued: false }, starting(1), ...entries]))
+      applyRecord(state, record);
+    return state;
+  };
+
+  it.each<[string, JournalEntry[]]>([
+    ['a file tells them before the lines', [...files, saved, ...lines]],
+    ['a file tells them behind the lines', [...lines, ...files, saved]],
+    ['a file tells them between the lines', [...lines.slice(0, 2), ...files, saved, ...lines.slice(2)]],
+  ])('is the same where %s', (_name, entries) => {
+    const state = withoutGoal(entries);
+    expect(state.goal).toBe('maximise');
+    expect(state.observations.map(({ best }) => best)).toEqual(bests);
+  });
+
+  it('goes with the source that told it, and stays where another one tells it', () => {
+    const told = lines.map((each, index) => ({ ...each, best: bests[index] ?? 0 }) as JournalEntry);
+    const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'tqdm', by: 'user' };
+    expect(withoutGoal([...told, chosen]).goal).toBe(null);
+    expect(withoutGoal([...told, ...files, saved, chosen]).goal).toBe('maximise');
+    const given: JournalEntry = { kind: 'count-overruled', overruled: 'files', file: 5, read: 5 };
+    expect(withoutGoal([...files, saved, ...lines, given]).goal).toBe(null);
   });
 });
 

@@ -1,0 +1,31 @@
+import type { RunState } from '../run/run-state.ts';
+import { READ, type Told, toldOf } from './told-by.ts';
+
+/** The line of another iteration must be so many times as far away, and so far at the least: lines are read late. */
+const MUCH_FARTHER = 4;
+const FARTHER_MS = 2_000;
+/** So many logs, written one after another, must say the same. */
+const LOGS_NEEDED = 2;
+
+/**
+ * The number of the first log, where logs are taken to begin with 0: by the lines that were printed next to them in time,
+ * which need not tell a value. null: the newest logs do not say that. It makes no difference whether a job writes its log
+ * before its line or behind it.
+ */
+export function numberByLines(state: RunState, logs: readonly Told[]): 0 | 1 | null {
+  const votes = logs.flatMap((log) => numberBy(state, log) ?? []).slice(-LOGS_NEEDED);
+  const [vote] = votes;
+  return vote !== undefined && votes.length === LOGS_NEEDED && votes.every((each) => each === vote)
+    ? vote
+    : null;
+}
+
+function numberBy({ byIteration }: RunState, { iteration, at }: Told): 0 | 1 | null {
+  const own = toldOf(byIteration.get(iteration), READ);
+  const before = toldOf(byIteration.get(iteration - 1), READ);
+  if (!own || !before) return null;
+  const [toOwn, toBefore] = [Math.abs(own.at - at), Math.abs(before.at - at)];
+  const [near, far] = [Math.min(toOwn, toBefore), Math.max(toOwn, toBefore)];
+  if (far < FARTHER_MS || far < MUCH_FARTHER * near) return null;
+  return toOwn < toBefore ? 0 : 1;
+}
