@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { answersInTime, hasOpenLooks } from '../../electron/platform/answering.ts';
+import { until } from '../support/until.ts';
 
 it('a path that is there or is not there answers', async () => {
   expect(await answersInTime(import.meta.dirname)).toBe(true);
@@ -27,6 +28,6 @@ it('a drive that hangs is given up in time, is not asked twice for one path, and
 
   comeBack();
   await back;
-  await expect.poll(hasOpenLooks).toBe(false);
+  await until(() => !hasOpenLooks(), 'no look is open any more');
   expect(await answersInTime(import.meta.dirname)).toBe(true);
 });

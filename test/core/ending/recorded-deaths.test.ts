@@ -23,7 +23,7 @@ const { deaths } = z
       }),
     ),
   })
-  .parse(JSON.parse(readFileSync(new URL('../../records/deaths.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync('test/records/deaths.json', 'utf8')));
 
 const WORK = 'Loading data\nIteration 11/30 loss=0.32\nIteration 12/30 loss=0.31\n';
 const judge = ({ system, exitCode, signal, tail }: (typeof deaths)[number]): JudgedEnding =>
