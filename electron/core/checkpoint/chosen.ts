@@ -50,9 +50,21 @@ export function canBeHandedOver(
   return (isNamed && !(resumesByItself && whose === 'job')) || (resumesByItself && whose === 'vigil');
 }
 
+/** Whether the next attempt is to go on from the chosen checkpoint: the job has saved nothing itself since. */
+export const isNextChosen = (
+  chosen: Pick<ChosenCheckpoint, 'file' | 'whose'>,
+  { jobCheckpoints, resumedAt }: Pick<RunState, 'jobCheckpoints' | 'resumedAt'>,
+): boolean =>
+  !jobCheckpoints.some(
+    ({ entry }) =>
+      entry.resumable &&
+      entry.writtenAt >= resumedAt &&
+      !(chosen.whose === 'job' && chosen.file === entry.file),
+  );
+
 /**
  * What an attempt may go on from while a chosen checkpoint counts: what the job itself has saved since, else the chosen one,
- * else what is older. Later ones of before stay, but would undo the choice.
+ * and nothing else: later ones of before would undo the choice, and older ones are chosen by a person only.
  */
 export function candidatesFrom(
   chosen: ChosenCheckpoint,
@@ -61,12 +73,6 @@ export function candidatesFrom(
 ): Candidate[] {
   const isChosen = (one: Candidate) => one.file === chosen.file && one.whose === chosen.whose;
   const isNew = (one: Candidate) => one.whose === 'job' && one.writtenAt >= sinceMs;
-  const isOlder = (one: Candidate) =>
-    one.iteration !== null && chosen.iteration !== null && one.iteration < chosen.iteration;
   const fresh = candidates.filter((one) => isNew(one) && !isChosen(one));
-  return [
-    ...fresh,
-    ...candidates.filter(isChosen),
-    ...candidates.filter((one) => isOlder(one) && !fresh.includes(one)),
-  ];
+  return [...fresh, ...candidates.filter(isChosen)];
 }

@@ -220,6 +220,7 @@ export const JournalEntry = z.discriminatedUnion('kind', [
       'keeper-other-version',
       'keeper-not-understood',
       'name-held',
+      'job-files-unreadable',
       'orphan-left',
       'orphan-gone',
       'orphan-ended',

@@ -1,3 +1,5 @@
+// Long because the looks for new files and the checks of known ones share what was looked into, and their turns.
+
 import { entriesOfAdoption } from '../../core/checkpoint/adoption.ts';
 import { candidatesOf } from '../../core/checkpoint/candidates.ts';
 import { correctionsOf } from '../../core/checkpoint/count-corrections.ts';
@@ -33,6 +35,11 @@ export interface JobFileWatch {
   takeAll(first?: Promise<void>): Promise<void>;
   /** Before one is used: drops what is gone or damaged, takes up anew what was changed. */
   check(): Promise<void>;
+  /**
+   * Whether a file that was taken up once is sound as it lies there now, even if none is looked for. Nothing follows from
+   * it: what is to be done about one that is not is for the caller to say.
+   */
+  isSound(file: string): Promise<boolean>;
   close(): void;
 }
 
@@ -55,6 +62,8 @@ export function watchJobFiles(
   const saves = watchSaves(run);
   /** Files looked into, as they were then, whatever came of it. */
   const taken = new Map<string, SeenFile>();
+  /** Files that are not as they were taken up, as they were then. */
+  const unsound = new Map<string, SeenFile>();
   /** Looks for which somebody waits: then nothing is read with pauses. */
   let waitedFor = 0;
   let searchMs = 0;
@@ -115,6 +124,8 @@ export function watchJobFiles(
   }
 
   const drop = (file: string, why: 'damaged' | 'gone'): boolean => {
+    // Nobody but the person who chose it gives it up: the run waits for it, or for another choice.
+    if (state.chosenCheckpoint?.whose === 'job' && state.chosenCheckpoint.file === file) return true;
     const entry: JournalEntry = { kind: 'checkpoint-removed', file, why, whose: 'job' };
     return run.commit([entry]) !== null;
   };
@@ -188,6 +199,22 @@ export function watchJobFiles(
     }
   }
 
+  async function isSoundNow(path: string): Promise<boolean> {
+    const known = knownAs(path);
+    const found = known ? await lookAgain(cwd, path) : null;
+    if (!known || found === null) return false;
+    // It may be large, and who waits for it asks every second.
+    const before = unsound.get(path);
+    if (before && isSame(found, before)) return false;
+    const reading = { startedFrom: 0, soFar: verifiedIteration(state), isGentle: () => false };
+    const inspection = await inspectJobFile(cwd, found, reading);
+    if (inspection === null) return false;
+    const isOther = 'whole' in inspection && !isStampOf(known, found);
+    const isSound = isOther || ('whole' in inspection && inspection.whole.sha256 === known.sha256);
+    if (!isSound) unsound.set(path, found);
+    return isSound;
+  }
+
   /** Asked each time: it may be changed while the job runs. */
   const isWanted = () => program.kind === 'command' && state.spec.policy.checkpoint.adopt;
   return {
@@ -204,6 +231,13 @@ export function watchJobFiles(
     },
     check: async () => {
       if (isWanted() && state.jobCheckpoints.length > 0) await soon(checkKnown);
+    },
+    isSound: async (file) => {
+      let isSound = false;
+      await soon(async () => {
+        isSound = (await answersInTime(cwd)) && (await isSoundNow(file));
+      });
+      return isSound;
     },
     close: () => {
       stopLooking?.();

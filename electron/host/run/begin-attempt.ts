@@ -2,6 +2,7 @@ import type { ResumeFrom } from '../../core/protocol/ending.ts';
 import { PLAIN_PLAN } from '../../core/protocol/ladder.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import { attemptCommand } from './attempt-command.ts';
+import { chosenHindrance } from './chosen-checkpoint.ts';
 import { closeTornLine } from './event-feed.ts';
 import { attend } from './job-watches.ts';
 import type { KeeperAbsence } from './keeper-absence.ts';
@@ -102,7 +103,7 @@ export function createBeginning(duty: RunDuty, { silence, absence, tryLater, rel
     await watches.events.drain();
     await watches.output.takeUpReread();
     await watches.files.check();
-    const found = await watches.space.hindrance();
+    const found = (await watches.space.hindrance()) ?? (await chosenHindrance(run, watches.files));
     if (found) run.hinder('start', found);
     return found !== null;
   }

@@ -1,5 +1,5 @@
-import { type Candidate, candidatesOf } from '../../core/checkpoint/candidates.ts';
-import { canBeHandedOver, canBeTold, findCheckpoint } from '../../core/checkpoint/chosen.ts';
+import type { Candidate } from '../../core/checkpoint/candidates.ts';
+import { canBeHandedOver, canBeTold, findCheckpoint, isNextChosen } from '../../core/checkpoint/chosen.ts';
 import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import { canResume } from '../../core/run/run-state.ts';
@@ -13,7 +13,7 @@ import type { LiveRun } from './live-run.ts';
  */
 export async function verifyChosen(
   run: LiveRun,
-  files: Pick<JobFileWatch, 'check'>,
+  files: Pick<JobFileWatch, 'isSound'>,
   wish: { file: string; whose: CheckpointOwner },
   isForAnother = false,
 ): Promise<Answer<Candidate>> {
@@ -27,14 +27,24 @@ export async function verifyChosen(
   if (!canResume(state)) return refuse('cannot-resume');
   if (!canBeTold(state, before)) return refuse('not-told');
   if (isForAnother && !canBeHandedOver(state, before)) return refuse('not-handed-over');
-  if (wish.whose === 'job') {
-    // What was changed since is looked into again, and what does not fit is dropped.
-    await files.check();
-    const now = candidatesOf(state).find((one) => one.whose === 'job' && one.file === wish.file);
-    return now ? { ok: true, value: now } : refuse('not-sound');
-  }
+  if (wish.whose === 'job')
+    return (await files.isSound(wish.file)) ? { ok: true, value: before } : refuse('not-sound');
   const entry = state.checkpoints.find((known) => known.entry.file === wish.file)?.entry;
   return entry && verifyFile(paths, entry, configuration).level === 2
     ? { ok: true, value: before }
     : refuse('not-sound');
+}
+
+/**
+ * What is in the way of an attempt that is to go on from a chosen checkpoint; null: nothing. It is verified again at every
+ * start, since a run may have waited between; nothing is begun elsewhere in its stead.
+ */
+export async function chosenHindrance(
+  run: LiveRun,
+  files: Pick<JobFileWatch, 'isSound'>,
+): Promise<Problem | null> {
+  const chosen = run.state.chosenCheckpoint;
+  if (chosen === null || !isNextChosen(chosen, run.state)) return null;
+  const verified = await verifyChosen(run, files, chosen);
+  return verified.ok ? null : verified.problem;
 }

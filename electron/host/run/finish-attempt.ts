@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
 import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts';
 import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import type { Phase } from '../../core/protocol/run-view.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import { scriptWord } from '../../core/run/script-end.ts';
+import { jobFilesAnswer } from './job-folder.ts';
 import { endNothing } from './job-watches.ts';
 import { examineEnding } from './judge-ending.ts';
 import type { RunDuty } from './run-duty.ts';
@@ -43,9 +43,9 @@ export async function finishAttempt(
   // Nobody is to be ended for a silence of our own while what was said is waited for.
   endNothing(watches);
   // A job whose files tell its iterations is not judged without them: its folder may be on another drive.
-  await reached(() => (state.jobCheckpoints.length > 0 ? statSync(state.spec.cwd) : undefined));
+  const areFilesThere = await jobFilesAnswer(duty);
   const drained = watches.events.drain();
-  await watches.files.takeAll(drained);
+  if (areFilesThere) await watches.files.takeAll(drained);
   // It must not be judged without its last events, whatever became of the looking for files.
   await drained;
   // What the events did not tell, the output may.

@@ -12,6 +12,7 @@ import { configurationHash, folderProblem } from '../store/run-folder.ts';
 /** In which respect something else than the journal is in the way of a run. */
 export type Respect =
   | 'folder'
+  | 'job-folder'
   | 'output'
   | 'start'
   | 'space'

@@ -26,12 +26,17 @@ export interface ResumePoint {
 export const FROM_BEGINNING: ResumePoint = { from: { kind: 'beginning' }, entries: [], keep: () => {} };
 
 /** Why the next attempt waits, when `resumePoint` could not say where it goes on. */
-export const checkpointProblem = (run: LiveRun): Problem => ({
-  code: 'checkpoint-unwritable',
-  path: run.paths.checkpoints,
-  detail:
-    run.state.notes.findLast((note) => note.code === 'checkpoint-unwritten')?.detail ?? 'it was refused',
-});
+export function checkpointProblem({ state, paths }: LiveRun): Problem {
+  const file = state.chosenCheckpoint?.file;
+  if (file !== undefined)
+    return { code: 'checkpoint-unusable', id: state.spec.id, file, because: 'not-sound' };
+  const refused = state.notes.findLast((note) => note.code === 'checkpoint-unwritten');
+  return {
+    code: 'checkpoint-unwritable',
+    path: paths.checkpoints,
+    detail: refused?.detail ?? 'it was refused',
+  };
+}
 
 /**
  * Where the next attempt goes on: from the checkpoint with the highest iteration that passes verification now. If that
@@ -70,15 +75,19 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   return { from, entries: [...entries, ...repeated(state, from)], keep: () => {} };
 }
 
-/** Where a run goes on that a person sent back: what it has done since its choice goes before what was done before it. */
-function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint {
+/**
+ * Where a run goes on that a person sent back: from what it has saved itself since, else from the chosen checkpoint. Null if
+ * that cannot be used: nobody asked to begin elsewhere.
+ */
+function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint | null {
   const { state } = run;
   const known = candidatesOf(state);
   const found = findCheckpoint(state, chosen);
   const all = found && !known.some((one) => isSame(one, found)) ? [found, ...known] : known;
   const candidates = numbered(run, candidatesFrom(chosen, all, state.resumedAt));
   const usable = candidates.find((one) => isUsable(run, one));
-  const from = usable ? fromCandidate(usable) : fromItself(state);
+  if (!usable) return null;
+  const from = fromCandidate(usable);
   return { from, entries: repeated(state, from), keep: () => {} };
 }
 

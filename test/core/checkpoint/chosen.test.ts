@@ -13,9 +13,9 @@ const own = (file: string, iteration: number | null, writtenAt: number): Candida
 describe('a checkpoint that was chosen to go on from', () => {
   const chosen = { file: 'checkpoint_iter_10.json', whose: 'vigil', iteration: 10, highestThen: 30 } as const;
 
-  it('goes before those of later iterations, and older ones come after it', () => {
+  it('stands alone: neither those of later iterations nor older ones are gone on from in its stead', () => {
     const all = [ours(30), ours(20), ours(10), ours(5)];
-    expect(candidatesFrom(chosen, all, 2_000)).toEqual([ours(10), ours(5)]);
+    expect(candidatesFrom(chosen, all, 2_000)).toEqual([ours(10)]);
   });
 
   it('comes after what the job itself has saved since', () => {

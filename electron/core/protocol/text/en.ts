@@ -115,6 +115,8 @@ export const english: Catalogue = {
         return `The keeper of this run is of another version (${detail}). Its attempt runs to its end; the next one gets a new keeper.`;
       case 'keeper-not-understood':
         return `The keeper of this run is of a version that this host does not understand (${detail}). Its attempt runs to its end unseen and nothing is lost; a host of that version can show and stop it.`;
+      case 'job-files-unreadable':
+        return `The working folder could not be read when the attempt was over (${detail}). The attempt was judged without the files that the job wrote at last.`;
       case 'name-held':
         return `Another user of this machine holds the name that the lock of this run would have: ${detail}. The lock has another name, which cannot be guessed; nothing else changes.`;
       case 'orphan-left':

@@ -1,0 +1,41 @@
+import { promises as fs } from 'node:fs';
+import { answersInTime } from '../../platform/answering.ts';
+import type { RunDuty } from './run-duty.ts';
+
+const TRY_AGAIN_MS = 1_000;
+/** A drive that is away is often back within this; a run is not left without a verdict for longer. */
+const WAIT_MS = 10 * 60_000;
+
+/**
+ * Whether the files of a job whose attempt is over can be read. If its iterations come from them, they are waited for,
+ * unless somebody stops the run; a note says that it is judged without them.
+ */
+export async function jobFilesAnswer({
+  run,
+  clock,
+  hasLeft,
+  note,
+}: Pick<RunDuty, 'run' | 'clock' | 'hasLeft' | 'note'>): Promise<boolean> {
+  const { state } = run;
+  const { cwd, program, policy } = state.spec;
+  if (program.kind !== 'command' || !policy.checkpoint.adopt) return true;
+  const untilMs = clock.uptimeMs() + (state.jobCheckpoints.length > 0 ? WAIT_MS : 0);
+  let detail = await troubleOf(cwd);
+  while (detail !== null && state.stopRequested === null && clock.uptimeMs() < untilMs && !hasLeft()) {
+    run.hinder('job-folder', { code: 'folder-unreachable', path: cwd, detail });
+    await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+    detail = await troubleOf(cwd);
+  }
+  run.hinder('job-folder', null);
+  if (detail !== null && !hasLeft()) await note('job-files-unreadable', `${cwd}: ${detail}`);
+  return detail === null;
+}
+
+/** Why a folder cannot be read; null: it can. A drive that hangs holds up no other run. */
+async function troubleOf(folder: string): Promise<string | null> {
+  if (!(await answersInTime(folder))) return 'ETIMEDOUT';
+  return fs.stat(folder).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  );
+}
