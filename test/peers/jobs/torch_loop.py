@@ -17,7 +17,7 @@ optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
 x = torch.randn(64, 4)
 y = x.sum(dim=1, keepdim=True).sin()
 
-run = vigil.start(total=given.iterations, checkpoint_every=1)
+run = vigil.start(total=given.iterations, checkpoint_every=1, goal="maximise")
 state = run.resume()
 if state and "model" in state.user:
     model.load_state_dict(state.user["model"])
