@@ -40,7 +40,7 @@ const screens: Screen[] = [
   {
     name: 'run-overview',
     address: () => `#/run/${stage.finished}/overview`,
-    whole: 'text=/attempts, 30 iterations|exit code 0, as if/',
+    whole: 'text=/attempts, 30 iterations|exited silently with code 0/',
   },
   {
     name: 'run-living',
