@@ -28,6 +28,8 @@ const EQUAL_SHARE = 0.005;
 
 /** Takes in a value, and what the job called the best so far with it; null where it did not say. */
 export function withBest(bests: BestsTold, y: number | null, best: number | null): BestsTold {
+  // Nearly every observation of a long journal: nothing is learnt, so nothing is made.
+  if (best === null && (y === null || (y >= bests.lowest && y <= bests.highest))) return bests;
   const highest = Math.max(bests.highest, y ?? Number.NEGATIVE_INFINITY);
   const lowest = Math.min(bests.lowest, y ?? Number.POSITIVE_INFINITY);
   const next = { ...bests, highest, lowest };
