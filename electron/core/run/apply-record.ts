@@ -87,10 +87,7 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   state.phase = next;
   state.seq = record.seq;
   const eventsBefore = state.eventsOffset;
-  if ('eventsOffset' in entry && entry.eventsOffset !== undefined) {
-    if (entry.eventsOffset > eventsBefore && !isSaidForIt(entry)) state.speaksByEvents = true;
-    state.eventsOffset = entry.eventsOffset;
-  }
+  if ('eventsOffset' in entry && entry.eventsOffset !== undefined) state.eventsOffset = entry.eventsOffset;
   if (endedByStop) {
     state.outcome = 'stopped';
     state.isStoppedBetween = true;
@@ -111,13 +108,6 @@ function chosenBy(
   const { file, whose, iteration } = found;
   return { file, whose, iteration, highestThen: state.highestIteration };
 }
-
-/** Whether Vigil's own part in a job said this, and not the job of its work. */
-const isSaidForIt = (entry: ReadRecord['entry']): boolean =>
-  entry.kind === 'script-began' ||
-  entry.kind === 'script-ended' ||
-  entry.kind === 'exception' ||
-  (entry.kind === 'note' && entry.code === 'thread-exception');
 
 function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsBefore: number): void {
   const attempt = newestAttempt(state);

@@ -139,8 +139,6 @@ export interface RunState {
   notes: NoteView[];
   /** How far events.jsonl is contained in the journal, in bytes. */
   eventsOffset: number;
-  /** True once the job itself said anything through events.jsonl. */
-  speaksByEvents: boolean;
   /** When the job of the newest attempt said that it had finished, if that was its last word of work; else null. */
   finishMarkerAt: number | null;
   /** The script of the newest attempt that ran to its end, if that was the last word of its Pythons; else null. */
@@ -218,7 +216,6 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   tellsOfWork: false,
   notes: [],
   eventsOffset: 0,
-  speaksByEvents: false,
   finishMarkerAt: null,
   scriptEnd: null,
   scripts: [],

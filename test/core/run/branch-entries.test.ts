@@ -54,7 +54,6 @@ describe('a run that branches off another', () => {
     expect(branch.observations.map(({ toldY }) => toldY)).toEqual([1, 2, 3]);
     expect(branch.phase).toBe('waiting');
     expect(branch.eventsOffset).toBe(0);
-    expect(branch.speaksByEvents).toBe(false);
   });
 
   it('takes over what was read from the output, with what reads it, and nothing is read again', () => {
@@ -106,7 +105,7 @@ describe('a run that branches off another', () => {
     ]);
     const branch = journaledWithout([created, ...branchEntries(source, 0)]);
     expect([branch.goalTold, branch.isReadNested, branch.totalRead]).toEqual(['maximise', true, null]);
-    expect([branch.eventsOffset, branch.speaksByEvents]).toEqual([0, false]);
+    expect(branch.eventsOffset).toBe(0);
   });
 
   it('takes over whether it is known what its logs begin with', () => {
