@@ -8,6 +8,12 @@ import { sha256 } from './sha256.ts';
 export type EndpointPurpose = 'host' | 'keeper';
 
 /**
+ * sizeof(sun_path) in unix(7). Every byte counts in an abstract name. Older Nodes (20) fill it with NUL, newer ones (24)
+ * do not; filled by us, all of them meet, and no two hold one folder's lock.
+ */
+const ABSTRACT_NAME_BYTES = 108;
+
+/**
  * Name of the local socket (Unix) or named pipe (Windows) that stands for `folder`, which must exist. Different
  * spellings of one folder give one name. @param secret what it is made of instead of the path
  */
@@ -16,7 +22,7 @@ export function endpointName(purpose: EndpointPurpose, folder: string, secret?: 
   const name = `vigil-${purpose}-${digest}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   // Linux: a name that starts with NUL is in the abstract namespace. No file is left behind when its holder is killed.
-  if (process.platform === 'linux') return `\0${name}`;
+  if (process.platform === 'linux') return `\0${name}`.padEnd(ABSTRACT_NAME_BYTES, '\0');
   // Elsewhere a path; macOS allows 103 bytes, so not the (possibly deep) folder itself.
   return join(tmpdir(), `${name.slice(0, 32)}.sock`);
 }

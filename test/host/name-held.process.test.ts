@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../electron/core/protocol/text/en.ts';
 import { endpointName } from '../../electron/platform/endpoint.ts';
+import { canBeOthers, STRANGER, squat as startSquatter } from '../support/squatter.ts';
 import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 
-const STRANGER = 54_321;
 let home: TestHome;
 let squatters: ChildProcess[];
 beforeEach(() => {
@@ -23,18 +22,9 @@ afterEach(async () => {
 /** Another user's process that listens under a name and answers as a host or a keeper would. */
 async function squat(name: string): Promise<void> {
   const welcome = { kind: 'welcome', protocol: 2, version: '0.1.0', pid: 1, living: null, lastAttempt: 9 };
-  const script = `require('net').createServer((s) => s.on('error', () => {}).write(${JSON.stringify(`${JSON.stringify(welcome)}\n`)})).listen({ path: ${JSON.stringify(name)} }, () => console.log('held'))`;
-  const squatter = spawn(process.execPath, ['-e', script], {
-    uid: STRANGER,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: '/',
-  });
-  squatters.push(squatter);
-  await once(squatter.stdout ?? squatter, 'data');
+  squatters.push(await startSquatter(name, `${JSON.stringify(welcome)}\n`));
 }
 
-/** Only the administrator can start a process of another user. */
-const canBeOthers = process.platform === 'linux' && process.getuid?.() === 0;
 describe.runIf(canBeOthers)('another user who holds our name', () => {
   it('does not keep a host from starting, and is named in its log', async () => {
     await squat(endpointName('host', home.home));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimEndpoint, endpointNames, isHeld } from '../../electron/platform/claim-endpoint.ts';
 import { endpointName } from '../../electron/platform/endpoint.ts';
+import { canBeOthers, STRANGER, squat as startSquatter } from '../support/squatter.ts';
 
 let folder: string;
 const servers: Server[] = [];
@@ -26,17 +27,9 @@ afterEach(() => {
 });
 
 const claim = () => claimEndpoint('keeper', folder, newServer);
-const STRANGER = 54_321;
-/** Another user's process that listens under a name, and welcomes everybody. */
-async function squat(name: string, uid = STRANGER): Promise<ChildProcess> {
-  const script = `require('net').createServer((s) => s.on('error', () => {}).write('1\\n')).listen({ path: ${JSON.stringify(name)} }, () => console.log('held'))`;
-  const squatter = spawn(process.execPath, ['-e', script], {
-    uid,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: '/',
-  });
+async function squat(name: string, uid?: number): Promise<ChildProcess> {
+  const squatter = await startSquatter(name, undefined, uid);
   squatters.push(squatter);
-  await once(squatter.stdout ?? squatter, 'data');
   return squatter;
 }
 
@@ -57,8 +50,6 @@ it('the first that claims a folder holds it, under the name that all versions kn
   expect(await isHeld('keeper', folder)).toBe(false);
 });
 
-/** Only the administrator can start a process of another user. */
-const canBeOthers = process.platform === 'linux' && process.getuid?.() === 0;
 describe.runIf(canBeOthers)('where another user holds the name', () => {
   it('he is named and got around: the next name cannot be guessed, and is the lock for everybody', async () => {
     const squatter = await squat(endpointName('keeper', folder));

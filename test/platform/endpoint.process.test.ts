@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,17 @@ test('kill -9 of the holder frees the endpoint', async () => {
   await once(holder, 'exit');
   await expect.poll(() => listenExclusively(newServer(), name)).toBe(true);
 });
+
+test.runIf(process.platform === 'linux')(
+  'every version of Node holds a name under the same bytes',
+  async () => {
+    const name = endpointName('keeper', folder);
+    await listenExclusively(newServer(), name);
+    const visible = name.replaceAll('\0', '@');
+    expect(visible).toHaveLength(108);
+    expect(readFileSync('/proc/net/unix', 'latin1').split(/[ \n]/)).toContain(visible);
+  },
+);
 
 test('a name that cannot be listened on is an error, not a held lock', async () => {
   await expect(listenExclusively(newServer(), join(folder, 'no', 'such', 'folder.sock'))).rejects.toThrow();
