@@ -99,7 +99,7 @@ function toldBy(
   told: readonly ToldPoint[],
 ): JournalEntry[] {
   const attempt = state.attempts.findLast(({ startedAt }) => startedAt <= modifiedAt) ?? newestAttempt(state);
-  if (!attempt || state.overruled === 'files') return [];
+  if (!attempt || state.overruled?.overruled === 'files') return [];
   const points = told.filter((point) => isNews(source, state, point));
   const since = Math.min(modifiedAt, Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0));
   const durationMs = (modifiedAt - since) / Math.max(1, points.length);

@@ -101,7 +101,7 @@ export function readIterations(number: number): IterationReader {
       : [{ kind: 'note', code: 'iterations-beyond', detail: String(ITERATIONS_AT_MOST) }];
 
   function take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[] {
-    if (speaksForItself(state) || state.overruled === 'output') return [];
+    if (speaksForItself(state) || state.overruled?.overruled === 'output') return [];
     const entries: JournalEntry[] = [];
     const isMany = areMany(state);
     const seen = new Set<number>();

@@ -27,7 +27,7 @@ export function absorbObservation(
 ): void {
   const source = sourceOf(entry) ?? (isNews ? 'helper' : 'log');
   if (source === 'helper') absorbReport(state, entry.iteration);
-  else if (state.overruled === 'files') return;
+  else if (state.overruled?.overruled === 'files') return;
   // It went on after it. A file may have been found only later.
   if (source === 'helper' || entry.saidAt > (state.uncaughtAt ?? 0)) state.uncaught = null;
   if (isSaidBy(state.byIteration.get(entry.iteration), source) && source === 'helper') return;
@@ -59,7 +59,7 @@ function absorbReport(state: RunState, first: number): void {
 
 /** Takes in what was read from the output, unless the job reports its iterations itself. */
 export function absorbRead(state: RunState, entry: ReadEntry): void {
-  if (state.reports || state.overruled === 'output') return;
+  if (state.reports || state.overruled?.overruled === 'output') return;
   if (hasGoneOn(state, entry)) state.uncaught = null;
   for (let each = entry.from; each <= entry.iteration; each++) state.known.add(each);
   const { attempt, from, iteration, y, best, metrics, durationMs, parameters, saidAt } = entry;
@@ -124,9 +124,9 @@ function giveUp(
 /** One of two counts is of something else than the iterations: what it told is given up, and so is what it will tell. */
 export function absorbOverruling(
   state: RunState,
-  { overruled }: Extract<JournalEntry, { kind: 'count-overruled' }>,
+  { overruled, file, read }: Extract<JournalEntry, { kind: 'count-overruled' }>,
 ): void {
-  state.overruled = overruled;
+  state.overruled = { overruled, file, read };
   if (overruled === 'output') giveUpRead(state);
   else giveUp(state, ({ source }) => source === 'log' || source === 'state', withoutObservation(state));
 }

@@ -185,7 +185,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       });
       return;
     case 'recognizer-chosen':
-      if (entry.by === 'user' && state.overruled === 'output') state.overruled = null;
+      if (entry.by === 'user' && state.overruled?.overruled === 'output') state.overruled = null;
       if (state.recognizer?.id !== entry.recognizer) giveUpRead(state);
       if (entry.by === 'itself' && state.recognizer?.id) state.wrongCounters.add(state.recognizer.id);
       state.wrongCounters.delete(entry.recognizer ?? '');

@@ -17,6 +17,8 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
     ...(changes ? [{ kind: 'settings-changed' as const, changes }] : []),
     // A reading that is chosen voids what was read before.
     ...readingOf(source),
+    // Behind the reading, which takes back that the output was overruled.
+    ...overrulingOf(source),
     ...totalsOf(source),
     ...goalsOf(source),
     ...logNumbersOf(source),
@@ -24,14 +26,26 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
   ];
 }
 
-/** What reads the output, which else would be chosen anew and take back what the other run had read. */
-function readingOf({ recognizer }: RunState): JournalEntry[] {
+/**
+ * What reads the output, which else would be chosen anew and take back what the other run had read. Before it stand the
+ * counters that were given up there, which are not to be taken by themselves here either.
+ */
+function readingOf({ recognizer, wrongCounters }: RunState): JournalEntry[] {
   if (recognizer === null) return [];
+  const givenUp: (string | null)[] = [...wrongCounters];
+  // A counter is given up only by the next choice that is not the user's.
+  if (givenUp.length > 0 && recognizer.by === 'user') givenUp.push(null);
   return [
+    ...givenUp.map((id) => ({ kind: 'recognizer-chosen', recognizer: id, by: 'itself' }) as const),
     { kind: 'recognizer-chosen', recognizer: recognizer.id, by: recognizer.by },
     // There is no output of before to be read again.
     { kind: 'output-reread' },
   ];
+}
+
+/** Whose count was given up, with where the two stood then. */
+function overrulingOf({ overruled }: RunState): JournalEntry[] {
+  return overruled === null ? [] : [{ kind: 'count-overruled', ...overruled }];
 }
 
 function totalsOf({ totalTold, totalRead, isReadNested }: RunState): JournalEntry[] {

@@ -4,6 +4,7 @@ import type { ChosenCheckpoint } from '../checkpoint/chosen.ts';
 import type { Goal, Measured } from '../protocol/basics.ts';
 import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../protocol/checkpoint.ts';
 import type { EndedByUs, Outcome, Uncaught } from '../protocol/ending.ts';
+import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { AttemptPlan } from '../protocol/ladder.ts';
 import type { ObservationSource } from '../protocol/observation-source.ts';
 import type { RejudgedBecause } from '../protocol/rejudgement.ts';
@@ -71,6 +72,8 @@ export interface KnownJobCheckpoint {
   suspect: boolean;
 }
 
+type Overruling = Omit<Extract<JournalEntry, { kind: 'count-overruled' }>, 'kind'>;
+
 /** All that the journal says of a run. It is built by `applyRecord` alone, for new records and for recovery alike. */
 export interface RunState {
   /** What was asked, with every change since. It is replaced, never changed in place: read it late. */
@@ -95,8 +98,8 @@ export interface RunState {
   logsFrom: 0 | 1 | null;
   /** Values or counts have shown that the log with the number 0 is of the first iteration, and not of initial points. */
   areLogsProven: boolean;
-  /** Whose count was given up because it counts something else than the iterations; null: nobody's. */
-  overruled: 'output' | 'files' | null;
+  /** Whose count was given up because it counts something else than the iterations, as the record says it; null: nobody's. */
+  overruled: Overruling | null;
   /** Iterations of the whole run as the job said, and as its output tells; null: nothing was told. */
   totalTold: number | null;
   totalRead: number | null;

@@ -37,6 +37,9 @@ const read = (from: number, iteration: number, y: number): JournalEntry => ({
   outputOffset: 77,
 });
 
+const logged = (iteration: number, y: number): JournalEntry =>
+  JournalEntry.parse({ ...observation(iteration, y), source: 'log' });
+
 describe('a run that branches off another', () => {
   it('begins with its iterations up to the checkpoint and with its settings as they stand', () => {
     const source = journaled([
@@ -112,5 +115,44 @@ describe('a run that branches off another', () => {
     const proven: JournalEntry = { kind: 'logs-numbered', first: 0, proven: true };
     const branch = branchOf(journaled([created, starting(1), proven]), 0);
     expect([branch.logsFrom, branch.areLogsProven]).toEqual([0, true]);
+  });
+
+  it('takes up no counter that was given up there, whoever chose the one that is read now', () => {
+    const by = (recognizer: string | null, by: 'itself' | 'user'): JournalEntry => ({
+      kind: 'recognizer-chosen',
+      recognizer,
+      by,
+    });
+    const choices = [
+      [by('counter a', 'itself'), by('counter b', 'itself'), by('optuna', 'itself')],
+      [by('counter a', 'itself'), by('counter b', 'itself'), by(null, 'itself'), by('own:mine', 'user')],
+      [by('counter a', 'itself'), by(null, 'itself')],
+    ];
+    for (const chosen of choices) {
+      const source = journaled([created, starting(1), ...chosen, read(1, 1, 5)]);
+      const branch = branchOf(source, 1);
+      expect(branch.wrongCounters).toEqual(source.wrongCounters);
+      expect(branch.recognizer).toEqual(source.recognizer);
+      expect([branch.rereadPending, branch.known.size]).toEqual([false, 1]);
+    }
+    expect(journaled([created, starting(1), ...(choices[1] ?? [])]).wrongCounters.size).toBe(2);
+  });
+
+  it.each(['output', 'files'] as const)('does not take up the count of its %s that was overruled', (side) => {
+    const source = journaledWithout([
+      created,
+      starting(1),
+      { kind: 'recognizer-chosen', recognizer: 'optuna', by: side === 'files' ? 'user' : 'itself' },
+      { kind: 'count-overruled', overruled: side, file: 2, read: 6 },
+      { kind: 'total-known', attempt: 1, total: 40 },
+      side === 'files' ? read(1, 1, 5) : logged(1, 5),
+    ]);
+    const branch = journaledWithout([created, ...branchEntries(source, 1)]);
+    expect(branch.overruled).toEqual({ overruled: side, file: 2, read: 6 });
+    expect([branch.known.size, branch.totalRead]).toEqual([1, 40]);
+    const late = side === 'output' ? read(2, 2, 3) : logged(2, 3);
+    applyRecord(branch, { seq: branch.seq + 1, at: 1, entry: late });
+    expect(branch.known.size).toBe(1);
+    expect(branch.notes.map(({ code }) => code)).toEqual([`${side}-count-overruled`]);
   });
 });
