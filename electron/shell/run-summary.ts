@@ -1,3 +1,4 @@
+import { hasProgress } from '../core/protocol/progress-seen.ts';
 import type { RunRow } from '../core/protocol/run-view.ts';
 
 /** What the taskbar draws on the window's button. */
@@ -10,7 +11,7 @@ export type TaskbarBar =
 export interface RunSummary {
   /** Runs that have not ended, the newest first. */
   living: RunRow[];
-  /** Iterations completed by all of them. */
+  /** Iterations completed by all of them that were recognised. */
   iteration: number;
   /** Iterations they will make; null if one does not know. */
   total: number | null;
@@ -30,7 +31,8 @@ export function summarise(rows: readonly RunRow[]): RunSummary {
 
 function barOf(living: readonly RunRow[], iteration: number, total: number | null): TaskbarBar {
   if (living.length === 0) return { mode: 'none' };
-  if (total === null || total === 0) return { mode: 'indeterminate' };
   const mode = living.every((row) => row.phase === 'waiting') ? 'paused' : 'normal';
+  const isKnown = total !== null && total > 0 && (mode === 'paused' || hasProgress({ iteration }));
+  if (!isKnown) return { mode: 'indeterminate' };
   return { mode, fraction: Math.min(1, iteration / total) };
 }

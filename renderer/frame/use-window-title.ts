@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasProgress, progressSeen } from '../../electron/core/protocol/progress-seen.ts';
 import { plainText } from '../../electron/core/protocol/text/plain-text.ts';
 import { useText } from '../text/window-text.ts';
 import { useRuns, useStaleness } from '../wire/wire-context.ts';
@@ -11,7 +12,7 @@ export function useWindowTitle(): void {
     .sort((a, b) => b.createdAt - a.createdAt)[0];
   const stale = useStaleness() !== null;
   const live = living
-    ? `${living.iteration === 0 ? '' : `${text.common.of(living.iteration, living.total)} `}${plainText(living.name)} – ${text.product}`
+    ? `${hasProgress(living) ? `${progressSeen(living)} ` : ''}${plainText(living.name)} – ${text.product}`
     : text.product;
   const title = stale ? text.frame.staleTitle(live) : live;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
 import type { Answer } from '../../electron/core/protocol/problem.ts';
+import { hasProgress, progressSeen } from '../../electron/core/protocol/progress-seen.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import { routeAddress } from '../frame/route.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -51,7 +52,7 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
   const sinceOf = (row: RunRow | undefined) => {
     if (!row) return '';
     const asked = text.asked(formatMoment(row.createdAt, nowMs, common));
-    return row.iteration === 0 ? asked : `${asked} · ${text.done(common.of(row.iteration, row.total))}`;
+    return hasProgress(row) ? `${asked} · ${text.done(progressSeen(row))}` : asked;
   };
   const actions = (
     <>

@@ -52,9 +52,7 @@ export function EndingList({ attempts, safety }: EndingListProps) {
             <span className={styles.when}>
               {endedAt !== null && formatMoment(endedAt, nowMs, text.common)} ·{' '}
               {text.overview.attempt(attempt)}{' '}
-              {lastIteration === null
-                ? text.overview.beforeFirst
-                : text.overview.afterIteration(lastIteration)}
+              {lastIteration === null ? text.overview.noneSeen : text.overview.afterIteration(lastIteration)}
             </span>
             {judged && text.shared.ending(judged)}{' '}
             {decision && text.shared.decision(decision, attempt === newest ? safety : null)}

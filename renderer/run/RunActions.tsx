@@ -25,6 +25,7 @@ export function RunActions({ run }: { run: RunState }) {
   const { id } = run.row;
   const { disabled, problem, call, dismiss } = useCall();
   const ended = run.row.phase === 'ended';
+  const hasWork = run.row.phase === 'running' || run.row.phase === 'paused';
   return (
     <div className={styles.actions}>
       <Button
@@ -65,7 +66,7 @@ export function RunActions({ run }: { run: RunState }) {
       )}
       {!ended && run.row.phase !== 'asking' && (
         <>
-          {run.row.phase === 'running' && !run.safety.canResume ? (
+          {hasWork && !run.safety.canResume ? (
             <StopQuestion
               run={run}
               hard={false}

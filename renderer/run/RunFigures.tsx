@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { timeLeftMs } from '../../electron/core/protocol/iteration-under-way.ts';
+import { hasProgress, progressSeen } from '../../electron/core/protocol/progress-seen.ts';
 import { Figure } from '../parts/Figure.tsx';
 import { IterationBar } from '../parts/IterationBar.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -8,7 +9,6 @@ import { formatDuration, formatRunning, formatValue } from '../text/format.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { timeSpan, type UnsavedWork, unsavedWork } from './run-figures.ts';
-import { isUnread } from './unread-output.ts';
 
 const useStyles = makeStyles({
   figures: {
@@ -22,14 +22,15 @@ const useStyles = makeStyles({
 });
 
 function belowLoss(run: RunState, loss: UnsavedWork, text: WindowText): string {
-  if (loss.lostMs === null) return text.run.savesItself;
+  if (loss.atMost) return text.run.savesItself;
   if (!run.safety.canResume) return text.run.allOfIt;
-  return loss.completed === 0 ? text.run.ofIteration(loss.iteration) : text.run.iterations(loss.completed);
+  if (loss.completed > 0) return text.run.iterations(loss.completed);
+  return loss.iteration === null ? text.run.sinceStart : text.run.ofIteration(loss.iteration);
 }
 
 /** What stands below the iterations: where nested counters are, else a bar. */
 function progressBelow(run: RunState, text: WindowText): ReactNode {
-  if (isUnread(run)) return text.run.notRead;
+  if (!hasProgress(run.row)) return text.run.notRead;
   const nest = run.row.phase === 'ended' ? '' : text.shared.nest(run.reading.nest);
   return nest === '' ? <IterationBar done={run.row.iteration} total={run.row.total} /> : nest;
 }
@@ -51,11 +52,7 @@ export function RunFigures({ run }: { run: RunState }) {
     row.phase !== 'ended' && row.total === null && row.usualMs !== null ? formatDuration(row.usualMs) : null;
   return (
     <div className={styles.figures}>
-      <Figure
-        label={words.progress}
-        value={isUnread(run) ? text.common.none : text.common.of(row.iteration, row.total)}
-        below={progressBelow(run, text)}
-      />
+      <Figure label={words.progress} value={progressSeen(row)} below={progressBelow(run, text)} />
       <Figure
         label={pace === null ? words.left : words.pace}
         value={pace ?? left}
@@ -69,11 +66,7 @@ export function RunFigures({ run }: { run: RunState }) {
       <Figure
         label={words.loss}
         value={
-          loss === null
-            ? text.run.nothingToLose
-            : loss.lostMs === null
-              ? text.common.none
-              : formatRunning(loss.lostMs)
+          loss === null ? text.run.nothingToLose : loss.atMost ? text.common.none : formatRunning(loss.lostMs)
         }
         below={loss && belowLoss(run, loss, text)}
       />

@@ -1,5 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { timesTheUsual } from '../../electron/core/protocol/iteration-under-way.ts';
+import { hasProgress } from '../../electron/core/protocol/progress-seen.ts';
 import { routeAddress } from '../frame/route.ts';
 import { useNow } from '../parts/use-now.ts';
 import { formatRunning } from '../text/format.ts';
@@ -7,7 +8,7 @@ import { useText, type WindowText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { EndActions } from './EndActions.tsx';
 import { JudgeAgain } from './JudgeAgain.tsx';
-import { isUnread, unreadSentence } from './unread-output.ts';
+import { unreadSentence } from './unread-output.ts';
 
 const useStyles = makeStyles({
   line: {
@@ -33,7 +34,7 @@ export function RunSituation({ run }: { run: RunState }) {
     return (
       <p className={styles.line} title={sentence}>
         {sentence}
-        {row.phase === 'running' && isUnread(run) && (
+        {row.phase === 'running' && !hasProgress(row) && (
           <a className={styles.link} href={routeAddress({ screen: 'run', id: row.id, tab: 'settings' })}>
             {text.run.chooseReading}
           </a>
@@ -76,7 +77,7 @@ function livingSentence(run: RunState, nowMs: number, text: WindowText): string 
     return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision, run.safety)}`;
   if (!last || last.endedAt !== null) return '';
   const runs = text.run.runsFrom(last.attempt, text.attempts.from(last.from));
-  return row.phase === 'running' && isUnread(run) ? `${runs} ${unreadSentence(run, text)}` : runs;
+  return row.phase === 'running' && !hasProgress(row) ? `${runs} ${unreadSentence(run, text)}` : runs;
 }
 
 function endSentence(run: RunState, text: WindowText): string | null {

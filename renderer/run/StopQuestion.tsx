@@ -10,10 +10,9 @@ import {
 } from '@fluentui/react-components';
 import { DismissSquareRegular, StopRegular } from '@fluentui/react-icons';
 import { useNow } from '../parts/use-now.ts';
-import { formatRunning } from '../text/format.ts';
-import { useText, type WindowText } from '../text/window-text.ts';
+import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
-import { unsavedWork } from './run-figures.ts';
+import { lossSentence } from './loss-sentence.ts';
 
 interface StopQuestionProps {
   run: RunState;
@@ -52,12 +51,4 @@ export function StopQuestion({ run, hard, disabled, onYes }: StopQuestionProps) 
       </DialogSurface>
     </Dialog>
   );
-}
-
-function lossSentence(run: RunState, nowMs: number, text: WindowText): string {
-  const loss = unsavedWork(run, nowMs);
-  if (loss === null) return text.run.stopHardText(text.run.nothingToLose);
-  const duration = loss.lostMs === null ? null : formatRunning(loss.lostMs);
-  if (!run.safety.canResume) return text.run.stopLosesAll(text.run.workOf(duration ?? '', loss.completed));
-  return text.run.stopHardText(text.run.lossOf(duration, loss.completed, loss.iteration));
 }

@@ -1,13 +1,17 @@
+import { hasProgress } from '../../electron/core/protocol/progress-seen.ts';
+import { workOfAttempt } from '../../electron/core/protocol/work-of-attempt.ts';
 import type { RunState } from '../wire/merge-run.ts';
 
 /** Work that would be computed again if the job died now. */
 export interface UnsavedWork {
-  /** Completed iterations among it. */
+  /** Completed iterations among it that were recognised. */
   completed: number;
-  /** The iteration in flight. */
-  iteration: number;
-  /** How long it took so far; null: the job saves its state itself, and what it has saved is unknown. */
-  lostMs: number | null;
+  /** The iteration in flight; null: none was recognised so far. */
+  iteration: number | null;
+  /** How long it took so far, in milliseconds. */
+  lostMs: number;
+  /** True: the job saves its state itself, and what it has saved is unknown, so less may be lost. */
+  atMost: boolean;
 }
 
 /**
@@ -15,17 +19,23 @@ export interface UnsavedWork {
  * is saved; all of it for a job that cannot resume. Null when nothing runs.
  */
 export function unsavedWork(run: RunState, nowMs: number): UnsavedWork | null {
+  const { row, safety } = run;
   const living = run.attempts.at(-1);
-  if (run.row.phase !== 'running' || !living || living.endedAt !== null) return null;
-  const { canResume: resumes, savedIteration } = run.safety;
-  const iteration = run.row.iteration + 1;
-  if (savedIteration === null) return { completed: 0, iteration, lostMs: null };
-  const ofAttempt = run.observations.filter(({ attempt }) => attempt === living.attempt).length;
-  const completed = resumes ? Math.max(0, run.row.iteration - savedIteration) : ofAttempt;
-  const savedAt = resumes
-    ? (run.observations.findLast((seen) => seen.iteration <= savedIteration)?.at ?? 0)
-    : 0;
-  return { completed, iteration, lostMs: Math.max(0, nowMs - Math.max(savedAt, living.startedAt)) };
+  if (row.phase === 'ended' || row.phase === 'starting' || !living || living.endedAt !== null) return null;
+  const iteration = hasProgress(row) ? row.iteration + 1 : null;
+  const { savedIteration } = safety;
+  if (!safety.canResume || savedIteration === null) {
+    const { completed, tookMs } = workOfAttempt(living, nowMs);
+    return { completed, iteration, lostMs: tookMs, atMost: safety.canResume };
+  }
+  const completed = Math.max(0, row.iteration - savedIteration);
+  const savedAt = run.observations.findLast((seen) => seen.iteration <= savedIteration)?.at ?? 0;
+  return {
+    completed,
+    iteration,
+    lostMs: Math.max(0, nowMs - Math.max(savedAt, living.startedAt)),
+    atMost: false,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { timeLeftMs } from '../../electron/core/protocol/iteration-under-way.ts';
+import { progressSeen } from '../../electron/core/protocol/progress-seen.ts';
 import type { RunRow } from '../../electron/core/protocol/run-view.ts';
 import { goTo, type Route, routeAddress } from '../frame/route.ts';
 import { IterationBar } from '../parts/IterationBar.tsx';
@@ -93,9 +94,7 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
       </td>
       <td className={styles.cell}>
         <div className={styles.progress}>
-          {row.iteration === 0 && row.total === null
-            ? text.common.none
-            : text.common.of(row.iteration, row.total)}
+          {progressSeen(row)}
           <IterationBar done={row.iteration} total={row.total} />
         </div>
       </td>

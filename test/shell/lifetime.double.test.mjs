@@ -14,14 +14,14 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
   const id = await startSleeper(app.home);
 
   await t.test('tray, title and task bar tell of it', async () => {
-    await until('the tray to tell of it', () => tray.tip === 'Vigil\nsleeper: 0/30, running');
+    await until('the tray to tell of it', () => tray.tip === 'Vigil\nsleeper: –/30, running');
     assert.deepEqual(tray.menu.labels(), [
-      'sleeper: 0/30, running',
+      'sleeper: –/30, running',
       'Open Vigil',
       'Quit (the run goes on without it)',
     ]);
-    assert.equal(mainWindow.getTitle(), '0/30 – Vigil');
-    assert.deepEqual(mainWindow.progress, { value: 0, mode: 'normal' });
+    assert.equal(mainWindow.getTitle(), '–/30 – Vigil');
+    assert.deepEqual(mainWindow.progress, { value: 2, mode: 'indeterminate' });
   });
 
   await t.test('the page shows it', async () => {
@@ -45,7 +45,7 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     await another(killHost(app.home));
     await until('the page to reach it', () => isReached().catch(() => false));
     assert.equal((await endpoint()).token, before.token);
-    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: 0/30, running');
+    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: –/30, running');
     assert.equal((await runOf(app.home, id)).phase, 'running');
   });
 
@@ -55,7 +55,7 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     // Throws while the page is being loaded again.
     const isElsewhere = async () => (await endpoint()).token !== before.token && (await isReached());
     await until('the page to reach it', () => isElsewhere().catch(() => false));
-    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: 0/30, running');
+    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: –/30, running');
     await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
   });
 
@@ -73,7 +73,7 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     tray.menu.choose('Open Vigil');
     const { window: second } = await app.page();
     assert.deepEqual(second.getNormalBounds(), { x: 100, y: 50, width: 900, height: 700 });
-    assert.equal(second.getTitle(), '0/30 – Vigil');
+    assert.equal(second.getTitle(), '–/30 – Vigil');
   });
 
   await t.test('a second start brings the window to the front', async () => {

@@ -19,6 +19,12 @@ describe('the title of the window', () => {
     expect(title(runRow({ total: null }))).toBe('13 – Vigil');
   });
 
+  test('counts nothing while nothing is recognised', () => {
+    expect(title(runRow({ iteration: 0 }))).toBe('–/30 – Vigil');
+    expect(title(runRow({ iteration: 0, total: null }))).toBe('Vigil');
+    expect(summarise([runRow({ iteration: 0 })]).bar).toEqual({ mode: 'indeterminate' });
+  });
+
   test('adds several runs up', () => {
     expect(title(runRow(), runRow({ iteration: 7, total: 10 }))).toBe('2 runs, 20/40 – Vigil');
     expect(title(runRow(), runRow({ total: null }))).toBe('2 runs, 26 – Vigil');

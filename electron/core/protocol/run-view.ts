@@ -48,7 +48,7 @@ export const RunRow = z.object({
   phase: Phase,
   /** Set when the phase is `ended`. */
   outcome: Outcome.nullable(),
-  /** Iterations completed. */
+  /** Iterations completed; 0: none was recognised, which does not mean that none was done. */
   iteration: z.int().min(0),
   total: z.int().min(1).nullable(),
   /** Which way is better; null: unknown, and then there is no best. */

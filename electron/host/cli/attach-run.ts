@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AttemptView, RunDelta, RunRow } from '../../core/protocol/run-view.ts';
 import { english } from '../../core/protocol/text/en.ts';
+import { type WorkDone, workOfAttempt } from '../../core/protocol/work-of-attempt.ts';
 import type { Calls } from './connection.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -40,7 +41,8 @@ export async function attachRun(world: World, calls: Calls, id: string, begin: B
   const done = new AbortController();
   const { signal } = done;
   const follower = new RunFollower(calls, id, signal);
-  const leaving = watchForLeaving({ console, calls, id, json });
+  const workAtRisk = () => follower.now((delta) => lostByStop(delta, Date.now()));
+  const leaving = watchForLeaving({ console, calls, id, json, workAtRisk });
   // Not into a question that waits for its answer.
   const remark = async (sentence: string) => {
     await leaving.quiet();
@@ -73,6 +75,12 @@ export async function attachRun(world: World, calls: Calls, id: string, begin: B
     // Whoever still waits or reads gives up; otherwise the next look would open the connection anew.
     done.abort();
   }
+}
+
+/** What a stop would lose of a job that cannot resume; null where that is nothing, or it can. */
+function lostByStop({ safety, attempts }: RunDelta, nowMs: number): WorkDone | null {
+  const newest = attempts.at(-1);
+  return safety.canResume || !newest || newest.endedAt !== null ? null : workOfAttempt(newest, nowMs);
 }
 
 /** Whether a run is only shown and never goes on. A problem that passes, like a full disk, is not meant. */

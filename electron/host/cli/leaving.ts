@@ -1,8 +1,18 @@
 import { english } from '../../core/protocol/text/en.ts';
+import type { WorkDone } from '../../core/protocol/work-of-attempt.ts';
 import type { Calls } from './connection.ts';
 import type { Console } from './console.ts';
 import { takeKeyboard } from './keyboard.ts';
 import { cliText } from './text/en.ts';
+
+/** The run that is shown. */
+interface Attached {
+  console: Console;
+  calls: Calls;
+  id: string;
+  /** What its job has done that a stop would lose, as it cannot resume; null: nothing, or it can. */
+  workAtRisk(): WorkDone | null;
+}
 
 /** How a person leaves an attached run, or uses its keyboard. */
 export interface Leaving {
@@ -28,7 +38,7 @@ const RESTORE_SCREEN =
  * With a person at the terminal: keys and size go to the job, and Ctrl-C asks. Without: SIGINT and SIGTERM detach;
  * the job goes on.
  */
-export function watchForLeaving(run: { console: Console; calls: Calls; id: string; json: boolean }): Leaving {
+export function watchForLeaving(run: Attached & { json: boolean }): Leaving {
   return run.console.interactive && !run.json ? atTerminal(run) : bySignals();
 }
 
@@ -50,7 +60,7 @@ function bySignals(): Leaving {
   };
 }
 
-function atTerminal({ console, calls, id }: { console: Console; calls: Calls; id: string }): Leaving {
+function atTerminal({ console, calls, id, workAtRisk }: Attached): Leaving {
   const signals = bySignals();
   const { stdin, stdout } = process;
   let answered: Promise<void> | null = null;
@@ -74,6 +84,8 @@ function atTerminal({ console, calls, id }: { console: Console; calls: Calls; id
       answered = new Promise((resolve) => {
         answer = resolve;
       });
+      const atRisk = workAtRisk();
+      if (atRisk) console.remark(cliText.stopLosesAll(atRisk));
       console.remark(cliText.detachOrStop);
     },
     goOn: () => answer(),

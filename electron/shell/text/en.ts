@@ -1,3 +1,4 @@
+import { hasProgress, progressSeen } from '../../core/protocol/progress-seen.ts';
 import type { RunRow } from '../../core/protocol/run-view.ts';
 import { english } from '../../core/protocol/text/en.ts';
 import { plainText } from '../../core/protocol/text/plain-text.ts';
@@ -11,15 +12,14 @@ export const shellText = {
   /** Title of the window and of its button on the task bar. */
   windowTitle: (summary: RunSummary): string => {
     if (summary.living.length === 0) return 'Vigil';
-    const figure = progress(summary.iteration, summary.total);
-    return summary.living.length === 1
-      ? `${figure} – Vigil`
-      : `${summary.living.length} runs, ${figure} – Vigil`;
+    const runs = summary.living.length === 1 ? [] : [`${summary.living.length} runs`];
+    const figures = [...runs, ...figureOf(summary)].join(', ');
+    return figures === '' ? 'Vigil' : `${figures} – Vigil`;
   },
 
   /** One run: its name, how far it is, its state in words. */
   runLine: (row: RunRow): string =>
-    `${plainText(row.name)}: ${progress(row.iteration, row.total)}, ${english.phase[row.phase].toLowerCase()}`,
+    `${plainText(row.name)}: ${[...figureOf(row), english.phase[row.phase].toLowerCase()].join(', ')}`,
 
   /** What the tray says when there is no line for a run. */
   quietLine: (state: HostState): string => {
@@ -54,5 +54,6 @@ export const shellText = {
   problem: english.problem,
 } as const;
 
-const progress = (iteration: number, total: number | null): string =>
-  total === null ? `${iteration}` : `${iteration}/${total}`;
+/** How far it is; nothing where neither an iteration nor the total is known. */
+const figureOf = (progress: Pick<RunRow, 'iteration' | 'total'>): string[] =>
+  hasProgress(progress) || progress.total !== null ? [progressSeen(progress)] : [];

@@ -39,7 +39,7 @@ export const attempts = {
   duration: 'Lasted',
   iterations: 'Iterations',
   iterationRange: (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`),
-  noIterations: 'none completed',
+  noIterations: 'none recognised',
   process: 'Process',
   exit: 'Exit code',
   exitZero: '0, which usually means success',

@@ -26,14 +26,14 @@ export const run = {
   goalUnknown: 'direction unknown',
   maximise: 'maximised',
   minimise: 'minimised',
+  sinceStart: 'since it started',
   ofIteration: (iteration: number) => `of iteration ${iteration}`,
   nothingToLose: 'nothing',
   allOfIt: "all: it can't resume",
   savesItself: 'saves by itself',
   iterations: (count: number) => (count === 1 ? '1 iteration' : `${count} iterations`),
-  lossOf: (duration: string | null, completed: number, iteration: number) => {
-    if (duration === null) return `what it has not saved itself of iteration ${iteration}`;
-    if (completed === 0) return `${duration} of iteration ${iteration}`;
+  lossOf: (duration: string, completed: number, iteration: number | null) => {
+    if (completed === 0) return `${duration} of ${iteration === null ? 'work' : `iteration ${iteration}`}`;
     return `${completed === 1 ? '1 iteration' : `${completed} iterations`}, ${duration} of work,`;
   },
   stop: 'Stop',
@@ -53,6 +53,8 @@ export const run = {
   showFolder: 'Show folder',
   stopHardTitle: 'End the job at once?',
   stopHardText: (loss: string) => `The job gets no chance to save; ${loss} is lost. The run can be resumed.`,
+  stopHardAtMost: (work: string) =>
+    `The job gets no chance to save. What it has not saved itself is lost: at most ${work}. The run can be resumed.`,
   stopLosesAll: (loss: string) =>
     `This job can't resume, so all of its work is lost: ${loss}. Its figures and output are kept. The run can only start over.`,
   stopTitle: 'Stop the run?',
@@ -88,7 +90,7 @@ export const overview = {
     `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, ${iterations === 0 ? 'no iteration recognised' : `${iterations} ${iterations === 1 ? 'iteration' : 'iterations'}`}, ${duration}.`,
   attempt: (number: number) => `Attempt ${number}`,
   afterIteration: (iteration: number) => `after iteration ${iteration}`,
-  beforeFirst: 'before its first iteration',
+  noneSeen: 'no iteration recognised',
   living: 'is running',
   best: 'Best value',
   bestSeries: 'Best so far',

@@ -90,6 +90,10 @@ describe('the list of runs', () => {
     expect(third).toMatch(/Waiting to restart +13\/30 +0\.12346 +2 +2 min 05 s$/);
   });
 
+  test('counts no iterations where none was recognised', () => {
+    expect(runTable([row({ iteration: 0 })], null, 0)[1]).toMatch(/ –\/30 /);
+  });
+
   test('says of a damaged run that it cannot be read, not that it runs', () => {
     expect(runTable(rows, 120, 0).at(-1)).toContain('Cannot be read');
   });

@@ -28,10 +28,11 @@ test("keys, size and screen of the terminal are the job's", async () => {
   expect(terminal.shown()).toContain('\x1b[?25h');
 });
 
-test('Ctrl-C asks; another key goes on; d detaches and the job lives; attaching shows its screen again', async () => {
+test('Ctrl-C says what a stop would lose, and asks; another key goes on; d detaches and the job lives; attaching shows its screen again', async () => {
   const terminal = openTerminal(home.home, ['run', ...typist]);
   await terminal.sees('ready');
   terminal.type('\x03');
+  await terminal.sees("can't resume, so stopping it loses all of its work: ");
   await terminal.sees('d: detach');
   terminal.type('x');
   terminal.type('still here\r');

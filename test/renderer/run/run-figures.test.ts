@@ -13,7 +13,7 @@ describe('what would be lost if the job died now', () => {
       attempts: [attempt()],
       observations: [1, 2, 3].map((iteration) => observation(iteration)),
     });
-    expect(unsavedWork(run, 1_007_500)).toEqual({ completed: 0, iteration: 4, lostMs: 4500 });
+    expect(unsavedWork(run, 1_007_500)).toEqual({ completed: 0, iteration: 4, lostMs: 4500, atMost: false });
   });
 
   test('counts from the start of the attempt when that came later', () => {
@@ -23,13 +23,13 @@ describe('what would be lost if the job died now', () => {
       attempts: [died(), attempt({ attempt: 2, startedAt: 1_014_000 })],
       observations: [observation(12)],
     });
-    expect(unsavedWork(run, 1_014_800)).toEqual({ completed: 0, iteration: 13, lostMs: 800 });
+    expect(unsavedWork(run, 1_014_800)).toEqual({ completed: 0, iteration: 13, lostMs: 800, atMost: false });
   });
 
   const safety = { canResume: false, savedIteration: 0 };
   const three = {
     row: row({ iteration: 3 }),
-    attempts: [attempt()],
+    attempts: [attempt({ firstIteration: 1, lastIteration: 3 })],
     observations: [1, 2, 3].map((i) => observation(i)),
   };
 
@@ -38,6 +38,7 @@ describe('what would be lost if the job died now', () => {
       completed: 3,
       iteration: 4,
       lostMs: 7500,
+      atMost: false,
     });
   });
 
@@ -47,13 +48,32 @@ describe('what would be lost if the job died now', () => {
       completed: 2,
       iteration: 4,
       lostMs: 6500,
+      atMost: false,
     });
   });
 
-  test('is not known for a job that saves by itself', () => {
+  test('is at most all of its work for a job that saves by itself', () => {
     const itself = { canResume: true, savedIteration: null };
-    expect(unsavedWork(runState({ ...three, safety: itself }), 1_007_500)?.lostMs).toBeNull();
+    expect(unsavedWork(runState({ ...three, safety: itself }), 1_007_500)).toEqual({
+      completed: 3,
+      iteration: 4,
+      lostMs: 7500,
+      atMost: true,
+    });
   });
+
+  test('is of no iteration while none is recognised', () => {
+    const unread = runState({ safety, attempts: [attempt()] });
+    expect(unsavedWork(unread, 1_007_500)).toMatchObject({ completed: 0, iteration: null, lostMs: 7500 });
+  });
+
+  test.each(['paused', 'stopping', 'ending'] as const)(
+    'is counted while the run is %s and its job lives',
+    (phase) => {
+      const run = runState({ ...three, safety, row: row({ iteration: 3, phase }) });
+      expect(unsavedWork(run, 1_007_500)).toMatchObject({ completed: 3, lostMs: 7500 });
+    },
+  );
 
   test('is never less than nothing when the clocks disagree', () => {
     expect(unsavedWork(runState({ safety, attempts: [attempt()] }), 0)?.lostMs).toBe(0);

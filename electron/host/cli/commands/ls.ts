@@ -1,4 +1,5 @@
 import { timeLeftMs } from '../../../core/protocol/iteration-under-way.ts';
+import { progressSeen } from '../../../core/protocol/progress-seen.ts';
 import type { RunRow } from '../../../core/protocol/run-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { withHost } from '../connection.ts';
@@ -33,12 +34,6 @@ const state = (row: RunRow, nowMs: number): string => {
   return waitMs > 0 ? cliText.waitsFor(english.phase[row.phase], duration(waitMs)) : english.phase[row.phase];
 };
 
-/** Where none was seen, none is counted: its output may not have been recognised. */
-const iterationsOf = ({ iteration, total }: RunRow): string => {
-  const done = iteration === 0 ? cliText.noneSeen : String(iteration);
-  return total === null ? done : `${done}/${total}`;
-};
-
 const durationOrNothing = (ms: number | null): string => (ms === null ? '' : duration(ms));
 
 /** Lines of the list. In 80 columns the last two columns are left out; names give way first. */
@@ -57,7 +52,7 @@ export function runTable(rows: RunRow[], terminalColumns: number | null, nowMs: 
     row.id,
     row.name,
     state(row, nowMs),
-    iterationsOf(row),
+    progressSeen(row),
     row.best === null ? '' : value(row.best),
     ...(wide ? [String(row.attempts), durationOrNothing(timeLeftMs(row, nowMs))] : []),
   ]);

@@ -1,9 +1,11 @@
 import type { Outcome } from '../../../core/protocol/ending.ts';
+import { hasProgress } from '../../../core/protocol/progress-seen.ts';
 import type { QueueView } from '../../../core/protocol/queue.ts';
 import { nameOfRecognizer } from '../../../core/protocol/recognizer.ts';
 import type { AttemptView, CheckpointView, ReadingView, RunRow } from '../../../core/protocol/run-view.ts';
 import type { SafetyView } from '../../../core/protocol/safety-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
+import type { WorkDone } from '../../../core/protocol/work-of-attempt.ts';
 import { duration, size, value } from '../quantities.ts';
 import { adviceOn } from './advice.ts';
 
@@ -17,8 +19,9 @@ interface OutputSeen {
 const NO_ITERATION = 'no iteration seen';
 
 /** A run of which no iteration is known has not done none: whatever it did was not recognised, or not told. */
-function iterations({ iteration, total }: RunRow, output: OutputSeen): string {
-  if (iteration === 0) return unread(output) ?? NO_ITERATION;
+function iterations(row: RunRow, output: OutputSeen): string {
+  const { iteration, total } = row;
+  if (!hasProgress(row)) return unread(output) ?? NO_ITERATION;
   return total === null ? `${iteration} iterations` : `${iteration} of ${total} iterations`;
 }
 
@@ -155,6 +158,8 @@ export const cliText = {
   },
   hangCleared: 'The job gives signs of work again; it is left alone.',
   dropped: (bytes: number) => `${size(bytes)} of output are not kept, as the run's limits say.`,
+  stopLosesAll: ({ completed, tookMs }: WorkDone) =>
+    `This job can't resume, so stopping it loses all of its work: ${completed === 0 ? '' : completed === 1 ? '1 iteration, ' : `${completed} iterations, `}${duration(tookMs)}.`,
   detachOrStop: 'd: detach, the job goes on · s: stop the job · any other key: go on · Ctrl-C again: detach',
   stopping: 'The job is asked to end by itself. Ctrl-C and s once more ends it at once.',
   stopNotHeard: 'The host broke off before it heard of that. Ask once more.',
@@ -225,6 +230,4 @@ export const cliText = {
   },
   silentFor: (ms: number) => `Silent for ${duration(Math.max(0, ms))}`,
   cannotBeRead: 'Cannot be read',
-  /** In place of a count. */
-  noneSeen: '–',
 } as const;

@@ -1,0 +1,18 @@
+import type { AttemptView } from './run-view.ts';
+
+/** What an attempt has done so far. */
+export interface WorkDone {
+  /** Iterations it completed that were recognised. */
+  completed: number;
+  /** How long it has run, in milliseconds. */
+  tookMs: number;
+}
+
+/** What a living attempt has done: all of this is lost if its job ends and cannot resume. */
+export const workOfAttempt = (
+  { startedAt, firstIteration, lastIteration }: AttemptView,
+  nowMs: number,
+): WorkDone => ({
+  completed: firstIteration === null ? 0 : (lastIteration ?? firstIteration) - firstIteration + 1,
+  tookMs: Math.max(0, nowMs - startedAt),
+});
