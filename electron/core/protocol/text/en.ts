@@ -36,6 +36,9 @@ const JUDGED_AGAIN: Record<RejudgedBecause, string> = {
   rules: 'you asked for it',
 };
 
+/** The system's words begin with its code. */
+const isFull = (detail: string): boolean => /^(?:ENOSPC|EDQUOT)\b/.test(detail);
+
 const isOutcome = (word: string): word is Outcome => Object.hasOwn(OUTCOMES, word);
 const isReason = (word: string): word is RejudgedBecause => Object.hasOwn(JUDGED_AGAIN, word);
 
@@ -106,7 +109,7 @@ export const english: Catalogue = {
       case 'events-restarted':
         return 'The job began events.jsonl anew; it is read again from its beginning.';
       case 'output-blocked':
-        return `The output cannot be written (${detail}), so the job waits. Free some space and it goes on.`;
+        return `The output cannot be written (${detail}), so the job waits. ${isFull(detail) ? 'Free some space and it goes on.' : 'It goes on once the run folder can be written to again.'}`;
       case 'output-resumed':
         return 'The output can be written again; the job goes on.';
       case 'keeper-lost':
