@@ -148,7 +148,7 @@ export function createHostServices(
     removeRun: bin.remove,
     restoreRun: async (id) => bin.restore(id),
     listTrash: async () => bin.list(),
-    emptyTrash: async (ids) => bin.empty(ids),
+    emptyTrash: bin.empty,
     judgeAgain: async (id) => withRun(id, ({ supervisor }) => supervisor.judgeAgain()),
     async changeSettings(id, changes) {
       const changed = withRun(id, ({ supervisor, state, row }) => {

@@ -23,6 +23,7 @@ import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './run/run-registry.ts';
 import { noteSessionEnd } from './run/session-end.ts';
 import { claimHome } from './single-host.ts';
+import { clearLeftovers } from './store/leftovers.ts';
 import { openPatterns } from './store/pattern-file.ts';
 
 const PUBLISH_AGAIN_MS = 2_000;
@@ -44,6 +45,7 @@ if (!claim) process.exit(0);
 const log = openLog(paths.hostLog);
 if (claim.insteadOf !== null)
   log.write(`Another user holds the name of this home's lock: ${claim.insteadOf}. It has another name now`);
+void clearLeftovers(paths).catch((error) => log.write('What the host before left cannot be deleted', error));
 // The terminal it was started from may close; the host stays.
 process.on('SIGHUP', () => {});
 process.on('uncaughtException', (error) => {

@@ -10,6 +10,7 @@ import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import { branchEntries } from '../../core/run/branch-entries.ts';
 import { type RunPaths, runPaths } from '../paths.ts';
 import { keepCheckpoint, verifyFile } from '../store/checkpoint-store.ts';
+import { UNFINISHED } from '../store/leftovers.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
 import type { RunRegistry } from './run-registry.ts';
@@ -49,7 +50,7 @@ export async function branchRun(
   const branchedFrom = { run: state.spec.id, file, iteration: upTo };
   const spec: RunSpec = { ...state.asked, id, name, createdAt, queue: false, branchedFrom };
   // It may be large: it is copied while nothing waits, and moved into the new folder when that is there.
-  const staged = `${registry.folderOf(id)}.branching`;
+  const staged = `${registry.folderOf(id)}${UNFINISHED.copy}`;
   try {
     if (whose === 'job' && !(await stageCopy(run, file, staged))) return notSound;
     const created = registry.create(spec, (folder) => {

@@ -22,7 +22,7 @@ export interface RunBin {
   restore(id: string): Answer<null>;
   list(): Answer<TrashEntry[]>;
   /** Deletes these for good, or all of them (null). Answers how many. */
-  empty(ids: readonly string[] | null): Answer<number>;
+  empty(ids: readonly string[] | null): Promise<Answer<number>>;
 }
 
 export function createRunBin(place: string, registry: RunRegistry, clock: Clock): RunBin {
@@ -30,12 +30,16 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
   const removing = new Set<string>();
   const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });
 
+  function refused(error: unknown): Answer<never> {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return refuse(folderProblem(error, place));
+  }
+
   function tried<T>(act: () => T): Answer<T> {
     try {
       return { ok: true, value: act() };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-      return refuse(folderProblem(error, place));
+      return refused(error);
     }
   }
 
@@ -88,14 +92,22 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
       return { ok: true, value: null };
     },
     list: () => tried(() => trash.list()),
-    empty: (ids) => {
+    empty: async (ids) => {
       const missing = ids?.find((id) => !trash.has(id));
       if (missing !== undefined) return refuse({ code: 'not-in-trash', id: missing });
-      return tried(() => {
+      try {
         const all = ids ?? trash.ids();
-        for (const id of all) trash.destroy(id);
-        return all.length;
-      });
+        let count = 0;
+        for (const id of all) {
+          // Another client may have emptied it meanwhile, or taken the run out.
+          if (!trash.has(id)) continue;
+          await trash.destroy(id);
+          count++;
+        }
+        return { ok: true, value: count };
+      } catch (error) {
+        return refused(error);
+      }
     },
   };
 }

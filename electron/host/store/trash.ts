@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { RunId } from '../../core/protocol/basics.ts';
 import { TrashEntry } from '../../core/protocol/trash.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
+import { deleteTree } from './delete-tree.ts';
+import { UNFINISHED } from './leftovers.ts';
 
 /** The folders of deleted runs, which lie in the home as they were and can be put back. Every call throws the system's error. */
 export interface Trash {
@@ -15,8 +17,8 @@ export interface Trash {
   has(id: string): boolean;
   /** Moves a folder out of the bin. */
   takeOut(id: string, folder: string): void;
-  /** Deletes a run for good. */
-  destroy(id: string): void;
+  /** Deletes a run for good, however many files it has, while the host goes on. What cannot be deleted is listed again. */
+  destroy(id: string): Promise<void>;
 }
 
 export function openTrash(trash: string): Trash {
@@ -61,8 +63,16 @@ export function openTrash(trash: string): Trash {
       renameSync(folderOf(id), folder);
       rmSync(noteOf(id), { force: true });
     },
-    destroy: (id) => {
-      rmSync(folderOf(id), { recursive: true, force: true });
+    destroy: async (id) => {
+      // Neither listed nor restored any more. A host that dies leaves it to the next one: leftovers.ts.
+      const going = folderOf(id) + UNFINISHED.deletion;
+      renameSync(folderOf(id), going);
+      try {
+        await deleteTree(going);
+      } catch (error) {
+        renameSync(going, folderOf(id));
+        throw error;
+      }
       rmSync(noteOf(id), { force: true });
     },
   };

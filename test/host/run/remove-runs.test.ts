@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { openLog } from '../../../electron/host/log.ts';
 import type { Programs } from '../../../electron/host/run/attempt-command.ts';
 import { createRunBin, type RunBin } from '../../../electron/host/run/remove-runs.ts';
 import { openRegistry, type RunRegistry } from '../../../electron/host/run/run-registry.ts';
+import { clearLeftovers } from '../../../electron/host/store/leftovers.ts';
 import { createRunFolder } from '../../../electron/host/store/run-folder.ts';
 import { endAs, ended, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
@@ -69,4 +70,33 @@ it('a run whose place in the bin is taken stays where it is, and what lies there
   expect(await bin.remove(id)).toMatchObject({ ok: false });
   expect(existsSync(folder)).toBe(true);
   expect(inBin()).toEqual([id]);
+});
+
+it('a bin that is emptied holds up nothing else, and lists the run no more', async () => {
+  const many = join(folder, 'many');
+  mkdirSync(many);
+  for (let file = 0; file < 2_000; file++) writeFileSync(join(many, String(file)), '');
+  await bin.remove(id);
+  let turns = 0;
+  const turn = setInterval(() => turns++, 0);
+  const emptied = bin.empty(null);
+  expect([inBin(), bin.restore(id)]).toEqual([[], { ok: false, problem: { code: 'not-in-trash', id } }]);
+  expect(await bin.empty(null)).toEqual({ ok: true, value: 0 });
+  expect(await emptied).toEqual({ ok: true, value: 1 });
+  clearInterval(turn);
+  expect(turns).toBeGreaterThan(2);
+  expect(readdirSync(join(home, 'trash'))).toEqual([]);
+});
+
+it('what a host that died was deleting or copying is deleted by the next one, and nothing else', async () => {
+  const trash = join(home, 'trash');
+  await bin.remove(id);
+  renameSync(join(trash, id), join(trash, `${id}.deleting`));
+  const stay = ['mine.branching', 'mine.deleting', `${id}.branching.txt`];
+  const runs = join(home, 'runs');
+  for (const name of stay) writeFileSync(join(runs, name), '');
+  mkdirSync(join(runs, `${id}.branching`, 'part'), { recursive: true });
+  await clearLeftovers({ runs, trash });
+  expect(readdirSync(trash)).toEqual([]);
+  expect(readdirSync(runs).sort()).toEqual([...stay].sort());
 });

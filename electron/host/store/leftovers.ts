@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { RunId } from '../../core/protocol/basics.ts';
+import type { HomePaths } from '../paths.ts';
+import { deleteTree } from './delete-tree.ts';
+
+/** Behind the id of a run: a checkpoint that is copied for it, and what is left of it while it is deleted for good. */
+export const UNFINISHED = { copy: '.branching', deletion: '.deleting' };
+
+/**
+ * Deletes what a host that died was copying or deleting. Only the holder of the home's lock may call it, before it serves: what
+ * lies there then is no living host's.
+ */
+export async function clearLeftovers({ runs, trash }: Pick<HomePaths, 'runs' | 'trash'>): Promise<void> {
+  const copies = idsIn(runs, UNFINISHED.copy);
+  const deletions = idsIn(trash, UNFINISHED.deletion);
+  for (const id of copies) await deleteTree(join(runs, id + UNFINISHED.copy));
+  for (const id of deletions) {
+    await deleteTree(join(trash, id + UNFINISHED.deletion));
+    if (!existsSync(join(trash, id))) await deleteTree(join(trash, `${id}.json`));
+  }
+}
+
+function idsIn(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return [];
+  const ids = readdirSync(folder).flatMap((name) =>
+    name.endsWith(ending) ? name.slice(0, -ending.length) : [],
+  );
+  return ids.filter((id) => RunId.safeParse(id).success);
+}
