@@ -23,7 +23,7 @@ export function JudgeAgain({ run }: { run: RunState }) {
   return (
     <>
       {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
-      <MessageBar className={styles.bar} intent="info" layout="multiline">
+      <MessageBar className={styles.bar} intent="info">
         <MessageBarBody>{words.rejudgement(shared.outcome[run.rejudgement.outcome])}</MessageBarBody>
         <MessageBarActions>
           <Button

@@ -15,8 +15,15 @@ import type { RunState } from '../wire/merge-run.ts';
 import { useServices, useStaleness } from '../wire/wire-context.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
+interface MoreMenuProps {
+  run: RunState;
+  call: ReturnType<typeof useCall>['call'];
+  /** The host can be asked nothing now. */
+  disabled: boolean;
+}
+
 /** What is done to a run less often. */
-export function MoreMenu({ run, call }: { run: RunState; call: ReturnType<typeof useCall>['call'] }) {
+export function MoreMenu({ run, call, disabled }: MoreMenuProps) {
   const text = useText().run;
   const { wire, bridge, removed } = useServices();
   const stale = useStaleness() !== null;
@@ -54,7 +61,7 @@ export function MoreMenu({ run, call }: { run: RunState; call: ReturnType<typeof
                 {text.showFolder}
               </MenuItem>
             )}
-            <MenuItem icon={<DeleteRegular />} disabled={stale || isLiving} onClick={remove}>
+            <MenuItem icon={<DeleteRegular />} disabled={disabled || isLiving} onClick={remove}>
               {isLiving ? text.removeLiving : text.remove}
             </MenuItem>
           </MenuList>

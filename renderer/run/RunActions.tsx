@@ -90,7 +90,7 @@ export function RunActions({ run }: { run: RunState }) {
           />
         </>
       )}
-      <MoreMenu run={run} call={call} />
+      <MoreMenu run={run} call={call} disabled={disabled} />
       {problem && (
         <div className={styles.problem}>
           <ProblemBar problem={problem} onDismiss={dismiss} />

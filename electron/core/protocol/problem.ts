@@ -43,6 +43,8 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('run-not-ended'), id: z.string() }),
   /** It can be deleted only once it has ended. */
   z.object({ code: z.literal('run-still-living'), id: z.string() }),
+  /** It has ended, but its keeper has not gone. */
+  z.object({ code: z.literal('run-still-held'), id: z.string() }),
   z.object({ code: z.literal('not-in-trash'), id: z.string() }),
   /** A run of that id is there, so another cannot be put back. */
   z.object({ code: z.literal('run-already-there'), id: z.string() }),

@@ -57,7 +57,7 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
     if (!run) return refuse({ code: 'no-such-run', id });
     const lives = () => run.supervisor !== null && run.state?.phase !== 'ended';
     if (run.state && lives()) return refuse({ code: 'run-still-living', id });
-    if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-living', id });
+    if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-held', id });
     // Somebody may have resumed it meanwhile.
     if (lives()) return refuse({ code: 'run-still-living', id });
     const entry: TrashEntry = { format: FILE_FORMAT, removedAt: clock.nowMs(), row: run.row() };

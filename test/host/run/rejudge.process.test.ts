@@ -1,10 +1,9 @@
-import { appendFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
 import { runPaths } from '../../../electron/host/paths.ts';
-import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';
-import { endAs, judged } from '../../support/journal-entries.ts';
+import { failByOtherRules } from '../../support/older-verdict.ts';
 import { until } from '../../support/until.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 import { events } from './played-run.ts';
@@ -75,20 +74,7 @@ it('a verdict of other rules is offered another, and gets it only when somebody 
   const id = await home.start(printing({ total: 3 }));
   const { row, rejudgement } = await home.ended(id);
   expect([row.outcome, rejudgement]).toEqual(['finished', null]);
-  await home.killHost();
-  await until(() => !existsSync(runPaths(home.folder(id)).keeperFile), 'its keeper has gone');
-  const { journal } = runPaths(home.folder(id));
-  const entries = readJournal(journal, id).records.map(({ entry }) => entry);
-  rmSync(journal);
-  rmSync(join(home.home, 'run-index.jsonl'), { force: true });
-  openJournal(journal, readJournal(journal, id)).append(
-    entries.map((entry) =>
-      entry.kind === 'attempt-ended'
-        ? { ...entry, judged: judged(), decision: endAs('failed'), circumstances: undefined }
-        : entry,
-    ),
-    1,
-  );
+  await failByOtherRules(home, id);
 
   const before = await home.show(id);
   expect(before.row.outcome).toBe('failed');

@@ -59,6 +59,8 @@ export function englishProblem(problem: Problem): string {
       return 'This job reports its iterations itself, so its output is not read for them.';
     case 'run-still-living':
       return `The run ${problem.id} has not ended, so it is not deleted. Stop it first.`;
+    case 'run-still-held':
+      return `The keeper of the run ${problem.id} has not gone yet, so it is not deleted. Try again in a moment.`;
     case 'not-in-trash':
       return `There is no deleted run "${problem.id}" in the bin.`;
     case 'run-already-there':

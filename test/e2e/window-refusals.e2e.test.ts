@@ -1,0 +1,94 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runPaths } from '../../electron/host/paths.ts';
+import { claimEndpoint } from '../../electron/platform/claim-endpoint.ts';
+import { failByOtherRules } from '../support/older-verdict.ts';
+import { homeWithWindows, job } from './home-with-windows.ts';
+import { openWindow, show } from './open-window.ts';
+import { layoutFaults } from './page-checks.ts';
+
+const given = homeWithWindows();
+const PRINTS = ['prints.mjs', 'Iteration {i}/{n} best={v}\\n', '--to', '3'] as const;
+const takesPictures = process.env['VIGIL_SCREENS'] === '1';
+
+describe('a run that other rules judged', () => {
+  it('is offered another verdict in the window, is told why it cannot have it yet, and gets it', async () => {
+    const id = await given.home.start({ name: 'judged otherwise', ...job(...PRINTS), total: 3 });
+    await given.home.ended(id);
+    await failByOtherRules(given.home, id);
+    for (const theme of ['light', 'dark'] as const) {
+      const looked = await openWindow(given.browser, await given.home.host(), { theme, scale: 1 });
+      await show(looked.page, `#/run/${id}/overview`);
+      await looked.page.getByRole('button', { name: 'Judge again' }).waitFor();
+      if (takesPictures)
+        await looked.page.screenshot({ path: `test/e2e/__screens__/run-judge-again-${theme}-100.png` });
+      expect(await layoutFaults(looked.page)).toEqual([]);
+      expect(looked.faults).toEqual([]);
+      await looked.close();
+    }
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/overview`);
+    await page.getByText("By today's rules this run counts as: Finished.").waitFor();
+    const attempts = join(given.home.folder(id), 'attempts');
+    renameSync(attempts, `${attempts}.away`);
+    await page.getByRole('button', { name: 'Judge again' }).click();
+    await page.getByRole('alert').getByText('cannot be reached').waitFor();
+    expect((await given.home.show(id)).row.outcome).toBe('failed');
+    renameSync(`${attempts}.away`, attempts);
+    await page.getByRole('button', { name: 'Judge again' }).click();
+    await page.getByText('Finished', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Judge again' }).waitFor({ state: 'detached' });
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.getByText('it was Failed, and is Finished').waitFor();
+    expect((await given.home.show(id)).row).toMatchObject({ outcome: 'finished', attempts: 1 });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('deleting a run in the window', () => {
+  it('is refused with the reason while something holds the run, and works once nothing does', async () => {
+    const id = await given.home.start({ name: 'held', ...job(...PRINTS), total: 3 });
+    await given.home.ended(id);
+    const folder = given.home.folder(id);
+    const { page, faults } = await given.open();
+    const other = await given.open();
+    for (const each of [page, other.page]) await show(each, `#/run/${id}/settings`);
+    writeFileSync(runPaths(folder).keeperFile, '{}');
+    const claim = await claimEndpoint('keeper', folder, () => createServer((socket) => socket.destroy()));
+    const remove = async () => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    };
+    await remove();
+    // What another window asks of it meanwhile is refused as well.
+    await other.page.getByLabel('Name', { exact: true }).fill('kept');
+    await other.page.getByRole('button', { name: 'Save changes' }).click();
+    await other.page.getByRole('alert').getByText(`There is no run "${id}".`).waitFor();
+    await page.getByRole('alert').getByText('has not gone yet, so it is not deleted').waitFor();
+    if (takesPictures)
+      await page.screenshot({ path: 'test/e2e/__screens__/run-delete-refused-dark-100.png' });
+    expect(await layoutFaults(page)).toEqual([]);
+    expect((await given.home.show(id)).row).toMatchObject({ name: 'held', outcome: 'finished' });
+    await new Promise((done) => claim?.server.close(done));
+    await remove();
+    await page.getByText('held was moved to the recycle bin').waitFor();
+    expect([...faults, ...other.faults]).toEqual([]);
+  });
+
+  it('cannot be undone once the bin was emptied, and says so', async () => {
+    const id = await given.home.start({ name: 'gone for good', ...job(...PRINTS), total: 3 });
+    await given.home.ended(id);
+    const { page, faults } = await given.open();
+    await show(page, `#/run/${id}/overview`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('gone for good was moved to the recycle bin').waitFor();
+    await (await given.home.client()).runs.emptyTrash.mutate({ ids: null });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('alert').getByText(`There is no deleted run "${id}" in the bin.`).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).last().click();
+    expect(faults).toEqual([]);
+  });
+});
