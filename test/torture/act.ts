@@ -42,6 +42,10 @@ export type Disturbance =
   | { kind: 'other format'; format: 'older' | 'newer'; lastsMs: number; hostBack: HostBack }
   /** More hosts are started while one lives. */
   | { kind: 'crowd'; hosts: number }
+  /** Keepers are killed one right after another: so long after each has come up. */
+  | { kind: 'keeper series'; waitsMs: number[] }
+  /** The run folder has another name for a while, as a network disk that is away. */
+  | { kind: 'folder away'; lastsMs: number; meanwhile: Kill | null }
   /** The user stops the run, and later resumes it. */
   | { kind: 'stop'; hard: boolean; meanwhile: Kill | null };
 

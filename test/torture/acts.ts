@@ -1,9 +1,9 @@
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Act, Disturbance, Kill } from './act.ts';
 import { damage } from './damage.ts';
-import { bringHostBack, kill, killOnly, startHostBy } from './kill.ts';
+import { bringHostBack, kill, killKeepers, killOnly, startHostBy } from './kill.ts';
 import { isAlive, signal } from './processes.ts';
 import { waitUntil } from './run-watch.ts';
 import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
@@ -31,6 +31,10 @@ export async function carryOut(act: Act, scene: Scene): Promise<void> {
       return moveClock(act, scene);
     case 'other format':
       return otherFormat(act, scene);
+    case 'keeper series':
+      return killKeepers(act, scene);
+    case 'folder away':
+      return during(act, 'folder away', ['folder'], scene, () => takeAway(scene));
     case 'crowd': {
       const done = beginAct('crowd', [], scene);
       done.detail = `${act.hosts} more hosts`;
@@ -106,6 +110,19 @@ async function during(
   await killed;
   await back;
   endAct(done, scene);
+}
+
+/** Renames the run folder; the answer gives it its name back. Somebody who made another in its place made a fault. */
+function takeAway({ runFolder, faults }: Scene): () => void {
+  const away = `${runFolder}-away`;
+  renameSync(runFolder, away);
+  return () => {
+    if (existsSync(runFolder)) {
+      faults.push('the run folder was made anew while it was away');
+      renameSync(runFolder, `${runFolder}-instead`);
+    }
+    renameSync(away, runFolder);
+  };
 }
 
 async function moveClock(act: Extract<Disturbance, { kind: 'clock' }>, scene: Scene): Promise<void> {

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Observed, readObservations } from './checker/read-events.ts';
-import type { Job } from './plan.ts';
+import type { Job, Printing } from './job-plan.ts';
 
 /** The interpreter itself: what the PATH has may be a script that looks for it at every start. */
 const findPython = (): string =>
@@ -30,30 +30,69 @@ export const findJobPrograms = (jobs: string, sample: string): JobPrograms => ({
 /** The request that starts a job. `ledger` is the file it keeps for itself. */
 export function requestOf(job: Job, programs: JobPrograms, ledger: string, more: object): object {
   const args = argumentsOf(job, ledger);
-  const resumeArguments = ['--resume', '{checkpoint}'];
+  const resumeArguments = resumeArgumentsOf(job);
   if (job.program === 'sample')
     return { ...more, program: { kind: 'sample', args, fault: job.fault }, resumeArguments };
   const [file = '', ...rest] = commandOf(job, programs, ledger);
-  return { ...more, program: { kind: 'command', file, args: rest }, resumeArguments };
+  const total = job.printing?.isTotalGiven ? { total: job.iterations } : {};
+  return { ...more, ...total, program: { kind: 'command', file, args: rest }, resumeArguments };
 }
 
 /** The same as arguments of `vigil run`. */
 export function runArgumentsOf(job: Job, programs: JobPrograms, ledger: string): string[] {
   const fault = job.fault === null ? [] : ['--fault', job.fault];
   if (job.program === 'sample') return ['--sample', ...fault, '--', ...argumentsOf(job, ledger)];
-  return ['--resume-args=--resume {checkpoint}', '--', ...commandOf(job, programs, ledger)];
+  const resume = resumeArgumentsOf(job)?.join(' ');
+  return [
+    ...(resume === undefined ? [] : [`--resume-args=${resume}`]),
+    ...(job.printing?.isTotalGiven ? ['--total', `${job.iterations}`] : []),
+    '--',
+    ...commandOf(job, programs, ledger),
+  ];
+}
+
+/** null: it cannot resume. Empty: it goes on by itself. */
+function resumeArgumentsOf({ printing }: Job): string[] | null {
+  if (printing === null) return ['--resume', '{checkpoint}'];
+  return printing.resumes ? [] : null;
 }
 
 function commandOf(job: Job, { jobs, sample, python }: JobPrograms, ledger: string): string[] {
   const args = argumentsOf(job, ledger);
-  if (job.program === 'observer') return [python, join(jobs, 'observer.py'), ...args];
+  if (job.program === 'observer' || job.program === 'printer')
+    return [python, join(jobs, `${job.program}.py`), ...args];
   return [python, join(jobs, 'locked.py'), ledger, process.execPath, sample, ...args];
 }
 
-function argumentsOf({ program, seed, iterations, paceMs }: Job, ledger: string): string[] {
+function argumentsOf({ program, seed, iterations, paceMs, ...job }: Job, ledger: string): string[] {
   const common = ['--seed', `${seed}`, '--iterations', `${iterations}`, '--ledger', ledger];
-  return program === 'observer' ? [...common, '--pace-ms', `${paceMs}`] : [...common, ...SAMPLE_SIZE];
+  if (program === 'sample' || program === 'locked sample') return [...common, ...SAMPLE_SIZE];
+  const { closesOutputAt, leaving, printing } = job;
+  return [
+    ...common,
+    ...['--pace-ms', `${paceMs}`],
+    ...(closesOutputAt === null ? [] : ['--closes-output-at', `${closesOutputAt}`]),
+    ...(leaving === null ? [] : ['--leaves', leaving.way]),
+    ...(leaving?.diesAt == null ? [] : ['--dies-at', `${leaving.diesAt}`]),
+    ...(printing === null ? [] : printingArguments(printing)),
+  ];
 }
+
+const printingArguments = ({
+  ending,
+  endsAt,
+  style,
+  unprinted,
+  resumes,
+  ignoresHangUp,
+}: Printing): string[] => [
+  ...['--ending', ending, '--ends-at', `${endsAt}`, '--unprinted', `${unprinted}`],
+  ...(style === 'nested' ? ['--nested'] : []),
+  ...(resumes ? ['--resumes'] : []),
+  ...(ignoresHangUp ? ['--ignores-hang-up'] : []),
+];
+
+const WITHOUT_FAULTS = { closesOutputAt: null, leaving: null };
 
 /** What jobs come to when nobody disturbs them and no supervisor is there. */
 export interface Undisturbed {
@@ -75,9 +114,12 @@ export function undisturbedRuns(scratch: string, programs: JobPrograms): Undistu
   }
   return {
     async observationsOf(job) {
+      // What a printer says is checked by its ledger.
+      if (job.program === 'printer') return [];
       const program = job.program === 'observer' ? 'observer' : 'locked sample';
       const key = `${program} ${job.seed}`;
-      const whole = known.get(key) ?? observe({ ...job, program, iterations: MOST_ITERATIONS });
+      const whole =
+        known.get(key) ?? observe({ ...job, ...WITHOUT_FAULTS, program, iterations: MOST_ITERATIONS });
       known.set(key, whole);
       return (await whole).slice(0, job.iterations);
     },

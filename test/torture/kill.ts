@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HostBack, Kill } from './act.ts';
+import type { Disturbance, HostBack, Kill } from './act.ts';
 import type { Lane } from './lane.ts';
 import { isAlive, signal } from './processes.ts';
 import { waitUntil } from './run-watch.ts';
@@ -7,6 +7,9 @@ import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
 
 const PROGRESS_WAIT_MS = 60_000;
 const GONE_WAIT_MS = 5_000;
+/** A host that has just lost a keeper starts the next with the next attempt. */
+const KEEPER_WAIT_MS = 10_000;
+const KEEPER_LOOK_EVERY_MS = 20;
 
 /** Kills whoever is named and sees to it that a host comes back. */
 export async function kill(act: Kill, scene: Scene): Promise<void> {
@@ -23,6 +26,32 @@ export async function killOnly({ targets }: Kill, scene: Scene): Promise<void> {
   act.detail = killed.map(({ target, pid }) => `${target} ${pid}`).join(', ') || 'nobody was there';
   await waitUntil(() => killed.every(({ pid }) => !isAlive(pid)), GONE_WAIT_MS);
   endAct(act, scene);
+}
+
+/** Kills one keeper after another, each so long after it has come up. */
+export async function killKeepers(
+  { waitsMs }: Extract<Disturbance, { kind: 'keeper series' }>,
+  scene: Scene,
+): Promise<void> {
+  await progressSinceLastDeath(['keeper'], scene);
+  const act = beginAct('kill keeper series', ['keeper'], scene);
+  const killed: number[] = [];
+  for (const waitMs of waitsMs) {
+    await someKeeper(scene);
+    await delay(waitMs);
+    const found = livingOf('keeper', scene).map(({ pid }) => pid);
+    killed.push(...found.filter((pid) => signal(pid, scene.lane.home, 'SIGKILL')));
+    await waitUntil(() => found.every((pid) => !isAlive(pid)), GONE_WAIT_MS);
+    if (scene.watch.isOver()) break;
+  }
+  act.detail = `${killed.length} killed`;
+  endAct(act, scene);
+}
+
+async function someKeeper(scene: Scene): Promise<void> {
+  const deadlineMs = performance.now() + KEEPER_WAIT_MS;
+  while (livingOf('keeper', scene).length === 0 && !scene.watch.isOver() && performance.now() < deadlineMs)
+    await delay(KEEPER_LOOK_EVERY_MS);
 }
 
 /** Has a host started, if one was killed, in the way the act says. */
@@ -56,8 +85,9 @@ export async function startHostBy(by: HostBack, lane: Lane): Promise<void> {
  */
 async function progressSinceLastDeath(
   targets: readonly string[],
-  { done, watch, allow }: Scene,
+  { done, watch, allow, waitsForProgress }: Scene,
 ): Promise<void> {
+  if (!waitsForProgress) return;
   const isDeath = (of: readonly string[]) => of.includes('job') || of.includes('keeper');
   if (!isDeath(targets) || !done.some((act) => isDeath(act.targets))) return;
   const before = watch.journaled().length;

@@ -1,17 +1,7 @@
 import type { Act, ActKind, DamagedFile, Disturbance, HostBack, Kill, Target } from './act.ts';
 import { TARGETS } from './act.ts';
+import { type Job, type JobKind, jobOf } from './job-plan.ts';
 import { type Chance, chanceOf } from './random.ts';
-
-/** The job of a round. */
-export interface Job {
-  program: 'observer' | 'sample' | 'locked sample';
-  seed: number;
-  iterations: number;
-  /** How long an iteration of the observer takes at least. */
-  paceMs: number;
-  /** What the sample does wrong by itself in its first attempt, such as `silent@5`. */
-  fault: string | null;
-}
 
 /** What happens in one round. It follows from the seed and the number of the round alone. */
 export interface Plan {
@@ -25,11 +15,14 @@ export interface Plan {
   ahead: number;
 }
 
-/** Seeds of jobs: few, so that undisturbed runs can be kept. */
-const JOB_SEEDS = 16;
-const FAULTS = ['silent', 'exit1', 'kill', 'traceback'] as const;
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400 * SECOND_MS;
+
+/** Kinds of acts and of jobs to which a plan is to keep; all if none is named. */
+export interface Only {
+  acts: readonly ActKind[];
+  jobs: readonly JobKind[];
+}
 
 const WEIGHTS: Record<ActKind, number> = {
   kill: 40,
@@ -42,31 +35,25 @@ const WEIGHTS: Record<ActKind, number> = {
   'other format': 3,
   crowd: 2,
   stop: 6,
+  'keeper series': 8,
+  'folder away': 9,
 };
 
-/** The plan of a round; `only` leaves out every kind of act but these. */
-export function planOf(seed: number, round: number, only: readonly ActKind[] = []): Plan {
+export const ACT_KINDS = Object.keys(WEIGHTS) as ActKind[];
+
+/** Of what a job that only prints has, nothing else could be read again; one that cannot resume can only be stopped once. */
+const NOT_FOR_PRINTERS: readonly ActKind[] = ['damage'];
+const NOT_WITHOUT_RESUME: readonly ActKind[] = ['stop'];
+
+/** The plan of a round; what is named leaves out every other kind of act or of job. */
+export function planOf(seed: number, round: number, only: Only = { acts: [], jobs: [] }): Plan {
   const chance = chanceOf(seed, round);
-  const program = chance.weighted<Job['program']>({ observer: 8, sample: 1, 'locked sample': 1 });
-  const iterations = program === 'observer' ? chance.whole(8, 40) : chance.whole(8, 14);
-  const fault =
-    program === 'sample' && chance.isTrue(0.5)
-      ? `${chance.pick(FAULTS)}@${chance.whole(2, iterations)}`
-      : null;
-  const job = {
-    program,
-    seed: chance.whole(1, JOB_SEEDS),
-    iterations,
-    paceMs: chance.pick([0, 1, 4, 12]),
-    fault,
-  };
+  const job = jobOf(chance, only.jobs);
+  const iterations = lastIterationOf(job);
   const count = Number(chance.weighted<'1' | '2' | '3'>({ '1': 4, '2': 3, '3': 2 }));
   // One death before the first iteration at most: the wait doubles with each further one.
-  const early = fault === null && chance.isTrue(0.08) ? 0 : -1;
-  const wanted = Object.entries(WEIGHTS).filter(
-    ([kind]) => only.length === 0 || only.includes(kind as ActKind),
-  );
-  const weights: Partial<Record<ActKind, number>> = Object.fromEntries(wanted);
+  const early = job.fault === null && chance.isTrue(0.08) ? 0 : -1;
+  const weights = weightsFor(job, only.acts);
   const acts = Array.from({ length: count }, (_, at): Act => {
     const when =
       at === early
@@ -84,6 +71,21 @@ export function planOf(seed: number, round: number, only: readonly ActKind[] = [
   };
 }
 
+/** The last iteration that its first process comes to; acts come before. */
+const lastIterationOf = ({ iterations, printing }: Job): number =>
+  printing === null || printing.ending === 'orderly' ? iterations : Math.min(iterations, printing.endsAt);
+
+function weightsFor({ printing }: Job, only: readonly ActKind[]): Partial<Record<ActKind, number>> {
+  const isFit = (kind: ActKind) =>
+    printing === null ||
+    !(NOT_FOR_PRINTERS.includes(kind) || (!printing.resumes && NOT_WITHOUT_RESUME.includes(kind)));
+  const kinds = ACT_KINDS.filter((kind) => isFit(kind) && (only.length === 0 || only.includes(kind)));
+  // Asked for nothing but what this job cannot have, it is killed.
+  return Object.fromEntries(
+    (kinds.length > 0 ? kinds : ['kill' as const]).map((kind) => [kind, WEIGHTS[kind]]),
+  );
+}
+
 function disturbanceOf(chance: Chance, kind: ActKind): Disturbance {
   const lastsMs = chance.whole(20, 900);
   const meanwhile = chance.isTrue(0.5) ? killOf(chance, someTargets(chance)) : null;
@@ -98,6 +100,13 @@ function disturbanceOf(chance: Chance, kind: ActKind): Disturbance {
       return { kind, lastsMs, meanwhile };
     case 'read-only':
       return { kind, lastsMs, meanwhile, folder: chance.pick(['.', 'checkpoints', 'attempts'] as const) };
+    case 'folder away':
+      return { kind, lastsMs: lastsMs * 2, meanwhile };
+    case 'keeper series':
+      return {
+        kind,
+        waitsMs: Array.from({ length: chance.whole(2, 4) }, () => chance.pick([0, 5, 30, 120])),
+      };
     case 'damage':
       return damageOf(chance);
     case 'clock':

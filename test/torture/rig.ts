@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ActKind } from './act.ts';
 import { findJobPrograms, undisturbedRuns } from './job.ts';
+import { JOB_KINDS } from './job-plan.ts';
 import { type Lane, openLane } from './lane.ts';
-import { planOf } from './plan.ts';
+import { ACT_KINDS, planOf } from './plan.ts';
 import { playRound, type RoundResult, textOrWhy, tidyUp } from './round.ts';
 
 /** A home is used for so many rounds; then a new one begins, with a host that knows no past runs. */
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     lanes: { type: 'string', default: '6' },
     programs: { type: 'string', default: 'out' },
     jobs: { type: 'string', default: 'test/torture/jobs' },
-    /** Kinds of acts, with commas between; all if not given. */
+    /** Kinds of acts and of jobs, with commas between; all acts, or all jobs, if none of them is named. */
     only: { type: 'string', default: '' },
     /** Set by the starter, which gave us a mount namespace of our own. */
     'may-mount': { type: 'boolean', default: false },
@@ -44,7 +44,14 @@ const programs = {
   newer: at('other-format/newer/host.js'),
 };
 const means = { mayMount: values['may-mount'], clock: values.clock ?? null };
-const kinds = values.only.split(',').filter((kind) => kind !== '') as ActKind[];
+const named = values.only.split(',').filter((kind) => kind !== '');
+const kinds = {
+  acts: ACT_KINDS.filter((kind) => named.includes(kind)),
+  jobs: JOB_KINDS.filter((kind) => named.includes(kind)),
+};
+const unknown = named.filter((kind) => ![...kinds.acts, ...kinds.jobs].some((known) => known === kind));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}, but ${[...ACT_KINDS, ...JOB_KINDS].join(', ')}.`);
 const jobPrograms = findJobPrograms(realpathSync(values.jobs), programs.sample);
 const undisturbed = undisturbedRuns(scratch, jobPrograms);
 

@@ -57,7 +57,11 @@ export async function playRound(
     const runFolder = lane.runFolder(id);
     result.runFolder = runFolder;
     const watch = watchRun(runFolder, ledger);
-    const scene: Scene = { lane, id, runFolder, watch, startedMs, done: acts, faults, allow, copies: ledger };
+    const scene: Scene = {
+      ...{ lane, id, runFolder, watch, startedMs, done: acts, faults, allow, copies: ledger },
+      waitsForProgress: !isPatient(plan),
+    };
+    if (plan.job.leaving) beginAct('leaves workers', ['workers'], scene);
     if (plan.job.fault !== null) beginAct(`fault ${plan.job.fault.split('@')[0]}`, [], scene).hits = [1];
     const leftMs = () => startedMs + ROUND_MOST_MS - performance.now();
     for (const act of plan.acts) {
@@ -84,6 +88,7 @@ export async function playRound(
         acts,
         told: result.told,
         keepsFullLedger: plan.job.program === 'observer',
+        printing: plan.job.printing && { ...plan.job.printing, iterations: plan.job.iterations },
         left: left.map(({ pid, command }) => `${pid} ${command.join(' ')}`),
       }),
     );
@@ -110,18 +115,30 @@ const PATIENCE = {
   stormPauseStarts: 1_000,
 };
 
+/** What is left running is given so long: long enough to be seen, short enough for a round. */
+const ORPHAN_GRACE_MS = 300;
+
+/** A round with a series of deaths, or with a job whose progress nobody sees, must not wait longer with each of them. */
+const isPatient = ({ acts, job }: Plan): boolean =>
+  job.program === 'printer' || acts.some(({ kind }) => kind === 'keeper series');
+
+const policyOf = (plan: Plan) => ({
+  restart: isPatient(plan) ? { ...PATIENCE, backOffFirstMs: 0 } : PATIENCE,
+  orphans: { graceMs: ORPHAN_GRACE_MS, lastGraceMs: ORPHAN_GRACE_MS },
+});
+
 async function start(plan: Plan, lane: Lane, programs: JobPrograms, ledger: string): Promise<string> {
   const { job, checkpointEvery } = plan;
   if (plan.startBy === 'client') {
     const policyFile = `${ledger}.policy.json`;
-    writeFileSync(policyFile, JSON.stringify({ restart: PATIENCE }));
+    writeFileSync(policyFile, JSON.stringify(policyOf(plan)));
     const looking = ['--checkpoint-every', `${checkpointEvery}`, '--policy', policyFile];
     const answer = await lane.client('run', '--detach', ...looking, ...runArgumentsOf(job, programs, ledger));
     if (answer.code !== 0) throw new Error(`vigil run: ${JSON.stringify(answer)}`);
     return answer.stdout.trim();
   }
   if (lane.hostPid() === null) await lane.startHosts(1);
-  const policy = { checkpoint: { every: checkpointEvery }, restart: PATIENCE };
+  const policy = { checkpoint: { every: checkpointEvery }, ...policyOf(plan) };
   const more = { name: `round ${plan.round}`, cwd: lane.ledgers, policy };
   const answer = (await lane.call('POST', 'runs.start', requestOf(job, programs, ledger, more))) as {
     ok: boolean;

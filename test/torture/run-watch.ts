@@ -39,7 +39,9 @@ export function watchRun(runFolder: string, ledger: string): RunWatch {
     },
     attempt: () => newest('attempt-starting')?.attempt ?? 0,
     journaled: () =>
-      journalLines().flatMap((line) => (line.kind === 'observation' ? [line.iteration ?? 0] : [])),
+      journalLines().flatMap((line) =>
+        line.kind === 'observation' || line.kind === 'iteration-read' ? [line.iteration ?? 0] : [],
+      ),
     isOver: () => {
       const last = journalLines().findLast(({ kind }) => DECIDING.has(kind));
       if (last?.kind === 'attempt-ended') return last.decision?.action === 'end';

@@ -18,6 +18,8 @@ export interface Scene {
   faults: string[];
   /** Lets the job go on up to this iteration; null: to its end. */
   allow(iteration: number | null): void;
+  /** Whether a further death has to wait for an iteration: else each death comes when the plan says. */
+  waitsForProgress: boolean;
   /** Copies made at the moment of an act are kept in files that begin so. */
   copies: string;
 }

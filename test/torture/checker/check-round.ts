@@ -3,16 +3,20 @@ import { basename, join } from 'node:path';
 import { checkCheckpoints } from './checkpoints.ts';
 import { checkCopies, mayRepeat } from './copies.ts';
 import { checkManifest } from './manifest.ts';
+import { checkPrinted } from './printed.ts';
 import { isSame, type Observed } from './read-events.ts';
 import { readJournal } from './read-journal.ts';
 import { type Ledger, readLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 import { checkStory } from './story.ts';
+import { checkVerdicts } from './verdict.ts';
 import { type Said, whatWasSaid } from './what-was-said.ts';
+import { checkWorkers } from './workers.ts';
 
 /** Everything that is wrong with a run that was to be carried to its end, whatever was done to it; empty if nothing is. */
 export function checkRound(round: RoundRecord): string[] {
   const ledger = readLedger(round.ledger);
+  const isPrinter = round.printing !== null;
   const said = whatWasSaid(round, ledger);
   const journal = readJournal(join(round.runFolder, 'journal.jsonl'), basename(round.runFolder));
   const journaled = journal.entries.filter((entry) => entry.kind === 'observation') as unknown as Observed[];
@@ -20,14 +24,20 @@ export function checkRound(round: RoundRecord): string[] {
     ...ledger.violations,
     ...journal.faults.map(({ line, what }) => `journal line ${line} ${what}`),
     ...(journal.isTorn ? ['the journal ends in the middle of a line'] : []),
-    ...checkCopies(round, ledger, said.excused, journal.entries),
-    ...checkIterations(ledger, said, journaled, (iteration) =>
-      mayRepeat(iteration, round, ledger, said.excused, journal.entries),
-    ),
-    ...checkResult(round, ledger, journaled, said.excused),
+    ...(isPrinter ? [] : checkCopies(round, ledger, said.excused, journal.entries)),
+    ...(isPrinter
+      ? checkPrinted(round, ledger, journal.entries)
+      : [
+          ...checkIterations(ledger, said, journaled, (iteration) =>
+            mayRepeat(iteration, round, ledger, said.excused, journal.entries),
+          ),
+          ...checkResult(round, ledger, journaled, said.excused),
+        ]),
     ...checkCheckpoints(round, journal.entries),
     ...checkManifest(round, journal.entries),
     ...checkStory(round, ledger, journal.entries),
+    ...checkVerdicts(round, ledger),
+    ...checkWorkers(round, ledger),
     ...round.left.map((process) => `still lives: ${process}`),
   ];
 }

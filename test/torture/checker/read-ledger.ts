@@ -13,6 +13,14 @@ export interface LedgerAttempt {
   /** Digest of all observations, once every iteration was done. */
   result: string | null;
   stopped: boolean;
+  /** What it wrote that it does next: runs to its end, with all done or before; vanishes with code 0; ends with an error. */
+  leaves: 'orderly' | 'early' | 'silent' | 'failing' | null;
+  /** Python was taken down behind all that is done at its end: nothing it could still do is missing. */
+  isGone: boolean;
+  /** Its output is closed. */
+  isClosed: boolean;
+  /** Processes that it left behind. */
+  workers: number[];
 }
 
 export interface Ledger {
@@ -66,6 +74,26 @@ function take(ledger: Ledger, line: string): void {
       if (writer) writer.stopped = true;
       return;
     }
+    case 'leaves': {
+      const writer = writerOf(ledger, second, line);
+      if (writer) writer.leaves = rest[0] as LedgerAttempt['leaves'];
+      return;
+    }
+    case 'gone': {
+      const writer = writerOf(ledger, first, line);
+      if (writer) writer.isGone = true;
+      return;
+    }
+    case 'closed': {
+      const writer = writerOf(ledger, first, line);
+      if (writer) writer.isClosed = true;
+      return;
+    }
+    case 'worker':
+      if (ledger.attempts.at(-1)?.attempt !== first)
+        ledger.violations.push(`process ${second} of attempt ${first} works beside a later one`);
+      ledger.attempts.findLast(({ attempt }) => attempt === first)?.workers.push(second);
+      return;
     case 'violation':
       ledger.violations.push(rest.join(' '));
       return;
@@ -76,7 +104,8 @@ function take(ledger: Ledger, line: string): void {
 
 function begin(ledger: Ledger, attempt: number, pid: number, resumed: number): void {
   const blank = { started: [], evaluated: [], said: [], result: null, stopped: false };
-  ledger.attempts.push({ attempt, pid, resumed, ...blank });
+  const end = { leaves: null, isGone: false, isClosed: false, workers: [] };
+  ledger.attempts.push({ attempt, pid, resumed, ...blank, ...end });
 }
 
 /** Who wrote a line; that it is another than the process that began last is a violation. */

@@ -25,6 +25,14 @@ export interface DoneAct {
   manifest?: string;
 }
 
+/** What the checker has to know of a job that only prints. */
+export interface PrintingJob {
+  iterations: number;
+  style: 'flat' | 'nested';
+  isTotalGiven: boolean;
+  resumes: boolean;
+}
+
 /** All that the checker is given beside the job's ledger and the run folder. */
 export interface RoundRecord {
   runFolder: string;
@@ -36,6 +44,8 @@ export interface RoundRecord {
   told: unknown;
   /** Whether the job writes beginnings and results into its ledger. */
   keepsFullLedger: boolean;
+  /** Set for a job that only prints: none of its iterations is in the events, and it may end in other ways. */
+  printing: PrintingJob | null;
   /** Processes of the run that live although all is over, in words. */
   left: readonly string[];
 }

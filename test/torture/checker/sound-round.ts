@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Observed } from './read-events.ts';
-import type { DoneAct, RoundRecord } from './record.ts';
+import type { DoneAct, PrintingJob, RoundRecord } from './record.ts';
 
 /** A round with nothing wrong, as values that a test may spoil before it is written down. */
 export interface SoundRound {
@@ -16,11 +16,12 @@ export interface SoundRound {
   told: {
     row: Record<string, unknown>;
     attempts: { attempt: number; judged: Record<string, unknown> | null }[];
-    notes: { code: string }[];
+    notes: { code: string; processes?: { pid: number }[] }[];
     observations: object[];
   };
   acts: DoneAct[];
   left: string[];
+  printing: PrintingJob | null;
   undisturbed: Observed[];
   /** Changes the journal's text at last, when its checksums are made. */
   spoilJournal: (text: string) => string;
@@ -80,8 +81,57 @@ export function soundRound(): SoundRound {
     },
     acts: [{ kind: 'kill job', atMs: 10, targets: ['job'], hits: [1], detail: '' }],
     left: [],
+    printing: null,
     spoilManifest: (entries) => ({ format: 1, entries }),
     spoilJournal: (text) => text,
+  };
+}
+
+/** How the job of `printerRound` ends, by its own ledger. */
+export interface PrinterEnd {
+  /** null: it is cut off at work. */
+  leaves: 'orderly' | 'early' | 'silent' | 'failing' | null;
+  /** How many iterations it did and printed; all if not given. An orderly end has done all. */
+  read?: number;
+  isTotalGiven?: boolean;
+  resumes?: boolean;
+}
+
+/** One attempt of a job that only prints; what is told of its end is left to the test. */
+export function printerRound({ leaves, read = COUNT, ...job }: PrinterEnd): SoundRound {
+  const round = soundRound();
+  const done = numbers.slice(0, leaves === 'orderly' ? COUNT : read);
+  const isInOrder = leaves === 'orderly' || leaves === 'early';
+  const printed = (iteration: number) => (iteration <= read ? [`said ${iteration} 100`] : []);
+  const entries = numbers
+    .slice(0, read)
+    .map((iteration) => ({ kind: 'iteration-read', from: iteration, iteration, y: -iteration }));
+  return {
+    ...round,
+    undisturbed: [],
+    ledger: [
+      'begin 1 100 0',
+      ...done.flatMap((one) => [`start ${one} 100`, `end ${one} ${-one} 100`, ...printed(one)]),
+      ...(done.length === COUNT ? ['result 00 100'] : []),
+      ...(leaves === null ? [] : [`leaves ${leaves} 100`]),
+      ...(isInOrder ? ['gone 100'] : []),
+    ],
+    events: [],
+    entries: [{ kind: 'run-created' }, { kind: 'attempt-starting', attempt: 1 }, ...entries],
+    spoilManifest: () => ({ entries: [] }),
+    told: {
+      row: { phase: 'ended', outcome: null, iteration: read, attempts: 1 },
+      attempts: [
+        { attempt: 1, judged: { class: null, silent: null, exitCode: null, signal: null, unseen: false } },
+      ],
+      notes: [],
+      observations: [],
+    },
+    acts: [],
+    printing: {
+      ...{ iterations: COUNT, style: 'flat' },
+      ...{ isTotalGiven: job.isTotalGiven ?? false, resumes: job.resumes ?? false },
+    },
   };
 }
 
@@ -134,8 +184,8 @@ export function writeRound(folder: string, round: SoundRound): RoundRecord {
   writeFileSync(join(runFolder, 'journal.jsonl'), round.spoilJournal(journal.join('')));
   const ledger = join(folder, 'ledger');
   writeFileSync(ledger, round.ledger.map((line) => `${line}\n`).join(''));
-  const { acts, told, left, undisturbed } = round;
-  return { runFolder, ledger, acts, told, left, undisturbed, keepsFullLedger: true };
+  const { acts, told, left, undisturbed, printing } = round;
+  return { runFolder, ledger, acts, told, left, undisturbed, keepsFullLedger: true, printing };
 }
 
 const isWritten = (entry: Record<string, unknown>): boolean => entry['kind'] === 'checkpoint-written';

@@ -1,50 +1,40 @@
+import { iterationsRead } from './printed.ts';
 import { countFinishMarkers } from './read-events.ts';
 import type { Entry } from './read-journal.ts';
-import type { Ledger } from './read-ledger.ts';
+import type { Ledger, LedgerAttempt } from './read-ledger.ts';
 import type { DoneAct, RoundRecord } from './record.ts';
-
-/** What is told of one attempt. */
-interface ToldAttempt {
-  attempt: number;
-  judged: {
-    class: string;
-    silent: string | null;
-    exitCode?: number | null;
-    signal: number | null;
-    unseen: boolean;
-  } | null;
-}
-
-interface Told {
-  row: { phase: string; outcome: string | null; iteration: number; attempts: number };
-  attempts: ToldAttempt[];
-  notes: { code: string }[];
-  observations: { iteration: number }[];
-}
+import { type ToldAttempt, type ToldEnding, toldOf } from './told.ts';
 
 const SIGKILL = 9;
 
 /** The story told must be the one that happened: nothing invented, nothing left out, no end called other than it was. */
 export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly Entry[]): string[] {
-  const told = round.told as Told;
-  if (told?.row === undefined)
-    return [`vigil show told nothing: ${JSON.stringify(round.told)?.slice(0, 200)}`];
-  const journaled = entries.filter((entry) => entry.kind === 'observation').length;
+  const told = toldOf(round);
+  if (told === null) return [`vigil show told nothing: ${JSON.stringify(round.told)?.slice(0, 200)}`];
+  const journaled =
+    round.printing === null
+      ? entries.filter(({ kind }) => kind === 'observation').length
+      : iterationsRead(entries).length;
   const faults: string[] = [];
   const expect = (isSo: boolean, fault: string) => {
     if (!isSo) faults.push(fault);
   };
   expect(told.row.phase === 'ended', `it is told to be ${told.row.phase}`);
-  expect(told.row.outcome === 'finished', `its outcome is told as ${told.row.outcome}`);
+  const { printing } = round;
+  expect(told.row.outcome === 'finished' || printing !== null, `its outcome is told as ${told.row.outcome}`);
   expect(
-    told.row.iteration === journaled && told.observations.length === journaled,
+    printing?.style === 'nested' ||
+      (told.row.iteration === journaled && (printing !== null || told.observations.length === journaled)),
     `${told.row.iteration} iterations are told, ${journaled} are in the journal`,
   );
   expect(told.row.attempts === told.attempts.length, 'the row counts other attempts than are listed');
   const last = told.attempts.at(-1);
   // Records that were cut away cannot be told of, and what was said by one attempt may count as another's.
   const isCut = round.acts.some(({ damaged }) => damaged !== undefined);
-  expect(last?.judged?.class === 'finished', `the last attempt is told as ${last?.judged?.class}`);
+  expect(
+    last?.judged?.class === 'finished' || (printing !== null && told.row.outcome !== 'finished'),
+    `the last attempt is told as ${last?.judged?.class}`,
+  );
   for (const attempt of told.attempts) {
     const { judged } = attempt;
     if (judged === null) {
@@ -52,15 +42,19 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
       continue;
     }
     const hits = round.acts.filter((act) => act.hits.includes(attempt.attempt));
+    const own = ledger.attempts.findLast((one) => one.attempt === attempt.attempt);
     const hasResult = ledger.attempts.some(
       (own) => (isCut || own.attempt === attempt.attempt) && own.result !== null,
     );
     if (judged.class === 'finished')
       expect(
-        hasResult || !round.keepsFullLedger,
+        hasResult || !round.keepsFullLedger || printing !== null,
         `attempt ${attempt.attempt} is told as finished and had no result`,
       );
-    else if (!(isCut ? round.acts : hits).some((act) => explains(act, attempt)))
+    else if (
+      !(own && explainsItself(own, judged)) &&
+      !(isCut ? round.acts : hits).some((act) => explains(act, attempt))
+    )
       faults.push(
         `attempt ${attempt.attempt} is told as ${JSON.stringify(judged)}, which nothing done to it explains`,
       );
@@ -78,6 +72,27 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   return faults;
 }
 
+/** Whether the end that an attempt announced in its ledger accounts for an ending that is not `finished`. */
+function explainsItself({ leaves, isClosed }: LedgerAttempt, judged: ToldEnding): boolean {
+  switch (leaves) {
+    case 'orderly':
+    case 'early':
+      return judged.class === 'ended-early';
+    case 'silent':
+      return judged.class === 'silent' && judged.silent === 'zero';
+    case 'failing':
+      // Without a word, as of one whose output is closed, an error has no reason.
+      return (
+        judged.class === 'error' ||
+        (judged.class === 'silent' && (isClosed || judged.exitCode === EXIT_LEAVING))
+      );
+    case null:
+      return false;
+  }
+}
+
+/** How an observer ends that leaves a worker behind. */
+const EXIT_LEAVING = 7;
 /** How the sample ends when it cannot write its events: EX_IOERR of sysexits(3). */
 const EVENTS_NOT_WRITABLE = 74;
 
@@ -117,10 +132,7 @@ const tookFinishMarker = ({ events }: DoneAct): boolean =>
   events !== undefined && countFinishMarkers(events.before) > countFinishMarkers(events.after);
 
 /** What the sample does wrong by itself. */
-function isFaultOf(
-  kind: string,
-  { class: ending, silent, signal }: NonNullable<ToldAttempt['judged']>,
-): boolean {
+function isFaultOf(kind: string, { class: ending, silent, signal }: ToldEnding): boolean {
   if (kind === 'fault traceback') return ending === 'error';
   if (kind === 'fault silent') return ending === 'silent' && silent === 'zero';
   if (kind === 'fault exit1') return ending === 'silent' && silent === 'unknown';
@@ -133,9 +145,10 @@ const ADVICE = new Set(['checkpoint-interval']);
 /** By which of the acts a note may have come about: a verb, or a target of any act. */
 const NOTES: Record<string, readonly string[]> = {
   'keeper-lost': ['keeper'],
-  'orphan-ended': ['keeper'],
-  'orphan-left': ['job', 'keeper'],
-  'orphan-gone': ['job', 'keeper'],
+  'orphan-ended': ['keeper', 'workers'],
+  'orphan-left': ['job', 'keeper', 'workers'],
+  'orphan-gone': ['job', 'keeper', 'workers'],
+  'orphan-waited-for': ['workers'],
   'keeper-not-understood': ['keeper.json'],
   'host-took-over': ['host'],
   'event-unreadable': ['events', 'disk'],

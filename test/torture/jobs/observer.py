@@ -9,6 +9,9 @@ everything after it. It holds a lock of the system for its life, and keeps a led
     said I PID                  its line is written to the events, whole
     stopped PID                 it was asked to stop, and goes
     result DIGEST PID           every iteration is done; written before the finish marker
+    closed PID                  its own output is closed
+    worker ATTEMPT PID          a process that it left behind works
+    leaves failing PID          it dies next, and leaves a worker behind
     violation TEXT              something that must never be
 
 Every line but the last tells who wrote it, so that a second copy is seen whatever it does.
@@ -19,17 +22,25 @@ import fcntl
 import hashlib
 import json
 import os
+import signal
 import struct
 import sys
 import time
 
 DIMENSIONS = 3
+GENERATIONS = 20
+GENERATION_S = 0.001
+WORKER_LIVES_S = 120
+EXIT_LEAVING = 7
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--seed", type=int, required=True)
 parser.add_argument("--iterations", type=int, required=True)
 parser.add_argument("--ledger", required=True)
 parser.add_argument("--pace-ms", type=float, default=0)
+parser.add_argument("--closes-output-at", type=int, default=0)
+parser.add_argument("--leaves", help="how a worker is left behind: forks, sessions, double, setsid, nohup")
+parser.add_argument("--dies-at", type=int, default=0)
 parser.add_argument("--resume")
 given = parser.parse_args()
 
@@ -81,9 +92,55 @@ def wait_until_allowed(iteration):
         time.sleep(0.01)
 
 
+def work_on():
+    """What a worker does: it holds the lock of the attempt, which it inherited."""
+    ledger("worker", os.environ.get("VIGIL_ATTEMPT", "0"), os.getpid())
+    time.sleep(WORKER_LIVES_S)
+    os._exit(0)
+
+
+def leave_worker(way):
+    """A process of the attempt goes on, and this one returns at once."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    if way == "nohup":
+        worker = f"echo worker $VIGIL_ATTEMPT $$ >>'{given.ledger}'; exec sleep {WORKER_LIVES_S}"
+        os.set_inheritable(lock, True)
+        command = ["sh", "-c", f'nohup sh -c "$1" >/dev/null 2>&1 & exit 0', "sh", worker]
+        os.waitpid(os.posix_spawn("/bin/sh", command, os.environ), 0)
+        return
+    if os.fork() != 0:
+        return
+    os.dup2(os.open(os.devnull, os.O_RDWR), 1)
+    os.dup2(1, 2)
+    os.dup2(1, 0)
+    if way == "setsid":
+        os.setsid()
+        work_on()
+    for generation in range(1 if way == "double" else GENERATIONS - 1):
+        if way == "sessions" or (way == "double" and generation == 0):
+            os.setsid()
+        if way != "double":
+            time.sleep(GENERATION_S)
+        if os.fork() != 0:
+            os._exit(0)
+    work_on()
+
+
+def die_once():
+    """Each run does so once, in whichever attempt; a file beside the ledger tells the next one."""
+    try:
+        os.close(os.open(given.ledger + ".died", os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        return
+    ledger("leaves", "failing", os.getpid())
+    leave_worker(given.leaves)
+    os._exit(EXIT_LEAVING)
+
+
 ledger("begin", os.environ.get("VIGIL_ATTEMPT", "0"), os.getpid(), len(done))
 say("hello", job="observer", total=given.iterations, resumedFrom=len(done))
 
+is_printing = True
 while len(done) < given.iterations:
     if run_folder and os.path.exists(os.path.join(run_folder, "stop.request")):
         ledger("stopped", os.getpid())
@@ -101,7 +158,17 @@ while len(done) < given.iterations:
     say("observation", iteration=iteration, x=x, y=y, durationMs=(time.monotonic() - began) * 1000)
     ledger("said", iteration, os.getpid())
     done.append((x, y))
-    print(f"iteration {iteration}/{given.iterations}: {y:.6f}", flush=True)
+    if is_printing:
+        print(f"iteration {iteration}/{given.iterations}: {y:.6f}", flush=True)
+    if is_printing and given.closes_output_at and iteration >= given.closes_output_at:
+        is_printing = False
+        os.close(1)
+        os.close(2)
+        ledger("closed", os.getpid())
+    if given.leaves and iteration == given.dies_at:
+        die_once()
 
+if given.leaves:
+    leave_worker(given.leaves)
 ledger("result", hashlib.sha256(packed()).hexdigest(), os.getpid())
 say("finished")

@@ -1,0 +1,43 @@
+import type { Entry } from './read-journal.ts';
+import type { Ledger } from './read-ledger.ts';
+import type { RoundRecord } from './record.ts';
+
+/** Iterations that records of the output tell of: one that jumps tells of those before it, too. */
+export const iterationsRead = (entries: readonly Entry[]): number[] =>
+  entries.flatMap(({ kind, ...entry }) => {
+    if (kind !== 'iteration-read') return [];
+    const [from, iteration] = [Number(entry['from']), Number(entry['iteration'])];
+    return Array.from({ length: iteration - from + 1 }, (_, at) => from + at);
+  });
+
+/**
+ * What was read from the output of a job that only prints: each iteration once, with the value that it had, and nothing
+ * else; and every line that was printed whole, but for what was still on its way through a keeper that was killed.
+ */
+export function checkPrinted(round: RoundRecord, ledger: Ledger, entries: readonly Entry[]): string[] {
+  // Which of two counters is the run's is the reading's affair.
+  if (round.printing?.style !== 'flat') return [];
+  const faults: string[] = [];
+  const values = new Map(
+    ledger.attempts.flatMap(({ evaluated }) => evaluated.map(({ iteration, y }) => [iteration, y])),
+  );
+  const read = iterationsRead(entries);
+  for (const [at, iteration] of read.entries()) {
+    if (read.indexOf(iteration) !== at)
+      faults.push(`iteration ${iteration} is in the journal more than once`);
+    if (!values.has(iteration))
+      faults.push(`iteration ${iteration} is in the journal and was never evaluated`);
+  }
+  for (const { kind, iteration, y } of entries)
+    if (kind === 'iteration-read' && !Object.is(y, values.get(Number(iteration))))
+      faults.push(`iteration ${iteration} is in the journal otherwise than it was printed`);
+  for (const { attempt, said } of ledger.attempts) {
+    const isCutOff = round.acts.some(
+      ({ hits, targets }) => targets.includes('keeper') && hits.includes(attempt),
+    );
+    for (const iteration of said)
+      if (!read.includes(iteration) && !isCutOff)
+        faults.push(`iteration ${iteration} was printed in attempt ${attempt} and is not in the journal`);
+  }
+  return faults;
+}

@@ -1,0 +1,30 @@
+import type { RoundRecord } from './record.ts';
+
+/** An ending as it is told. */
+export interface ToldEnding {
+  class: string;
+  silent: string | null;
+  exitCode?: number | null;
+  signal: number | null;
+  unseen: boolean;
+}
+
+/** What is told of one attempt. */
+export interface ToldAttempt {
+  attempt: number;
+  judged: ToldEnding | null;
+}
+
+/** What `vigil show --json` answers, as far as the checker looks at it. */
+export interface Told {
+  row: { phase: string; outcome: string | null; iteration: number; attempts: number };
+  attempts: ToldAttempt[];
+  notes: { code: string; processes?: { pid: number }[] }[];
+  observations: { iteration: number }[];
+}
+
+/** null if nothing was told. */
+export function toldOf({ told }: RoundRecord): Told | null {
+  const answer = told as Told | null;
+  return answer?.row === undefined ? null : answer;
+}

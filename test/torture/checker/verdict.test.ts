@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkRound } from './check-round.ts';
+import { actOf, type PrinterEnd, printerRound, type SoundRound, writeRound } from './sound-round.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-checker-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const check = (round: SoundRound): string[] => checkRound(writeRound(folder, round));
+const SILENT = { class: 'silent', silent: 'zero', exitCode: 0 };
+const ERROR = { class: 'error', silent: null, exitCode: 1 };
+const FINISHED = { class: 'finished', silent: null, exitCode: 0 };
+const EARLY = { class: 'ended-early', silent: null, exitCode: 0 };
+
+const tell = (round: SoundRound, judged: object, outcome: string) => {
+  Object.assign(round.told.attempts[0]?.judged ?? {}, judged);
+  round.told.row['outcome'] = outcome;
+};
+
+/** How the job of a round ended by its own ledger, and what is rightly told of it. */
+const RIGHT: [string, PrinterEnd, object, string][] = [
+  ['ran to its end with all done', { leaves: 'orderly' }, FINISHED, 'finished'],
+  ['ran to its end with lines missing', { leaves: 'orderly', read: 2 }, FINISHED, 'finished'],
+  ['ran to its end before its printed total', { leaves: 'early', read: 3 }, FINISHED, 'finished'],
+  ['ended before the total given', { leaves: 'early', read: 3, isTotalGiven: true }, EARLY, 'ended-early'],
+  ['vanished in the middle', { leaves: 'silent', read: 3 }, SILENT, 'failed'],
+  ['vanished with everything read', { leaves: 'silent' }, SILENT, 'unconfirmed'],
+  ['ended with an error', { leaves: 'failing', read: 3 }, ERROR, 'failed'],
+];
+
+/** Verdicts that are wrong, and what the checker must say of each. */
+const WRONG: [string, PrinterEnd, object, string, RegExp][] = [
+  [
+    'finished is said of what vanished in the middle',
+    { leaves: 'silent', read: 3 },
+    FINISHED,
+    'finished',
+    /outcome is told as finished, and its ledger does not say so/,
+  ],
+  [
+    'finished is said of what vanished behind its last line',
+    { leaves: 'silent' },
+    FINISHED,
+    'finished',
+    /attempt 1 is told as finished, and its ledger says silent/,
+  ],
+  [
+    'finished is said of what ended with an error',
+    { leaves: 'failing', read: 3 },
+    FINISHED,
+    'finished',
+    /attempt 1 is told as finished, and its ledger says failing/,
+  ],
+  [
+    'finished is said of what was cut off',
+    { leaves: null, read: 3 },
+    FINISHED,
+    'finished',
+    /attempt 1 is told as finished, and its ledger says that it was at work/,
+  ],
+  [
+    'finished is said of what ended in order before the total given',
+    { leaves: 'early', read: 3, isTotalGiven: true },
+    FINISHED,
+    'finished',
+    /outcome is told as finished, and ought to be ended-early/,
+  ],
+  [
+    'failed is said of what came to its end',
+    { leaves: 'orderly' },
+    SILENT,
+    'failed',
+    /outcome is told as failed, and its ledger says that it came to its end/,
+  ],
+  [
+    'failed is said of what ended in order before its printed total',
+    { leaves: 'early', read: 3 },
+    SILENT,
+    'failed',
+    /outcome is told as failed, and its ledger says that it came to its end/,
+  ],
+  [
+    'an attempt that came to its end is called silent, though the run is not called failed',
+    { leaves: 'orderly' },
+    SILENT,
+    'unconfirmed',
+    /attempt 1 is told as silent, and its ledger says orderly/,
+  ],
+  [
+    'unconfirmed is said of what came to its end',
+    { leaves: 'orderly' },
+    FINISHED,
+    'unconfirmed',
+    /told as unconfirmed, and ought to be finished/,
+  ],
+  [
+    'failed is said of what vanished with everything read',
+    { leaves: 'silent' },
+    SILENT,
+    'failed',
+    /told as failed, and ought to be unconfirmed/,
+  ],
+  [
+    'unconfirmed is said of what ended with an error',
+    { leaves: 'failing', read: 3 },
+    ERROR,
+    'unconfirmed',
+    /told as unconfirmed, and ought to be failed/,
+  ],
+  [
+    'failed is said of a job that could have gone on',
+    { leaves: 'silent', read: 3, resumes: true },
+    SILENT,
+    'failed',
+    /told as failed, and it could have gone on/,
+  ],
+  [
+    'an error is said of what vanished without a word',
+    { leaves: 'silent', read: 3 },
+    ERROR,
+    'failed',
+    /attempt 1 is told to have failed by itself, and its ledger says silent/,
+  ],
+  [
+    'ended early is said where no total was given',
+    { leaves: 'early', read: 3 },
+    EARLY,
+    'ended-early',
+    /attempt 1 is told as ended early, and its ledger says early/,
+  ],
+];
+
+describe('the checker of verdicts', () => {
+  it.each(RIGHT)('has nothing against the right verdict on a job that %s', (_, end, judged, outcome) => {
+    const round = printerRound(end);
+    tell(round, judged, outcome);
+    expect(check(round)).toEqual([]);
+  });
+
+  it.each(WRONG)('objects when %s', (_, end, judged, outcome, objection) => {
+    const round = printerRound(end);
+    tell(round, judged, outcome);
+    expect(check(round)).toContainEqual(expect.stringMatching(objection));
+  });
+
+  it('objects to finished also where the last process was killed', () => {
+    const round = printerRound({ leaves: null, read: 3 });
+    tell(round, FINISHED, 'finished');
+    round.acts.push(actOf('kill job', ['job'], { hits: [1] }));
+    expect(check(round)).toContain('its outcome is told as finished, and its ledger does not say so');
+  });
+
+  it('objects to failed also where the keeper was killed behind an orderly end', () => {
+    const round = printerRound({ leaves: 'orderly' });
+    tell(round, { class: 'silent', silent: 'unknown', unseen: true }, 'failed');
+    round.acts.push(actOf('kill keeper', ['keeper'], { hits: [1] }));
+    expect(check(round)).toContain(
+      'its outcome is told as failed, and its ledger says that it came to its end',
+    );
+  });
+
+  it('has nothing against failed where the job was killed at work', () => {
+    const round = printerRound({ leaves: null, read: 3 });
+    tell(round, { class: 'silent', silent: 'killed', signal: 9, exitCode: null }, 'failed');
+    round.acts.push(actOf('kill job', ['job'], { hits: [1] }));
+    expect(check(round)).toEqual([]);
+  });
+});
+
+describe('the checker of what was printed', () => {
+  const spoilt = (spoil: (round: SoundRound) => void) => {
+    const round = printerRound({ leaves: 'orderly' });
+    tell(round, FINISHED, 'finished');
+    spoil(round);
+    return check(round);
+  };
+  const readAt = (round: SoundRound, iteration: number) =>
+    round.entries.findIndex((entry) => entry['iteration'] === iteration);
+
+  it.each<[string, (round: SoundRound) => void, RegExp]>([
+    [
+      'a printed line is lost',
+      (round) => round.entries.splice(readAt(round, 5), 1),
+      /iteration 5 was printed in attempt 1 and is not in the journal/,
+    ],
+    [
+      'a line is counted twice',
+      (round) => round.entries.splice(readAt(round, 5), 0, { ...round.entries[readAt(round, 5)] }),
+      /iteration 5 is in the journal more than once/,
+    ],
+    [
+      'an iteration is made up',
+      (round) => round.entries.push({ kind: 'iteration-read', from: 6, iteration: 6, y: 1 }),
+      /iteration 6 is in the journal and was never evaluated/,
+    ],
+    [
+      'a value is another',
+      (round) => Object.assign(round.entries[readAt(round, 5)] ?? {}, { y: 7 }),
+      /iteration 5 is in the journal otherwise than it was printed/,
+    ],
+    [
+      'an iteration is not told of',
+      (round) => Object.assign(round.told.row, { iteration: 4 }),
+      /4 iterations are told, 5 are in the journal/,
+    ],
+  ])('objects when %s', (_, spoil, objection) => {
+    expect(spoilt(spoil)).toContainEqual(expect.stringMatching(objection));
+  });
+
+  it('has nothing against a line that was on its way through a keeper that was killed', () => {
+    const faults = spoilt((round) => {
+      round.entries.splice(readAt(round, 5), 1);
+      round.told.row['iteration'] = 4;
+      round.acts.push(actOf('kill keeper', ['keeper'], { hits: [1] }));
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Ledger, LedgerAttempt } from './read-ledger.ts';
+import type { PrintingJob, RoundRecord } from './record.ts';
+import { type ToldEnding, toldOf } from './told.ts';
+
+/** Classes that call an attempt failed, or lost without a word. */
+const FAILING = new Set([
+  'error',
+  'silent',
+  'rejected',
+  'oom-load',
+  'oom-train',
+  'commit',
+  'hang-kill',
+  'guard-kill',
+]);
+
+/**
+ * The verdicts on a job that only prints, against its own ledger. Nothing is called finished but what came to its end
+ * by the ledger, nothing failed that did; and where nothing was done to it, the verdict is the one of the table in
+ * semantics.md, section 2a.
+ */
+export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
+  const told = toldOf(round);
+  const { printing } = round;
+  const last = ledger.attempts.at(-1);
+  if (told === null || printing === null) return [];
+  const faults: string[] = [];
+  for (const { attempt, judged } of told.attempts) {
+    const own = ledger.attempts.findLast((one) => one.attempt === attempt);
+    const fault = judged && own && faultOfEnding(judged, own, printing);
+    if (fault) faults.push(`attempt ${attempt} ${fault}`);
+  }
+  const { outcome, iteration } = told.row;
+  if (outcome === 'finished' && !(last && ranToItsEnd(last)))
+    faults.push('its outcome is told as finished, and its ledger does not say so');
+  if (outcome === 'failed' && last?.isGone && ranToItsEnd(last))
+    faults.push('its outcome is told as failed, and its ledger says that it came to its end');
+  if (outcome === 'failed' && printing.resumes)
+    faults.push('its outcome is told as failed, and it could have gone on');
+  const isTouched = round.acts.some(
+    ({ hits, targets }) => last && targets.length > 0 && hits.includes(last.attempt),
+  );
+  const wanted = last ? outcomesOf(last, printing, iteration) : ['failed'];
+  if (!isTouched && !wanted.includes(String(outcome)))
+    faults.push(`its outcome is told as ${outcome}, and ought to be ${wanted.join(' or ')}`);
+  return faults;
+}
+
+/** By its own ledger, whether all was done by then or not. */
+const ranToItsEnd = ({ leaves }: LedgerAttempt): boolean => leaves === 'orderly' || leaves === 'early';
+
+function faultOfEnding(judged: ToldEnding, own: LedgerAttempt, printing: PrintingJob): string | null {
+  const isOrderly = ranToItsEnd(own);
+  const ownWord = own.leaves ?? 'that it was at work';
+  if (judged.class === 'finished' && !isOrderly) return `is told as finished, and its ledger says ${ownWord}`;
+  if (judged.class === 'ended-early' && !(isOrderly && printing.isTotalGiven))
+    return `is told as ended early, and its ledger says ${ownWord}`;
+  if (FAILING.has(judged.class) && isOrderly && own.isGone)
+    return `is told as ${judged.class}, and its ledger says ${ownWord}`;
+  if (judged.class === 'error' && own.leaves !== 'failing')
+    return `is told to have failed by itself, and its ledger says ${ownWord}`;
+  return null;
+}
+
+/** What the table allows of a run whose last process nothing was done to. */
+function outcomesOf(
+  { leaves, result, isClosed }: LedgerAttempt,
+  { iterations, style, isTotalGiven }: PrintingJob,
+  known: number,
+): string[] {
+  // Read with confidence: a single counter, whose own total is the one given.
+  const isSure = isTotalGiven && style === 'flat' && known > 0;
+  const isShort = known < iterations - 1;
+  switch (leaves) {
+    case 'orderly':
+    case 'early':
+      if (isSure && isShort) return ['ended-early'];
+      return isTotalGiven && style === 'nested' ? ['finished', 'ended-early'] : ['finished'];
+    case 'silent':
+      // Without its end being said, all iterations being read confirms nothing, and does not speak against it.
+      if (style === 'nested') return result === null ? ['failed'] : ['failed', 'unconfirmed'];
+      return known >= iterations || (known === 0 && isClosed) ? ['unconfirmed'] : ['failed', 'unconfirmed'];
+    case 'failing':
+      return ['failed'];
+    case null:
+      return [];
+  }
+}
