@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const processTests = 'test/**/*.process.test.{ts,tsx}';
+// What takes minutes, most of them waiting; `npm run test:long`.
+const longTests = 'test/**/*.long.test.ts';
 // On other systems these run in Windows Node, by `npm run test:windows`.
 const windowsTests = 'test/**/*.windows.test.ts';
 const browserTests = 'test/**/*.e2e.test.ts';
@@ -18,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [processTests, browserTests, windowsTests, peersTests],
+          exclude: [processTests, longTests, browserTests, windowsTests, peersTests],
           // Properties try hundreds of cases; a busy machine takes its time over them.
           testTimeout: 60_000,
         },
@@ -28,9 +30,21 @@ export default defineConfig({
         test: {
           name: 'process',
           include: process.platform === 'win32' ? [processTests, windowsTests] : [processTests],
-          // Each test starts several Node processes; more files at once only make each wait longer.
-          maxWorkers: 2,
+          // Each test starts several Node processes, and waits for them half of its time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [longTests],
+          maxWorkers: 3,
+          sequence: { groupOrder: 4 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

@@ -5,15 +5,16 @@ import { runAttached } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ name: string, run: () => Promise<Counts> }} Suite */
+/** @typedef {{ name: string, run: () => Promise<Counts>, onlyByName?: boolean }} Suite */
 
-/** Everything `npm test` runs, the quickest first. @type {Suite[]} */
+/** What `npm test` runs, the quickest first, and what runs only when it is named. @type {Suite[]} */
 export const suites = [
   { name: 'static', run: runStatic },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'process', run: () => runVitest('process') },
   { name: 'e2e', run: () => runVitest('e2e') },
   { name: 'shell', run: runShell },
+  { name: 'long', run: () => runVitest('long'), onlyByName: true },
 ];
 
 async function runStatic() {

@@ -7,7 +7,9 @@ import { suites } from './suites.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
 const names = process.argv.slice(2);
-const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(name));
+const wanted = suites.filter(({ name, onlyByName }) =>
+  names.length === 0 ? !onlyByName : names.includes(name),
+);
 if (wanted.length < new Set(names).size)
   giveUp(`There are these suites: ${suites.map(({ name }) => name).join(', ')}.`);
 

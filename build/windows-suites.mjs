@@ -17,7 +17,7 @@ function suiteFiles() {
       const names = readdirSync(fromRoot('test', folder), { recursive: true, encoding: 'utf8' });
       return names.map((name) => `test/${folder}/${name}`);
     })
-    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.process.test.ts'))
+    .filter((file) => file.endsWith('.test.ts') && !/\.(process|long)\.test\.ts$/.test(file))
     .filter((file) => !takesVitestsClock.test(readFileSync(fromRoot(file), 'utf8')));
 }
 
