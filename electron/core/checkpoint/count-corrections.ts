@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../protocol/journal-record.ts';
+import { findObservation } from '../run/find-observation.ts';
 import type { RunState } from '../run/run-state.ts';
 import { numberByLines } from './number-by-lines.ts';
 import { COMPARED, type OtherValues, shiftBetween, toleranceOf } from './shift-between.ts';
@@ -40,7 +41,7 @@ export function correctionsOf(state: RunState): JournalEntry[] {
 function valuesOf(state: RunState, sources: Sources): OtherValues {
   const values = newestsOf(state, sources, COMPARED).flatMap(({ y }) => (y === null ? [] : [y]));
   return {
-    at: (iteration) => toldOf(state.byIteration.get(iteration), sources)?.y ?? null,
+    at: (iteration) => toldOf(findObservation(state, iteration), sources)?.y ?? null,
     tolerance: toleranceOf(values),
   };
 }

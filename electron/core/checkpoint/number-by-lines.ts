@@ -1,3 +1,4 @@
+import { findObservation } from '../run/find-observation.ts';
 import type { RunState } from '../run/run-state.ts';
 import { READ, type Told, toldOf } from './told-by.ts';
 
@@ -20,9 +21,9 @@ export function numberByLines(state: RunState, logs: readonly Told[]): 0 | 1 | n
     : null;
 }
 
-function numberBy({ byIteration }: RunState, { iteration, at }: Told): 0 | 1 | null {
-  const own = toldOf(byIteration.get(iteration), READ);
-  const before = toldOf(byIteration.get(iteration - 1), READ);
+function numberBy(state: RunState, { iteration, at }: Told): 0 | 1 | null {
+  const own = toldOf(findObservation(state, iteration), READ);
+  const before = toldOf(findObservation(state, iteration - 1), READ);
   if (!own || !before) return null;
   const [toOwn, toBefore] = [Math.abs(own.at - at), Math.abs(before.at - at)];
   const [near, far] = [Math.min(toOwn, toBefore), Math.max(toOwn, toBefore)];

@@ -1,6 +1,7 @@
 import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { ReadEntry } from '../run/apply-observation.ts';
+import { findObservation } from '../run/find-observation.ts';
 import { bestAfter } from '../run/goal.ts';
 import { isSaidBy } from '../run/join-observations.ts';
 import { createResumeCheck } from '../run/resume-said.ts';
@@ -108,7 +109,7 @@ export function readIterations(number: number): IterationReader {
     // Those of a gap have no observation, and may still be told of; so may those that only a file of the job told.
     const isTold = (iteration: number): boolean =>
       seen.has(iteration) ||
-      (isMany ? state.known.has(iteration) : isSaidBy(state.byIteration.get(iteration), 'output'));
+      (isMany ? state.known.has(iteration) : isSaidBy(findObservation(state, iteration), 'output'));
     let best = state.observations.at(-1)?.best ?? null;
     let highest = state.highestIteration;
     let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;

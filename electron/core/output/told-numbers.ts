@@ -1,5 +1,6 @@
 import { measured, type Parameters } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
+import { findObservation } from '../run/find-observation.ts';
 import { detailsOf, type RunState } from '../run/run-state.ts';
 import type { OutputFact } from './output-fact.ts';
 
@@ -10,7 +11,7 @@ export function tellBehind(
   iteration: number,
   told: OutputFact['metrics'],
 ): void {
-  const seen = state.byIteration.get(iteration);
+  const seen = findObservation(state, iteration);
   // Read again by another host, they are in the journal.
   const known = seen ? detailsOf(seen).metrics : {};
   const numbers = Object.entries(told)

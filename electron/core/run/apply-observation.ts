@@ -3,9 +3,10 @@ import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { ObservationSource } from '../protocol/observation-source.ts';
 import { forgetRead } from './apply-told.ts';
 import type { BriefObservation, ObservationDetails, ObservationEntry } from './brief-observation.ts';
+import { findObservation } from './find-observation.ts';
 import { settleGoal, withBest } from './goal.ts';
 import { isSaidBy, joinTelling, rejoin, retell, tellingsOf } from './join-observations.ts';
-import type { KnownObservation, RunState } from './run-state.ts';
+import { type KnownObservation, newestAttempt, type RunState } from './run-state.ts';
 import { parsed, type Telling } from './telling.ts';
 
 /**
@@ -30,12 +31,12 @@ export function absorbObservation(
   else if (state.overruled?.overruled === 'files') return;
   // It went on after it. A file may have been found only later.
   if (source === 'helper' || entry.saidAt > (state.uncaughtAt ?? 0)) state.uncaught = null;
-  if (isSaidBy(state.byIteration.get(entry.iteration), source) && source === 'helper') return;
   const { attempt, iteration, y, best, saidAt } = entry;
+  const known = findObservation(state, iteration);
+  if (known && source === 'helper' && isSaidBy(known, source)) return;
   const details = 'late' in entry ? entry.late : detailsFrom(entry);
   const telling = { source, attempt, at: saidAt, y, best: finiteOf(best ?? null), details };
-  // What a file tells may have been done before the job said that it had finished.
-  take(state, { from: iteration, iteration, telling }, source === 'helper');
+  take(state, telling, iteration, iteration, known);
 }
 
 const sourceOf = (entry: ObservationEntry | BriefObservation): ObservationSource | undefined =>
@@ -65,8 +66,9 @@ export function absorbRead(state: RunState, entry: ReadEntry): void {
   const { attempt, from, iteration, y, best, metrics, durationMs, parameters, saidAt } = entry;
   const details = { x: [], parameters, metrics, durationMs };
   const telling: Telling = { source: 'output', attempt, at: saidAt, y, best: finiteOf(best), details };
-  if (isSaidBy(state.byIteration.get(iteration), 'output')) return;
-  take(state, { from, iteration, telling }, true);
+  const known = findObservation(state, iteration);
+  if (isSaidBy(known, 'output')) return;
+  take(state, telling, from, iteration, known);
   // Read anew, it was there before the attempts that followed.
   for (const later of state.attempts) {
     if (later.attempt > entry.attempt)
@@ -91,7 +93,7 @@ export function absorbMetrics(
   state: RunState,
   { iteration, metrics }: Extract<JournalEntry, { kind: 'metrics-read' }>,
 ): void {
-  const seen = state.byIteration.get(iteration);
+  const seen = findObservation(state, iteration);
   if (!seen || !isSaidBy(seen, 'output')) return;
   const tellings = tellingsOf(seen).map((each) =>
     each.source === 'output' ? withMetrics(each, metrics) : each,
@@ -147,27 +149,35 @@ export function absorbLogNumbers(
 }
 
 /** Iterations that are known, though none of their numbers are. */
-const withoutObservation = ({ known, byIteration }: RunState): number[] =>
-  [...known].filter((iteration) => !byIteration.has(iteration));
+const withoutObservation = (state: RunState): number[] =>
+  [...state.known].filter((iteration) => !findObservation(state, iteration));
 
-interface Told {
-  /** The first of those that are told of at once. */
-  from: number;
-  iteration: number;
-  telling: Telling;
-}
-
-function take(state: RunState, { from, iteration, telling }: Told, isWork: boolean): void {
-  // Whoever goes on working has not finished, whatever it said before.
-  if (isWork) state.finishMarkerAt = null;
+/**
+ * Takes in what one source says of an iteration. This, and what it calls, is done for every line of a long journal.
+ * @param from   the first of those that are told of at once
+ * @param known  what was known of the iteration before
+ */
+function take(
+  state: RunState,
+  telling: Telling,
+  from: number,
+  iteration: number,
+  known: KnownObservation | undefined,
+): void {
+  // Whoever goes on working has not finished, whatever it said before. What a file tells may have been done before that.
+  if (!isOfFile(telling)) state.finishMarkerAt = null;
   state.stretchMs = null;
   // It has come further than before: from here on the newest counts again.
   if (iteration > (state.chosenCheckpoint?.highestThen ?? iteration)) state.chosenCheckpoint = null;
-  const bestBefore = state.byIteration.get(iteration)?.bestTold ?? null;
-  const isNew = joinTelling(state, iteration, telling);
-  if (isNew || (telling.best !== null && bestBefore === null)) takeBest(state, iteration, telling);
-  if (!isNew) return;
-  const attempt = state.attempts.findLast((each) => each.attempt === telling.attempt);
+  const hadBest = known !== undefined && known.bestTold !== null;
+  const seen = joinTelling(state, iteration, telling, known);
+  if (!known || (telling.best !== null && !hadBest)) takeBest(state, seen, telling);
+  if (known) return;
+  const newest = newestAttempt(state);
+  const attempt =
+    newest?.attempt === telling.attempt
+      ? newest
+      : state.attempts.findLast((each) => each.attempt === telling.attempt);
   if (!attempt) return;
   attempt.seq = state.seq;
   attempt.worked = true;
@@ -176,15 +186,15 @@ function take(state: RunState, { from, iteration, telling }: Told, isWork: boole
 }
 
 /** Takes in what the best value of an iteration says of the direction, together with what other sources told of it. */
-function takeBest(state: RunState, iteration: number, { source, best }: Telling): void {
-  const seen = state.byIteration.get(iteration);
-  if (!seen) return;
-  const isBehind = iteration < (state.observations.at(-1)?.iteration ?? 0);
+function takeBest(state: RunState, seen: KnownObservation, telling: Telling): void {
   // Values of later iterations are known already, to which this best value cannot be compared.
-  if (best !== null && isBehind && (source === 'log' || source === 'state')) state.areBestsStale = true;
+  if (telling.best !== null && isOfFile(telling) && seen !== state.observations.at(-1))
+    state.areBestsStale = true;
   else state.bestsTold = withBest(state.bestsTold, finiteOf(seen.toldY), seen.bestTold);
-  if (best !== null) settleGoal(state);
+  if (telling.best !== null) settleGoal(state);
 }
+
+const isOfFile = ({ source }: Telling): boolean => source === 'log' || source === 'state';
 
 const detailsFrom = ({ x, metrics, durationMs }: ObservationEntry): ObservationDetails => ({
   x,

@@ -28,9 +28,13 @@ const UNREADABLE: ReadonlySet<string> = new Set(['event-unreadable', 'output-unr
 /** Suspicions of an attempt kept for view; all of them stay in the journal. */
 const SUSPICIONS_KEPT = 20;
 
+const NO_EFFECTS: readonly Effect[] = [];
+
 /** The event of the phase table that a record stands for; null if it moves no phase. */
 function eventOf(entry: ReadRecord['entry']): RunEvent | null {
   switch (entry.kind) {
+    case 'observation':
+      return null;
     case 'run-created':
     case 'resume-requested':
       return entry.queued ? 'queue' : 'begin';
@@ -69,10 +73,13 @@ export function step(phase: Phase, event: RunEvent): { next: Phase; effects: rea
  */
 export function foresee(phase: Phase, entries: readonly ReadRecord['entry'][]): void {
   let next = phase;
-  for (const entry of entries) {
-    const event = eventOf(entry);
-    if (event) next = step(next, event).next;
-  }
+  for (const entry of entries) next = phaseAfter(next, entry);
+}
+
+/** The phase that an entry leads to. Throws on a cell marked as a bug. */
+export function phaseAfter(phase: Phase, entry: ReadRecord['entry']): Phase {
+  const event = eventOf(entry);
+  return event ? step(phase, event).next : phase;
 }
 
 /**
@@ -82,9 +89,9 @@ export function foresee(phase: Phase, entries: readonly ReadRecord['entry'][]): 
 export function applyRecord(state: RunState, record: ReadRecord): readonly Effect[] {
   const { entry, at } = record;
   const event = eventOf(entry);
-  const { next, effects } = event ? step(state.phase, event) : { next: state.phase, effects: [] };
-  const endedByStop = event === 'stop' && next === 'ended' && state.phase !== 'ended';
-  state.phase = next;
+  const moved = event && step(state.phase, event);
+  const endedByStop = event === 'stop' && moved?.next === 'ended' && state.phase !== 'ended';
+  if (moved) state.phase = moved.next;
   state.seq = record.seq;
   const eventsBefore = state.eventsOffset;
   if ('eventsOffset' in entry && entry.eventsOffset !== undefined) state.eventsOffset = entry.eventsOffset;
@@ -96,7 +103,7 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   }
   absorb(state, entry, at, eventsBefore);
   state.rejudgePending ??= whyRejudge(state, entry);
-  return effects;
+  return moved ? moved.effects : NO_EFFECTS;
 }
 
 function chosenBy(
@@ -112,6 +119,10 @@ function chosenBy(
 function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsBefore: number): void {
   const attempt = newestAttempt(state);
   switch (entry.kind) {
+    // First, as nearly all records of a long journal are such.
+    case 'observation':
+      absorbObservation(state, entry, entry.eventsOffset > eventsBefore);
+      return;
     case 'run-created':
       return;
     case 'job-paused':
@@ -163,9 +174,6 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'total-withdrawn':
       withdrawReadTotal(state);
-      return;
-    case 'observation':
-      absorbObservation(state, entry, entry.eventsOffset > eventsBefore);
       return;
     case 'iteration-read':
       absorbRead(state, entry);

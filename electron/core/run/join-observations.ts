@@ -1,20 +1,24 @@
 import type { ObservationSource } from '../protocol/observation-source.ts';
 import { objectiveOf } from './apply-settings.ts';
+import { findObservation, placeOf } from './find-observation.ts';
 import { bestAfter, settleBests } from './goal.ts';
 import { type KnownObservation, type RunState, verifiedIteration } from './run-state.ts';
 import { joinTellings, type Telling, withTelling } from './telling.ts';
 
-/** Adds what one source says of an iteration to what is known. True if the iteration was not known with an observation. */
-export function joinTelling(state: RunState, iteration: number, telling: Telling): boolean {
-  const known = state.byIteration.get(iteration);
+/**
+ * Adds what one source says of an iteration to what is known. Gives that observation.
+ * @param known  what was known of that iteration before
+ */
+export function joinTelling(
+  state: RunState,
+  iteration: number,
+  telling: Telling,
+  known: KnownObservation | undefined,
+): KnownObservation {
   state.known.add(iteration);
-  state.highestIteration = Math.max(state.highestIteration, iteration);
-  if (!known) {
-    insert(state, iteration, [telling]);
-    return true;
-  }
-  retell(state, known, withTelling(tellingsOf(known), telling));
-  return false;
+  if (iteration > state.highestIteration) state.highestIteration = iteration;
+  if (known) retell(state, known, withTelling(tellingsOf(known), telling));
+  return known ?? insert(state, soleObservation(state, iteration, telling));
 }
 
 /** What each source said of an iteration, the most trusted first. */
@@ -22,11 +26,11 @@ export const tellingsOf = (seen: KnownObservation): readonly Telling[] => seen.t
 
 /** What one source said of an iteration; undefined if it said nothing. */
 export function tellingOf(
-  { byIteration }: Pick<RunState, 'byIteration'>,
+  state: Pick<RunState, 'observations'>,
   iteration: number,
   source: ObservationSource,
 ): Telling | undefined {
-  const seen = byIteration.get(iteration);
+  const seen = findObservation(state, iteration);
   return seen && tellingsOf(seen).find((each) => each.source === source);
 }
 
@@ -59,12 +63,11 @@ export function rejoin(
       if (iteration !== null) next.set(iteration, withTelling(next.get(iteration) ?? [], telling));
     }
   state.observations = [];
-  state.byIteration = new Map();
   state.known = new Set(known);
   state.anewSince = state.seq;
   for (const [iteration, tellings] of [...next].sort(([a], [b]) => a - b)) {
     state.known.add(iteration);
-    insert(state, iteration, tellings);
+    insert(state, { seq: state.seq, iteration, ...fieldsOf(tellings) });
   }
   state.highestIteration = 0;
   for (const iteration of state.known) state.highestIteration = Math.max(state.highestIteration, iteration);
@@ -89,15 +92,41 @@ function forgetRanges(state: RunState): void {
 }
 
 /** Puts an observation in its place: they stand in the order of iterations, whoever told them first. */
-function insert(state: RunState, iteration: number, tellings: readonly Telling[]): void {
-  const seen: KnownObservation = { seq: state.seq, iteration, ...fieldsOf(tellings) };
+function insert(state: RunState, seen: KnownObservation): KnownObservation {
   if (state.spec.objective !== null) seen.y = objectiveOf(state, seen);
-  const at = placeOf(state.observations, iteration);
-  state.observations.splice(at, 0, seen);
-  state.byIteration.set(iteration, seen);
-  if (at < state.observations.length - 1) touch(state, seen);
+  const { observations } = state;
+  const last = observations.at(-1);
+  if (!last || last.iteration < seen.iteration) {
+    seen.best = bestAfter(state, last ? last.best : null, seen);
+    observations.push(seen);
+    return seen;
+  }
+  const at = placeOf(observations, seen.iteration);
+  observations.splice(at, 0, seen);
+  touch(state, seen);
   settleBest(state, at);
+  return seen;
 }
+
+/** What `fieldsOf` gives of a single telling, made at once: nearly every iteration of a long journal is one. */
+const soleObservation = (
+  { seq }: RunState,
+  iteration: number,
+  { source, attempt, at, y, best, details }: Telling,
+): KnownObservation => ({
+  seq,
+  iteration,
+  told: source,
+  attempt,
+  at,
+  toldY: y,
+  y,
+  best,
+  bestTold: best,
+  isBestBorrowed: false,
+  details,
+  tellings: null,
+});
 
 function fieldsOf(tellings: readonly Telling[]): Omit<KnownObservation, 'seq' | 'iteration'> {
   const { source, attempt, at, y, best, isBestBorrowed, details } = joinTellings(tellings);
@@ -140,16 +169,4 @@ function settleBest(state: RunState, from: number): void {
 function touch(state: RunState, seen: KnownObservation): void {
   seen.seq = state.seq;
   if (seen !== state.observations.at(-1)) state.revisedAt = state.seq;
-}
-
-/** Index of an iteration, or of the first one behind it. */
-function placeOf(observations: readonly KnownObservation[], iteration: number): number {
-  if ((observations.at(-1)?.iteration ?? 0) < iteration) return observations.length;
-  let [low, high] = [0, observations.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((observations[middle]?.iteration ?? 0) < iteration) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -88,10 +88,8 @@ export interface RunState {
   outcome: Outcome | null;
   /** Iterations of the whole run: as asked, else as the job said, else as its output tells; null if unknown. */
   total: number | null;
-  /** In the order of iterations: the union of what all sources told, each iteration once. */
+  /** In the order of iterations: the union of what all sources told, each iteration once. `findObservation` finds one. */
   observations: KnownObservation[];
-  /** The same by iteration. */
-  byIteration: Map<number, KnownObservation>;
   /** Iterations completed. More than `observations` where the output told of several at once. */
   known: Set<number>;
   /** Number of the first iteration in the job's own logs, `iter_000.json` or `iter_001.json`; null: not known yet. */
@@ -191,7 +189,6 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   outcome: null,
   total: spec.total,
   observations: [],
-  byIteration: new Map(),
   known: new Set(),
   logsFrom: null,
   areLogsProven: false,

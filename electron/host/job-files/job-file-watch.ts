@@ -9,6 +9,7 @@ import { type SeenFile, watchStability } from '../../core/checkpoint/stable-file
 import type { JobCheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { JOB_FILES_KEPT } from '../../core/run/apply-checkpoint.ts';
+import { findObservation } from '../../core/run/find-observation.ts';
 import { isSaidBy } from '../../core/run/join-observations.ts';
 import { newestAttempt, type RunState, verifiedIteration } from '../../core/run/run-state.ts';
 import { answersInTime } from '../../platform/answering.ts';
@@ -83,7 +84,7 @@ export function watchJobFiles(
   function isLogKnown(path: string): boolean {
     const first = state.logsFrom ?? 1;
     const number = numberOfLog(path, verifiedIteration(state));
-    return number !== null && isSaidBy(state.byIteration.get(number + 1 - first), 'log');
+    return number !== null && isSaidBy(findObservation(state, number + 1 - first), 'log');
   }
 
   const named = (path: string) => iterationOfName(path, verifiedIteration(state));

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobEvent } from '../../core/protocol/job-event.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { entriesOfEvents } from '../../core/run/entry-of-event.ts';
+import { findObservation } from '../../core/run/find-observation.ts';
 import { isSaidBy } from '../../core/run/join-observations.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
 import type { Clock } from '../clock.ts';
@@ -66,7 +67,7 @@ export function createEventIntake(
           lines,
           {
             attempt: newest?.attempt ?? 1,
-            known: { has: (iteration) => isSaidBy(state.byIteration.get(iteration), 'helper') },
+            known: { has: (iteration) => isSaidBy(findObservation(state, iteration), 'helper') },
             isWorking: newest?.worked ?? false,
             hasFinished: state.finishMarkerAt !== null,
             ...(newest && newest.firstIteration === null && !newest.isResumeNoted

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Problem } from '../../core/protocol/problem.ts';
 import type { RunRow } from '../../core/protocol/run-view.ts';
-import { applyRecord, foresee } from '../../core/run/apply-record.ts';
+import { applyRecord, phaseAfter } from '../../core/run/apply-record.ts';
 import type { ReadRecord } from '../../core/run/brief-observation.ts';
 import { emptyRun, type RunState } from '../../core/run/run-state.ts';
 import { rowOf } from '../../core/run/run-views.ts';
@@ -63,7 +63,7 @@ export function openRun(folder: string): FoundRun {
 /** Applies a record, or tells why it cannot follow. */
 function replay(state: RunState, record: ReadRecord): string | null {
   try {
-    foresee(state.phase, [record.entry]);
+    phaseAfter(state.phase, record.entry);
   } catch (error) {
     return (error as Error).message;
   }
