@@ -1,6 +1,7 @@
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { FolderOpenRegular } from '@fluentui/react-icons';
 import type { Interpreter } from '../../electron/core/protocol/machine-view.ts';
+import { faultProps } from '../parts/fault-props.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from './new-run-form.ts';
@@ -52,10 +53,7 @@ export function InterpreterField({ form, found, fault, set }: InterpreterFieldPr
       </Field>
       {form.interpreter === OTHER_INTERPRETER && (
         <div className={styles.row}>
-          <Field
-            {...(fault ? { validationState: 'error' as const, validationMessage: fault } : {})}
-            hint={words.otherInterpreterHint}
-          >
+          <Field {...faultProps(fault)} hint={words.otherInterpreterHint}>
             <Input
               aria-label={words.otherInterpreterPath}
               value={form.otherInterpreter}

@@ -1,12 +1,12 @@
-import { Button, Field, Input, makeStyles, Select, Switch } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Switch } from '@fluentui/react-components';
 import { EraserRegular, FolderOpenRegular, PlayRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { Goal } from '../../electron/core/protocol/basics.ts';
-import { RestartMode } from '../../electron/core/protocol/restart-policy.ts';
 import { goTo } from '../frame/route.ts';
 import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
+import { faultProps } from '../parts/fault-props.ts';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { CheckpointEveryField, GoalField, RestartField, TotalField } from '../parts/RunFields.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
@@ -74,10 +74,6 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
       setCleared(null);
       set({ [field]: value });
     };
-  const faultOf = (field: keyof NewRunForm) => {
-    const fault = faults[field];
-    return fault ? { validationState: 'error' as const, validationMessage: words.faults[fault] } : {};
-  };
   const start = async () => {
     const built = buildRequest(form);
     setFaults(built.ok ? {} : built.faults);
@@ -164,7 +160,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
             </Button>
           )}
         </div>
-        <Field label={words.arguments} hint={words.argumentsHint} {...faultOf('arguments')}>
+        <Field label={words.arguments} hint={words.argumentsHint} {...faultProps(sentenceOf('arguments'))}>
           <Input value={form.arguments} onChange={change('arguments')} spellCheck={false} />
         </Field>
         <EnvironmentFields
@@ -187,13 +183,17 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
           />
         )}
         <div className={styles.row}>
-          <Field label={words.total} hint={words.totalHint} {...faultOf('total')}>
-            <Input inputMode="numeric" value={form.total} onChange={change('total')} />
-          </Field>
-          <Field label={words.checkpointEvery} {...faultOf('checkpointEvery')}>
-            <Input inputMode="numeric" value={form.checkpointEvery} onChange={change('checkpointEvery')} />
-          </Field>
-          <Field label={words.name}>
+          <TotalField
+            value={form.total}
+            fault={sentenceOf('total')}
+            onChange={(total) => setAnew({ total })}
+          />
+          <CheckpointEveryField
+            value={form.checkpointEvery}
+            fault={sentenceOf('checkpointEvery')}
+            onChange={(checkpointEvery) => setAnew({ checkpointEvery })}
+          />
+          <Field label={text.fields.name}>
             <Input
               value={form.name}
               maxLength={80}
@@ -204,33 +204,8 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
         </div>
         <ResumeFields form={form} fault={sentenceOf('resumeArguments')} set={setAnew} />
         <div className={styles.row}>
-          <Field label={words.goal}>
-            <Select
-              value={form.goal ?? ''}
-              onChange={(_, { value }) => set({ goal: Goal.options.find((each) => each === value) ?? null })}
-            >
-              <option value="">{words.goalAsTold}</option>
-              {Goal.options.map((goal) => (
-                <option key={goal} value={goal}>
-                  {words.goals[goal]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={words.restart}>
-            <Select
-              value={form.restart}
-              onChange={(_, { value }) =>
-                set({ restart: RestartMode.options.find((each) => each === value) ?? 'auto' })
-              }
-            >
-              {RestartMode.options.map((mode) => (
-                <option key={mode} value={mode}>
-                  {words.restartModes[mode]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <GoalField value={form.goal} onChange={(goal) => set({ goal })} />
+          <RestartField value={form.restart} onChange={(restart) => set({ restart })} />
         </div>
       </FormPage>
     </DropTarget>

@@ -1,5 +1,6 @@
 import { Field, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
 import { ArgumentStyle } from '../../electron/core/protocol/overrides.ts';
+import { faultProps } from '../parts/fault-props.ts';
 import { useText } from '../text/window-text.ts';
 import type { NewRunForm } from './new-run-form.ts';
 
@@ -18,16 +19,13 @@ interface OverrideFieldsProps {
   set(change: Partial<NewRunForm>): void;
 }
 
-const validation = (fault: string | null) =>
-  fault ? { validationState: 'error' as const, validationMessage: fault } : {};
-
 /** Parameters of the program that get a value of their own, and how the program takes them. */
 export function OverrideFields({ form, faults, set }: OverrideFieldsProps) {
   const styles = useStyles();
   const words = useText().newRun;
   return (
     <div className={styles.row}>
-      <Field label={words.overrides} hint={words.overridesHint} {...validation(faults.overrides)}>
+      <Field label={words.overrides} hint={words.overridesHint} {...faultProps(faults.overrides)}>
         <Textarea
           value={form.overrides}
           resize="vertical"
@@ -51,7 +49,7 @@ export function OverrideFields({ form, faults, set }: OverrideFieldsProps) {
         </Select>
       </Field>
       {form.overrideStyle === 'config-file' && (
-        <Field label={words.template} hint={words.templateHint} {...validation(faults.template)}>
+        <Field label={words.template} hint={words.templateHint} {...faultProps(faults.template)}>
           <Input
             value={form.template}
             onChange={(_, { value }) => set({ template: value })}

@@ -2,6 +2,7 @@ import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-compon
 import { nameOfRecognizer } from '../../electron/core/protocol/recognizer.ts';
 import { ResumeTool } from '../../electron/core/protocol/resume-tool.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
+import { faultProps } from '../parts/fault-props.ts';
 import { useText } from '../text/window-text.ts';
 import { type NewRunForm, ResumeWay } from './new-run-form.ts';
 
@@ -69,11 +70,7 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
         </Select>
       </Field>
       {form.resume === 'arguments' && (
-        <Field
-          label={words.resumeArguments}
-          hint={words.resumeHint}
-          {...(fault ? { validationState: 'error' as const, validationMessage: fault } : {})}
-        >
+        <Field label={words.resumeArguments} hint={words.resumeHint} {...faultProps(fault)}>
           <Input
             value={form.resumeArguments}
             placeholder="--resume {checkpoint}"

@@ -46,7 +46,7 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
           <DialogBody>
             <DialogTitle>{text.run.renameTitle}</DialogTitle>
             <DialogContent>
-              <Field label={text.settings.name}>
+              <Field label={text.fields.name}>
                 <Input value={typed} maxLength={80} onChange={(_, { value }) => setTyped(value)} />
               </Field>
               {problem && <ProblemBar problem={problem} />}

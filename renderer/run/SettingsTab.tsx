@@ -2,14 +2,15 @@ import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluen
 import { SaveRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { previewOf } from '../../electron/core/protocol/argument-style.ts';
-import { Goal } from '../../electron/core/protocol/basics.ts';
 import { HangMode } from '../../electron/core/protocol/hang-policy.ts';
-import { RestartMode } from '../../electron/core/protocol/restart-policy.ts';
 import { forNextAttempt } from '../../electron/core/protocol/settings-effect.ts';
 import { ResumeFields } from '../new-run/ResumeFields.tsx';
+import { ChoiceField } from '../parts/ChoiceField.tsx';
 import { CommandLine } from '../parts/CommandLine.tsx';
+import { faultProps } from '../parts/fault-props.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { CheckpointEveryField, GoalField, RestartField, TotalField } from '../parts/RunFields.tsx';
 import { done, useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
@@ -68,7 +69,7 @@ export function SettingsTab({ run }: { run: RunState }) {
   };
   const wrong = (field: keyof SettingsForm) => {
     const fault = faults[field];
-    return fault ? { validationState: 'error' as const, validationMessage: words.faults[fault] } : {};
+    return fault ? words.faults[fault] : null;
   };
   const save = async () => {
     setFaults(built.ok ? {} : built.faults);
@@ -95,23 +96,17 @@ export function SettingsTab({ run }: { run: RunState }) {
     >
       <Panel title={words.about} actions={atOnce}>
         <div className={styles.fields}>
-          <Field label={words.name} {...wrong('name')}>
+          <Field label={text.fields.name} {...faultProps(wrong('name'))}>
             <Input value={form.name} maxLength={80} onChange={(_, { value }) => set({ name: value })} />
           </Field>
-          <Field label={words.tags} hint={words.tagsHint} {...wrong('tags')}>
+          <Field label={words.tags} hint={words.tagsHint} {...faultProps(wrong('tags'))}>
             <Input value={form.tags} onChange={(_, { value }) => set({ tags: value })} />
           </Field>
         </div>
       </Panel>
       <Panel title={words.reach} actions={atOnce}>
         <div className={styles.fields}>
-          <Field label={words.total} hint={words.totalHint} {...wrong('total')}>
-            <Input
-              inputMode="numeric"
-              value={form.total}
-              onChange={(_, { value }) => set({ total: value })}
-            />
-          </Field>
+          <TotalField value={form.total} fault={wrong('total')} onChange={(total) => set({ total })} />
           <Field label={words.objective} hint={words.objectiveHint}>
             <Select value={form.objective} onChange={(_, { value }) => set({ objective: value })}>
               <option value="">{words.objectiveAsTold}</option>
@@ -122,19 +117,7 @@ export function SettingsTab({ run }: { run: RunState }) {
               ))}
             </Select>
           </Field>
-          <Field label={words.goal}>
-            <Select
-              value={form.goal ?? ''}
-              onChange={(_, { value }) => set({ goal: Goal.options.find((each) => each === value) ?? null })}
-            >
-              <option value="">{words.goalAsTold}</option>
-              {Goal.options.map((goal) => (
-                <option key={goal} value={goal}>
-                  {words.goals[goal]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <GoalField value={form.goal} onChange={(goal) => set({ goal })} />
         </div>
       </Panel>
       <ReadingPanels run={run} />
@@ -143,7 +126,7 @@ export function SettingsTab({ run }: { run: RunState }) {
           <div className={styles.column}>
             <ResumeFields
               form={{ ...form, script: spec.program.file }}
-              fault={faults.resumeArguments ? words.faults[faults.resumeArguments] : null}
+              fault={wrong('resumeArguments')}
               set={({ resume, resumeArguments }) =>
                 set({
                   ...(resume !== undefined && { resume }),
@@ -156,42 +139,30 @@ export function SettingsTab({ run }: { run: RunState }) {
       )}
       <Panel title={words.trouble} actions={atOnce}>
         <div className={styles.fields}>
-          <Field label={text.newRun.restart}>
-            <Select
-              value={form.restart}
-              onChange={(_, { value }) =>
-                set({ restart: RestartMode.options.find((each) => each === value) ?? 'auto' })
-              }
-            >
-              {RestartMode.options.map((mode) => (
-                <option key={mode} value={mode}>
-                  {text.newRun.restartModes[mode]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={words.hang}>
-            <Select
-              value={form.hang}
-              onChange={(_, { value }) =>
-                set({ hang: HangMode.options.find((each) => each === value) ?? 'restart' })
-              }
-            >
-              {HangMode.options.map((mode) => (
-                <option key={mode} value={mode}>
-                  {words.hangModes[mode]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={words.checkpointEvery} {...wrong('checkpointEvery')}>
-            <Input
-              inputMode="numeric"
-              value={form.checkpointEvery}
-              onChange={(_, { value }) => set({ checkpointEvery: value })}
-            />
-          </Field>
+          <RestartField value={form.restart} onChange={(restart) => set({ restart })} />
+          <ChoiceField
+            label={words.hang}
+            value={form.hang}
+            options={HangMode.options.map((mode) => [mode, words.hangModes[mode]] as const)}
+            onChange={(hang) => set({ hang })}
+          />
+          <CheckpointEveryField
+            value={form.checkpointEvery}
+            fault={wrong('checkpointEvery')}
+            onChange={(checkpointEvery) => set({ checkpointEvery })}
+          />
         </div>
+        <Field
+          label={words.checkpointFiles}
+          hint={words.checkpointFilesHint}
+          {...faultProps(wrong('checkpointFiles'))}
+        >
+          <Input
+            value={form.checkpointFiles}
+            spellCheck={false}
+            onChange={(_, { value }) => set({ checkpointFiles: value })}
+          />
+        </Field>
         <Switch
           label={words.startOver}
           disabled={form.restart === 'never'}

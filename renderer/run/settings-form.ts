@@ -1,4 +1,5 @@
 import type { Goal } from '../../electron/core/protocol/basics.ts';
+import { CheckpointPolicy } from '../../electron/core/protocol/checkpoint-policy.ts';
 import type { HangMode } from '../../electron/core/protocol/hang-policy.ts';
 import type { RestartMode } from '../../electron/core/protocol/restart-policy.ts';
 import { ResumeTool } from '../../electron/core/protocol/resume-tool.ts';
@@ -28,10 +29,12 @@ export interface SettingsForm {
   startOver: boolean;
   hang: HangMode;
   checkpointEvery: string;
+  /** Files or folders of the job that are checkpoints too, separated by commas. */
+  checkpointFiles: string;
 }
 
 /** What is wrong with a field. */
-export type SettingsFault = 'no-name' | 'too-many-tags' | 'open-quote' | 'not-a-count';
+export type SettingsFault = 'no-name' | 'too-many-tags' | 'open-quote' | 'not-a-count' | 'not-below';
 export type SettingsFaults = Partial<Record<keyof SettingsForm, SettingsFault>>;
 
 const MOST_ITERATIONS = 1e9;
@@ -50,10 +53,11 @@ export const settingsOf = (spec: RunSpec): SettingsForm => ({
   startOver: spec.policy.restart.startOver,
   hang: spec.policy.hang.mode,
   checkpointEvery: String(spec.policy.checkpoint.every),
+  checkpointFiles: spec.policy.checkpoint.patterns.join(', '),
 });
 
-/** The tags in a line, each once. */
-export const tagsOf = (line: string): string[] => [
+/** What stands in a line between commas, each once. */
+export const listOf = (line: string): string[] => [
   ...new Set(
     line
       .split(',')
@@ -71,7 +75,8 @@ export function settingsChange(
   const isChanged = (...fields: (keyof SettingsForm)[]) =>
     fields.some((field) => form[field] !== before[field]);
   const faults: SettingsFaults = {};
-  const tags = tagsOf(form.tags);
+  const tags = listOf(form.tags);
+  const files = CheckpointPolicy.shape.patterns.safeParse(listOf(form.checkpointFiles));
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const every = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
   const resume = splitArguments(form.resume === 'arguments' ? form.resumeArguments : '');
@@ -80,8 +85,10 @@ export function settingsChange(
     faults.tags = 'too-many-tags';
   if (form.total.trim() !== '' && total === null) faults.total = 'not-a-count';
   if (every === null) faults.checkpointEvery = 'not-a-count';
+  if (!files.success) faults.checkpointFiles = 'not-below';
   if (!resume.ok) faults.resumeArguments = 'open-quote';
-  if (!resume.ok || every === null || Object.keys(faults).length > 0) return { ok: false, faults };
+  if (!resume.ok || every === null || !files.success || Object.keys(faults).length > 0)
+    return { ok: false, faults };
   const { restart, hang, checkpoint } = spec.policy;
   // A run that is never restarted has no use for these, and is refused with them.
   const idle = form.restart === 'never' ? { startOver: false, mitigations: [], skipValue: null } : {};
@@ -90,7 +97,9 @@ export function settingsChange(
       restart: { ...restart, startOver: form.startOver, ...idle, mode: form.restart },
     }),
     ...(isChanged('hang') && { hang: { ...hang, mode: form.hang } }),
-    ...(isChanged('checkpointEvery') && { checkpoint: { ...checkpoint, every } }),
+    ...(isChanged('checkpointEvery', 'checkpointFiles') && {
+      checkpoint: { ...checkpoint, every, patterns: files.data },
+    }),
   };
   return {
     ok: true,

@@ -4,6 +4,7 @@ import { goTo } from '../frame/route.ts';
 import { nameOfCopy } from '../new-run/form-of-spec.ts';
 import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
+import { faultProps } from '../parts/fault-props.ts';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useDraft } from '../parts/use-draft.ts';
@@ -45,8 +46,7 @@ export function SampleForm({ draftKey, initial, copyOf }: SampleFormProps) {
   const { disabled, problem, call } = useCall();
   const { choice, faults, worst } = checkSample(form);
   const set = (some: Partial<Form>) => change((current) => ({ ...current, ...some }));
-  const wrong = (field: keyof Form, sentence: string) =>
-    faults.includes(field) ? { validationState: 'error' as const, validationMessage: sentence } : {};
+  const wrong = (field: keyof Form, sentence: string) => faultProps(faults.includes(field) ? sentence : null);
   const count = (field: keyof typeof LIMITS, label: string, hint?: string) => (
     <Field
       label={label}

@@ -1,4 +1,5 @@
 import { english as shared } from '../../electron/core/protocol/text/en.ts';
+import { fields } from './english/fields.ts';
 import { common, frame } from './english/frame.ts';
 import { observations, patterns, progress } from './english/output.ts';
 import { queue } from './english/queue.ts';
@@ -14,6 +15,7 @@ export const english = {
   product: 'Vigil',
   frame,
   common,
+  fields,
   runs,
   queue,
   run,

@@ -116,7 +116,7 @@ describe('a first user starts a job', () => {
     await page.getByText('The script can be run.').waitFor();
     await tabTo(page, 'Arguments');
     await page.keyboard.type('--iterations 2');
-    await tabTo(page, 'Objective');
+    await tabTo(page, 'Direction');
     await page.keyboard.press('End');
     await tabTo(page, 'Start');
     await page.keyboard.press('Enter');

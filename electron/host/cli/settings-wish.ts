@@ -43,6 +43,8 @@ const KEYS: Record<string, Take> = {
   restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
   'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
   'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),
+  'checkpoint-files': ({ policy }, value) =>
+    put(section(policy, 'checkpoint'), 'patterns', value.split(',').map(trimmed).filter(Boolean)),
   policy: ({ policy }, value, cwd) => {
     const read = readPolicyFile(resolve(cwd, value));
     if (!read.ok) return read.sentence;

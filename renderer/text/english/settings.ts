@@ -1,23 +1,21 @@
+import { fields } from './fields.ts';
+
 /** Everything of a run that can be changed after its start. */
 export const settings = {
   about: 'Name and tags',
-  name: 'Name',
   tags: 'Tags',
   tagsHint: 'Separated by commas. The search on Runs finds them.',
   reach: 'Goal',
-  total: 'Iterations in all',
-  totalHint: 'Empty: as the job says, or its output tells.',
   objective: 'Objective',
   objectiveHint: 'Any metric that the job reported.',
   objectiveAsTold: 'The reported value',
-  goal: 'Direction',
-  goalAsTold: 'Detect from output',
-  goals: { maximise: 'Larger is better', minimise: 'Smaller is better' },
   resume: 'How it resumes',
   trouble: 'Crashes, hangs, checkpoints',
   hang: 'When it hangs',
   hangModes: { restart: 'End and restart it', notify: 'Only tell me' },
-  checkpointEvery: 'Checkpoint every',
+  checkpointFiles: 'Further checkpoint files',
+  checkpointFilesHint:
+    'Files or folders below its working folder, separated by commas. * and ? stand for any text.',
   startOver: "If it can't resume, restart it from the beginning",
   command: 'Command',
   commandFixed: 'Fixed once a run has started. Duplicate the run to change it.',
@@ -30,9 +28,9 @@ export const settings = {
   unsavedLater: 'Not saved yet. How it resumes counts from the next attempt on.',
   saved: 'Saved.',
   faults: {
+    ...fields.faults,
     'no-name': 'Give it a name.',
     'too-many-tags': 'Use at most 20 tags of up to 40 characters each.',
-    'open-quote': 'A quote is opened here and not closed. Close it, or leave it out.',
-    'not-a-count': 'Give a whole number from 1 to 1,000,000,000.',
+    'not-below': 'Give at most 16 paths below the working folder, without drive and without “..”.',
   },
 };

@@ -1,3 +1,5 @@
+import { fields } from './fields.ts';
+
 /** A job of the user's own. */
 export const newRun = {
   title: 'New run',
@@ -33,9 +35,6 @@ export const newRun = {
   addVariable: 'Add variable',
   removeVariable: (name: string) => `Remove variable ${name}`,
   command: 'Command',
-  total: 'Iterations in all',
-  totalHint: 'Optional.',
-  checkpointEvery: 'Checkpoint every',
   overrides: 'Parameters',
   overridesHint: 'A line each: name = value. One that stands among the arguments already gets the new value.',
   overrideStyle: 'Passed on as',
@@ -69,28 +68,21 @@ export const newRun = {
   helperLines: 'the lines of the helper',
   resumeArguments: 'Arguments to resume with',
   resumeHint: 'Added when the job goes on from a checkpoint; {checkpoint} stands for the file.',
-  name: 'Name',
   namePlaceholder: 'The name of the script',
-  goal: 'Objective',
-  goalAsTold: 'Detect from output',
-  goals: { maximise: 'Maximise', minimise: 'Minimise' },
-  restart: 'After a crash',
-  restartModes: { auto: 'Restart', ask: 'Ask me', never: "Don't restart" },
   queue: 'Wait in the queue',
   start: 'Start',
   starting: 'Starting …',
   clear: 'Clear',
   undoClear: 'Undo clear',
   faults: {
+    ...fields.faults,
     missing: 'Say which script to run.',
     'no-interpreter': 'Type the path of the interpreter, or choose another one.',
     'bad-variable': 'Every variable needs a name without spaces or equals signs.',
     'variable-twice': 'Two variables have the same name. Remove one of them.',
-    'open-quote': 'A quote is opened here and not closed. Close it, or leave it out.',
     'not-a-pair': 'Write name = value, a line each.',
     'no-template': 'Name the template that the configuration is made of.',
     'no-config-place': 'Write {config} where the program takes its configuration file.',
-    'not-a-count': 'Give a whole number from 1 to 1,000,000,000.',
   },
 };
 

@@ -47,6 +47,12 @@ describe('the settings of "vigil set"', () => {
     });
   });
 
+  test('name further checkpoint files of the job', () => {
+    expect(change('checkpoint-files=states/**, best.pkl')).toEqual({
+      policy: { checkpoint: { ...spec.policy.checkpoint, patterns: ['states/**', 'best.pkl'] } },
+    });
+  });
+
   test('take the keys that a policy file names, and what is named beside it goes before it', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'vigil-settings-')), 'policy.json');
     writeFileSync(file, JSON.stringify({ hang: { mode: 'notify', floorMs: 5_000 } }));

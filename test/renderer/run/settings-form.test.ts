@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { SettingsChange } from '../../../electron/core/protocol/run-settings.ts';
 import { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
 import {
+  listOf,
   type SettingsForm,
   settingsChange,
   settingsOf,
-  tagsOf,
 } from '../../../renderer/run/settings-form.ts';
 import { spec } from '../run-state.ts';
 
@@ -68,6 +68,12 @@ describe('the settings of a run', () => {
     });
   });
 
+  test('name further checkpoint files of the job, beside how often Vigil writes its own', () => {
+    expect(changed({ checkpointFiles: 'states/**, best.pkl,' }).policy).toEqual({
+      checkpoint: { ...spec.policy.checkpoint, patterns: ['states/**', 'best.pkl'] },
+    });
+  });
+
   test('say what is wrong with each field', () => {
     const form: SettingsForm = {
       ...settingsOf(spec),
@@ -75,6 +81,7 @@ describe('the settings of a run', () => {
       tags: 'x'.repeat(41),
       total: '0',
       checkpointEvery: '',
+      checkpointFiles: 'logs, ../elsewhere',
       resume: 'arguments',
       resumeArguments: '"',
     };
@@ -85,12 +92,13 @@ describe('the settings of a run', () => {
         tags: 'too-many-tags',
         total: 'not-a-count',
         checkpointEvery: 'not-a-count',
+        checkpointFiles: 'not-below',
         resumeArguments: 'open-quote',
       },
     });
   });
 
   test('have tags of words in any language', () => {
-    expect(tagsOf('야간 최적화,α = 0.9')).toEqual(['야간 최적화', 'α = 0.9']);
+    expect(listOf('야간 최적화,α = 0.9')).toEqual(['야간 최적화', 'α = 0.9']);
   });
 });

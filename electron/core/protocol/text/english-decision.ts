@@ -87,7 +87,7 @@ function endSentence({ because, ledger, first }: End): string {
     case 'no-progress-limit':
       return `Vigil stops here: ${ledger.withoutProgress} attempts in a row brought no new iteration, so another would not either. Look at the last lines of the attempts, mend the cause, then resume.`;
     case 'same-failure-limit':
-      return `Vigil stops here: the same failure came ${ledger.identical} times at the same iteration, and there is nothing left to try. Mend the cause, or allow mitigations in the policy, then resume.`;
+      return `Vigil stops here: the same failure came ${ledger.identical} times at the same iteration, and there is nothing left to try. Mend the cause, then resume.`;
     case 'start-limit':
       return `Vigil stops here: the run never got as far as its first iteration, and another try would not either. ${first ? `The first attempt says why: ${englishEnding(first)} ` : ''}Mend the cause, then resume.`;
     case 'restarts-off':

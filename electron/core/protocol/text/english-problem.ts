@@ -48,7 +48,7 @@ export function englishProblem(problem: Problem): string {
     case 'run-not-living':
       return `The run ${problem.id} is not running, so there is nothing to do this to. Resume it first if it is to go on.`;
     case 'run-already-living':
-      return `The run ${problem.id} is running already; a second copy is never started. Attach to it instead.`;
+      return `The run ${problem.id} is running already; a second copy is never started.`;
     case 'run-not-queued':
       return `The run ${problem.id} does not wait in the queue, so it has no place there.`;
     case 'run-finished':
@@ -70,7 +70,7 @@ export function englishProblem(problem: Problem): string {
     case 'run-not-asking':
       return `The run ${problem.id} asks nothing, so there is nothing to answer.`;
     case 'journal-damaged':
-      return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${problem.detail}). Nothing was changed or lost by Vigil; the run is only shown, not continued. Restore that file from a copy, or start a new run from its newest checkpoint.`;
+      return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${problem.detail}). Nothing was changed or lost by Vigil; the run is only shown, not continued. Restore that file from a copy. Its checkpoints are as they were.`;
     case 'run-unreadable':
       return `This run cannot be read: ${problem.file} (${problem.detail}). Nothing in its folder was changed. Restore the file from a copy, or move the folder away.`;
     case 'host-unreachable':

@@ -7,7 +7,7 @@ import { outputSeen } from '../output-seen.ts';
 import { duration, moment, size } from '../quantities.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cutToWidth } from '../table.ts';
-import { adviceOn } from '../text/advice.ts';
+import { adviceOn, adviceOnNote } from '../text/advice.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
@@ -60,7 +60,7 @@ export function describeRun(view: RunView, terminalColumns: number | null, nowMs
       ...describeAttempt(attempt, attempt === attempts.at(-1) ? view.safety : null, columns),
     ]),
     ...(notes.length === 0 ? [] : ['', 'Notes']),
-    ...notes.map((note) => `  ${moment(note.at)}  ${english.note(note)}`),
+    ...notes.map((note) => `  ${moment(note.at)}  ${english.note(note)} ${adviceOnNote(note)}`.trimEnd()),
   ];
 }
 

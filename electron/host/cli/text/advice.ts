@@ -1,5 +1,6 @@
 import type { Decision } from '../../../core/protocol/ending.ts';
 import type { Problem } from '../../../core/protocol/problem.ts';
+import type { NoteView } from '../../../core/protocol/run-view.ts';
 
 /** The command that helps with a problem, for the sentence behind what window and command line share; empty if none does. */
 export function adviceFor(problem: Problem): string {
@@ -45,7 +46,13 @@ export function adviceOn(decision: Decision): string {
       return '"vigil resume RUN --restart auto" starts it again, and restarts it from then on.';
     case 'ended-before':
       return '"vigil resume RUN" starts it again.';
+    case 'same-failure-limit':
+      return '"vigil resume RUN --policy FILE" lets Vigil try changes first, which the file names as restart.mitigations.';
     default:
       return '';
   }
 }
+
+/** The same for a note. */
+export const adviceOnNote = ({ code }: Pick<NoteView, 'code'>): string =>
+  code === 'checkpoint-search-cut' ? '"vigil set RUN checkpoint-files=FOLDER" does that.' : '';

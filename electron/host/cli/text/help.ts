@@ -87,6 +87,8 @@ follows at once; what a job gets when it starts counts from the next attempt on.
   restart=MODE            after a failure: auto, ask, never
   on-hang=WHAT            restart or notify
   checkpoint-every=N      write a checkpoint every N iterations
+  checkpoint-files=A,B    files or folders of the job that are checkpoints too,
+                          below its working folder; * and ? stand for any text
   policy=FILE             the keys of the policy that the file names, as JSON`,
   'read-as': `vigil read-as RUN|last WHAT [--json]
 

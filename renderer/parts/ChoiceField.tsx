@@ -1,0 +1,31 @@
+import { Field, Select } from '@fluentui/react-components';
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** What can be chosen, with its words, in order. */
+  options: readonly (readonly [Value, string])[];
+  onChange(value: Value): void;
+}
+
+/** One of a few values. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, options, onChange } = props;
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        onChange={(_, data) => {
+          const chosen = options.find(([each]) => each === data.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

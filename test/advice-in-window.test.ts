@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { english } from '../renderer/text/en.ts';
+import { ADVICE, type Place } from './advice-in-window.ts';
+
+const FOLDERS = ['electron/core/protocol/text', 'renderer/text/english'];
+/** Verbs with which a sentence, or a part of one, tells people to do something. */
+const VERBS =
+  'add|allow|attach|change|check|choose|close|copy|correct|create|drop|duplicate|end|free|give|install|leave|look|make|mend|move|name|open|please|press|put|raise|re-run|release|remove|restore|resume|say|select|set|start|stop|try|type|use|write';
+const BEGINS = new RegExp(`^(?:${VERBS})\\b(?! =)`, 'i');
+const GOES_ON = new RegExp(`[;:,] (?:then |or |and )?(?:${VERBS})\\b (?!to\\b)`, 'i');
+
+/** What people read: the strings of the files, in sentences, with X for what is filled in. */
+const sentences = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+    .flatMap((text) => [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)])
+    .map(([, single, double, template]) => single ?? double ?? template ?? '')
+    .map((text) => text.replace(/\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, 'X'))
+    .flatMap((text) => text.split(/(?<=[.!?:]['”]?)\s+/)),
+);
+const advising = sentences.filter((text) => {
+  if (text.split(' ').length < 3) return false;
+  // What stands without a full stop is a label, or part of a sentence that a problem puts together.
+  return /[.;,]$/.test(text) || /^(Set|Put) /.test(text) ? BEGINS.test(text) || GOES_ON.test(text) : false;
+});
+
+test('sentences of the window advise things at all', () => {
+  expect(advising.length).toBeGreaterThan(40);
+});
+
+test.each([...new Set(advising)])('"%s" is known as advice, with what does it', (sentence) => {
+  expect(ADVICE.filter(({ advice }) => advice.test(sentence))).not.toEqual([]);
+});
+
+test.each(ADVICE)('$advice is said somewhere', ({ advice }) => {
+  expect(sentences.filter((sentence) => advice.test(sentence))).not.toEqual([]);
+});
+
+/** A component with everything that it imports, by path below `renderer`. */
+function reachedFrom(root: string, known = new Set<string>()): Set<string> {
+  const path = join('renderer', root);
+  if (known.has(root) || !existsSync(path)) return known;
+  known.add(root);
+  for (const [, from = ''] of readFileSync(path, 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+    const target = join(dirname(root), from).replaceAll('\\', '/');
+    if (!target.startsWith('..')) reachedFrom(target, known);
+  }
+  return known;
+}
+
+const everywhere = reachedFrom('App.tsx');
+
+function isShown([label, component]: Place): void {
+  const [part = '', key = ''] = label.split('.');
+  const words: Record<string, unknown> = english;
+  expect(Object.keys(Object(words[part])), `${label} is a label`).toContain(key);
+  expect(readFileSync(join('renderer', component), 'utf8'), `${component} shows ${label}`).toMatch(
+    new RegExp(`\\.${key}\\b`),
+  );
+}
+
+test.each(ADVICE.flatMap(({ advice, by }) => (typeof by === 'string' ? [] : [{ advice, ...by }])))(
+  '$advice can be done from $on',
+  ({ on, places }) => {
+    const [first] = places;
+    expect([...reachedFrom(on)], `${first?.[1]} is on that screen`).toContain(first?.[1]);
+    for (const place of places) {
+      expect([...everywhere]).toContain(place[1]);
+      isShown(place);
+    }
+  },
+);

@@ -1,0 +1,190 @@
+import type { WindowText } from '../renderer/text/window-text.ts';
+
+/** Names of two levels of the window's words: `run.stop`. */
+type Label = {
+  [Part in keyof WindowText]: `${Part}.${Extract<keyof WindowText[Part], string>}`;
+}[keyof WindowText];
+
+/** A label of the window and the component below `renderer` that shows it. */
+export type Place = readonly [Label, string];
+
+/** A screen on which sentences are read, by its root component. */
+export type Screen =
+  | 'run/RunScreen.tsx'
+  | 'runs/RunsScreen.tsx'
+  | 'new-run/NewRunScreen.tsx'
+  | 'patterns/PatternsScreen.tsx'
+  | 'sample/SampleScreen.tsx';
+
+/** Advice, and what does it: labels in the order in which one meets them, from the screen on; or nothing of Vigil's. */
+export interface Advised {
+  advice: RegExp;
+  by: { on: Screen; places: readonly Place[] } | 'outside of Vigil' | 'the same button again';
+}
+
+const RUN = 'run/RunScreen.tsx';
+const NEW_RUN = 'new-run/NewRunScreen.tsx';
+const onRun = (...places: Place[]) => ({ on: RUN, places }) as const;
+const onNewRun = (...places: Place[]) => ({ on: NEW_RUN, places }) as const;
+
+const RESUME: Place[] = [
+  ['run.resume', 'run/RunActions.tsx'],
+  ['run.startOver', 'run/RunActions.tsx'],
+];
+const SETTINGS: Place = ['run.tabs', 'run/RunScreen.tsx'];
+const DUPLICATE: Place[] = [
+  ['run.duplicate', 'run/RunActions.tsx'],
+  ['newRun.arguments', 'new-run/NewRunFields.tsx'],
+  ['newRun.start', 'new-run/NewRunFields.tsx'],
+];
+const OUTSIDE = 'outside of Vigil';
+
+/** Every piece of advice in the sentences that window and command line share, and in the window's own. */
+export const ADVICE: readonly Advised[] = [
+  { advice: /^Check the (drive|path|network)|^Free some|^Restore (the|that) file/, by: OUTSIDE },
+  { advice: /^Make the folder writable|^Give yourself the right|^Give it more memory/, by: OUTSIDE },
+  { advice: /mend the cause|^Mend the cause|move (it|the folder) away|^Please keep host\.log/, by: OUTSIDE },
+  {
+    advice: /^Use the version that started them|^Open Vigil again|^Choose another one, or leave it to/,
+    by: OUTSIDE,
+  },
+  { advice: /end the one named in|look into host\.log|^Copy it into your browser/, by: OUTSIDE },
+  { advice: /^Try again in a moment/, by: 'the same button again' },
+  { advice: /then resume|^Resume it first|resume the run by hand/, by: onRun(...RESUME) },
+  {
+    advice: /^Look at the last lines of the attempts/,
+    by: onRun(SETTINGS, ['attempts.lastLines', 'run/AttemptCard.tsx']),
+  },
+  {
+    advice: /release the queue and re-run the failed/,
+    by: {
+      on: 'runs/RunsScreen.tsx',
+      places: [
+        ['queue.release', 'queue/QueuePanel.tsx'],
+        ['queue.rerun', 'queue/QueuePanel.tsx'],
+      ],
+    },
+  },
+  {
+    advice: /choose how the iterations are read/,
+    by: onRun(
+      SETTINGS,
+      ['progress.choose', 'run/ReadingPanels.tsx'],
+      ['progress.use', 'run/ReadingPanels.tsx'],
+    ),
+  },
+  {
+    advice: /try the pattern on the newest lines|^Add a word that all its lines hold/,
+    by: onRun(
+      ['progress.ownPattern', 'run/ReadingPanels.tsx'],
+      ['patterns.pattern', 'patterns/PatternFields.tsx'],
+      ['patterns.save', 'patterns/PatternsScreen.tsx'],
+    ),
+  },
+  {
+    advice: /^Name their folder in its settings/,
+    by: onRun(
+      SETTINGS,
+      ['settings.checkpointFiles', 'run/SettingsTab.tsx'],
+      ['settings.save', 'run/SettingsTab.tsx'],
+    ),
+  },
+  {
+    advice: /^Correct (the command|them) and start a new run/,
+    by: onRun(['run.duplicateToCorrect', 'run/EndActions.tsx'], ...DUPLICATE),
+  },
+  {
+    advice:
+      /^Start a new run to do more|leave it out to have them|^Duplicate the run|start the script without a shell/,
+    by: onRun(...DUPLICATE),
+  },
+  {
+    advice: /^Set the number of iterations|correct it; the run is then judged again/,
+    by: onRun(
+      ['run.correctSettings', 'run/EndActions.tsx'],
+      ['fields.total', 'parts/RunFields.tsx'],
+      ['settings.save', 'run/SettingsTab.tsx'],
+    ),
+  },
+  {
+    advice:
+      /^Give it arguments for resuming|^Set its arguments for|into its arguments for|^Check its arguments for|^Leave \{iteration\} out/,
+    by: onRun(
+      SETTINGS,
+      ['newRun.resume', 'new-run/ResumeFields.tsx'],
+      ['newRun.resumeArguments', 'new-run/ResumeFields.tsx'],
+    ),
+  },
+  {
+    advice: /start the next attempt, or leave it ended/,
+    by: onRun(['run.startNext', 'run/RunActions.tsx'], ['run.leaveEnded', 'run/RunActions.tsx']),
+  },
+  {
+    advice: /^Start a long optimisation in the evening/,
+    by: {
+      on: 'runs/RunsScreen.tsx',
+      places: [
+        ['runs.trySample', 'runs/EmptyRuns.tsx'],
+        ['frame.newRun', 'runs/EmptyRuns.tsx'],
+      ],
+    },
+  },
+  { advice: /^Stop it first/, by: onRun(['run.stop', 'run/RunActions.tsx']) },
+  {
+    advice:
+      /choose the file again|^Choose a file, or copy|^Say which script|^Type the full path of X|^Drop a Python/,
+    by: onNewRun(['newRun.script', 'new-run/ScriptField.tsx']),
+  },
+  {
+    advice: /^Give (its|the) full path|^Create it, or choose another working folder/,
+    by: onNewRun(['newRun.script', 'new-run/ScriptField.tsx'], ['newRun.folder', 'new-run/NewRunFields.tsx']),
+  },
+  {
+    advice: /^Choose the interpreter|^Type the path of the interpreter/,
+    by: onNewRun(['newRun.interpreter', 'new-run/InterpreterField.tsx']),
+  },
+  {
+    advice: /start again;|^Correct it and start again/,
+    by: onNewRun(['newRun.start', 'new-run/NewRunFields.tsx']),
+  },
+  { advice: /^Change what you like/, by: onNewRun(['newRun.arguments', 'new-run/NewRunFields.tsx']) },
+  { advice: /^Remove one of them/, by: onNewRun(['newRun.removeVariable', 'new-run/EnvironmentFields.tsx']) },
+  { advice: /^Name the template/, by: onNewRun(['newRun.template', 'new-run/OverrideFields.tsx']) },
+  {
+    advice: /^Write \{config\}|^Close it, or leave it out/,
+    by: onNewRun(['newRun.arguments', 'new-run/NewRunFields.tsx']),
+  },
+  { advice: /^Write name = value/, by: onNewRun(['newRun.overrides', 'new-run/OverrideFields.tsx']) },
+  { advice: /^Give a whole number from 1 to 1,000/, by: onNewRun(['fields.total', 'parts/RunFields.tsx']) },
+  {
+    advice: /^Give a whole number from X to X/,
+    by: { on: 'sample/SampleScreen.tsx', places: [['sample.iterations', 'sample/SampleScreen.tsx']] },
+  },
+  {
+    advice: /^Give a number above 0/,
+    by: { on: 'sample/SampleScreen.tsx', places: [['sample.alpha', 'sample/SampleScreen.tsx']] },
+  },
+  { advice: /^Give it a name/, by: onRun(['fields.name', 'run/SettingsTab.tsx']) },
+  { advice: /^Use at most 20 tags/, by: onRun(['settings.tags', 'run/SettingsTab.tsx']) },
+  { advice: /^Give at most 16 paths/, by: onRun(['settings.checkpointFiles', 'run/SettingsTab.tsx']) },
+  {
+    advice: /^Change the search or show all/,
+    by: {
+      on: 'runs/RunsScreen.tsx',
+      places: [
+        ['runs.search', 'runs/RunsScreen.tsx'],
+        ['runs.filters', 'runs/RunsScreen.tsx'],
+      ],
+    },
+  },
+  {
+    advice: /^Write a pattern and give it some text/,
+    by: {
+      on: 'patterns/PatternsScreen.tsx',
+      places: [
+        ['patterns.pattern', 'patterns/PatternFields.tsx'],
+        ['patterns.text', 'patterns/PatternTrialPanel.tsx'],
+      ],
+    },
+  },
+];
