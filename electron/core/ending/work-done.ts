@@ -59,7 +59,8 @@ function judgeLeft(work: WorkSeen): ExitZeroVerdict {
   const total = strongTotal(work);
   if (total !== null && work.told >= total) return 'done';
   const isNothingKnown = work.iterations === 0 && work.total === null;
-  return isComplete(work) || isNothingKnown ? 'unproven' : 'silent';
+  const mayBeComplete = work.total !== null && iterationsAtMost(work) >= work.total;
+  return mayBeComplete || isNothingKnown ? 'unproven' : 'silent';
 }
 
 /** Fewer iterations than a total that can be relied on, by a count that can be, and not just by so many. */
@@ -68,7 +69,7 @@ function isClearlyShort(work: WorkSeen, byMoreThan: number): boolean {
   if (total === null || work.iterations >= total - byMoreThan) return false;
   // Of a job that reports some of its iterations only the last ones tell how far it came.
   if (work.highestTold >= total - byMoreThan) return false;
-  return work.told > 0 || isReadSurely(work);
+  return work.told > 0 || (isReadSurely(work) && iterationsAtMost(work) < total - byMoreThan);
 }
 
 /** All iterations are known, and nothing counts around the counter that says so. */
@@ -77,6 +78,10 @@ const isConfirmed = (work: WorkSeen): boolean =>
   (work.told >= (work.total ?? 0) ||
     (work.reading !== null && work.reading.rivals === 0 && !work.reading.isNested));
 
-/** A counter is known, and it stopped before the total. Where the last iteration was announced, its end may go untold. */
-const hasStoppedShort = ({ iterations, total, reading }: WorkSeen): boolean =>
-  total !== null && iterations > 0 && Math.max(iterations, reading?.announced ?? 0) < total;
+/** As many iterations as may be done: of one that the output announced last, the end may go without a word. */
+const iterationsAtMost = ({ iterations, reading }: WorkSeen): number =>
+  Math.max(iterations, reading?.announced ?? 0);
+
+/** A counter is known, and it stopped before the total. */
+const hasStoppedShort = (work: WorkSeen): boolean =>
+  work.total !== null && work.iterations > 0 && iterationsAtMost(work) < work.total;

@@ -38,6 +38,8 @@ describe('exit code 0', () => {
     ['left', 'a given total, fewer read', read(13), 'silent'],
     ['left', 'a given total, nothing read', work(0), 'silent'],
     ['left', 'no total, iterations read', read(13, unknownTotal), 'silent'],
+    ['left', 'only the last iteration announced', read(29, { reading: { announced: 30 } }), 'unproven'],
+    ['left', 'another than the last announced', read(13, { reading: { announced: 14 } }), 'silent'],
     ['left', 'nothing known', work(0, unknownTotal), 'unproven'],
     ['mute', 'a given total, all of it read', read(30), 'done'],
     ['mute', 'a read total, all of it read', read(30, readTotal), 'done'],
@@ -54,6 +56,7 @@ describe('exit code 0', () => {
     ['part', 'all read', read(30), 'done'],
     ['part', 'fewer read by one of two counters', read(13, { reading: { counters: 2 } }), 'open'],
     ['part', 'fewer read without doubt', read(13), 'silent'],
+    ['part', 'only the last iteration announced', read(29, { reading: { announced: 30 } }), 'open'],
     ['part', 'fewer told', work(13), 'silent'],
     ['part', 'no total', work(13, unknownTotal), 'open'],
   ])('of a job whose script is %s: %s', (word, _facts, seen, verdict) => {
