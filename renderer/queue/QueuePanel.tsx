@@ -18,6 +18,7 @@ const useStyles = makeStyles({
   item: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' },
   place: {
     width: '28px',
+    flexShrink: 0,
     textAlign: 'right',
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',

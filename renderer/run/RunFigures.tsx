@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     gap: '24px',
     padding: '8px 0 4px',
     '@media (max-width: 1000px)': { gap: '18px' },
+    '@media (max-width: 720px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4px 18px' },
   },
 });
 

@@ -18,6 +18,11 @@ const useStyles = makeStyles({
     padding: '0 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     flexShrink: 0,
+    // In a narrow window they take two lines, so that none is out of reach.
+    '@media (max-width: 720px)': {
+      flexWrap: 'wrap',
+      '& .fui-Tab': { paddingTop: '6px', paddingBottom: '6px' },
+    },
   },
   body: { flexGrow: 1, minHeight: 0, overflow: 'auto', padding: '16px 24px 24px' },
   quiet: { padding: '24px', color: tokens.colorNeutralForeground3 },

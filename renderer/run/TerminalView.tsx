@@ -12,7 +12,14 @@ import { createScreen, followSize, type Screen, screenColours } from './terminal
 import { openTerminalSession, sendTyping } from './terminal-session.ts';
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    '@media (min-width: 721px)': { flexWrap: 'nowrap' },
+  },
   screen: {
     flexGrow: 1,
     minHeight: 0,

@@ -15,6 +15,9 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     overflow: 'hidden',
+    // What has no room is on the page of the run: first attempts, time left and checkpoint, then the best value.
+    '@media (max-width: 720px)': { '& :is(col, th, td):nth-child(n + 5)': { display: 'none' } },
+    '@media (max-width: 560px)': { '& :is(col, th, td):nth-child(n + 4)': { display: 'none' } },
   },
   heading: {
     textAlign: 'left',

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     gap: '12px',
     padding: '16px 24px 12px',
     '@media (max-width: 1000px)': { padding: '16px 16px 12px' },
+    '@media (max-width: 720px)': { flexWrap: 'wrap' },
   },
   title: {
     margin: '0 auto 0 0',

@@ -76,7 +76,7 @@ describe('a first user starts a job', () => {
     await script(page).fill(path);
     await page.getByText('The script can be run.').waitFor();
     await page.getByLabel('Arguments', { exact: true }).fill('--iterations 3');
-    await page.getByLabel('How it resumes').selectOption('It goes on by itself');
+    await page.getByLabel('How it resumes').selectOption('Resumes by itself');
     await show(page, '#/sample');
     await page.getByLabel('Seed').fill('77');
     await show(page, '#/patterns');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with the page as it stands, in words: text that runs out of its window, controls without a name,
+ * What is wrong with the page as it stands, in words: text and controls that run out of the window, controls without a name,
  * text with too little contrast, more or fewer than one heading of the first level.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
@@ -21,6 +21,17 @@ export function layoutFaults(page: Page): Promise<string[]> {
       // What a job printed keeps its width.
       if (part.matches('pre, [data-wide]') || part.querySelector('.xterm')) continue;
       if (part.scrollWidth > part.clientWidth + 1) faults.push(`${called(part)} scrolls sideways`);
+    }
+
+    for (const control of document.querySelectorAll(
+      'main :is(button, a[href], input, select, [role="tab"])',
+    )) {
+      const { left, right, width } = control.getBoundingClientRect();
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (getComputedStyle(element).overflowX === 'auto' || scrolls(element.parentElement));
+      if (width > 1 && (left < 0 || right > innerWidth + 1) && !scrolls(control))
+        faults.push(`${called(control)} is cut off`);
     }
 
     const headings = [...document.querySelectorAll('h1')].filter(visible);
@@ -68,5 +79,33 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (contrast < 4.5) faults.push(`${called(element)} has a contrast of ${contrast.toFixed(2)}`);
     }
     return faults;
+  });
+}
+
+/** Controls of the page that lie over one another, in words. What scrolls beneath a bar that stays is not meant. */
+export function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [
+      ...document.querySelectorAll('main button, main a[href], main input, main select, main textarea'),
+    ]
+      .filter((control) => !control.closest('.xterm'))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ control, box }) => {
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const top = document.elementFromPoint(x, y);
+        return (
+          box.width > 1 && box.height > 1 && top !== null && (control.contains(top) || top.contains(control))
+        );
+      });
+    const called = (control: Element) =>
+      control.getAttribute('aria-label') ?? (control.textContent?.trim() || control.outerHTML.slice(0, 80));
+    return seen.flatMap((one, index) =>
+      seen.slice(index + 1).flatMap((other) => {
+        if (one.control.contains(other.control) || other.control.contains(one.control)) return [];
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        return width > 2 && height > 2 ? [`${called(one.control)} lies over ${called(other.control)}`] : [];
+      }),
+    );
   });
 }

@@ -2,7 +2,7 @@
 export const fields = {
   name: 'Name',
   total: 'Iterations in all',
-  totalHint: 'Optional. Empty: as the job says, or its output tells.',
+  totalHint: 'Optional. If empty, Vigil takes it from the job or its output.',
   checkpointEvery: 'Checkpoint every',
   goal: 'Direction',
   goalAsTold: 'Detect from output',

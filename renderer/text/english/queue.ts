@@ -1,7 +1,7 @@
 /** Runs that wait for their turn. */
 export const queue = {
   title: (count: number) => (count === 1 ? '1 run waits for its turn' : `${count} runs wait for their turn`),
-  atOnce: (count: number) => (count === 1 ? 'One goes on at a time.' : `${count} go on at a time.`),
+  atOnce: (count: number) => (count === 1 ? 'One runs at a time.' : `${count} run at a time.`),
   hold: 'Hold the queue',
   release: 'Release the queue',
   rerun: (count: number) => (count === 1 ? 'Re-run the failed one' : `Re-run the ${count} failed`),

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { until } from '../support/until.ts';
+import { homeWithWindows, job } from './home-with-windows.ts';
+import { show } from './open-window.ts';
+import { ownScript } from './own-script.ts';
+import { layoutFaults, overlaps } from './page-checks.ts';
+
+const given = homeWithWindows();
+/** A folder for pictures to be looked at; none are taken without it. */
+const pictures = process.env['VIGIL_WIDTHS'] ?? '';
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 700 },
+  { width: 800, height: 600 },
+  { width: 480, height: 640 },
+];
+
+/** At every size: nothing runs out of its place, nothing lies over something else. */
+async function looksRight(page: Page, name: string, isRight: (page: Page) => Promise<void> = async () => {}) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    if (pictures !== '') {
+      mkdirSync(pictures, { recursive: true });
+      await page.screenshot({ path: join(pictures, `${name}-${size.width}.png`) });
+    }
+    const at = `${name} at ${size.width} x ${size.height}`;
+    expect(await layoutFaults(page), at).toEqual([]);
+    expect(await overlaps(page), at).toEqual([]);
+    await isRight(page);
+  }
+}
+
+it('New run with all of its fields is whole at every width, and Start is in view', async () => {
+  const { page, faults } = await given.open();
+  await show(page, '#/new-run');
+  await page.getByLabel('Script').fill(`"${ownScript(given.home.home, 'my job.py')}"`);
+  await page.getByText('The script can be run.').waitFor();
+  await page.getByLabel('Interpreter').selectOption('Other …');
+  await page.getByRole('button', { name: 'Add variable' }).click();
+  await page.getByLabel('Name of variable 1').fill('NIGHT');
+  await page.getByLabel('Passed on as').selectOption('A configuration file made of a template');
+  await page.getByLabel('How it resumes').selectOption('Resumes with further arguments');
+  const scrolled = (to: 'top' | 'bottom') =>
+    page.evaluate((where) => {
+      for (const part of document.querySelectorAll('main *'))
+        if (part.scrollHeight > part.clientHeight) part.scrollTop = where === 'top' ? 0 : part.scrollHeight;
+    }, to);
+  for (const where of ['top', 'bottom'] as const) {
+    await scrolled(where);
+    await looksRight(page, `new-run-${where}`, async () => {
+      await scrolled(where);
+      const button = await page.getByRole('button', { name: 'Start', exact: true }).boundingBox();
+      expect((button?.y ?? 1e9) + (button?.height ?? 0)).toBeLessThanOrEqual(
+        page.viewportSize()?.height ?? 0,
+      );
+    });
+  }
+  expect(faults).toEqual([]);
+});
+
+it('a queue, a run and its settings are whole at every width, and tomorrow their times carry the day', async () => {
+  const living = await given.home.start({ ...job('ticker.mjs', '100', '5000'), queue: true, name: 'living' });
+  await until(async () => (await given.home.show(living)).row.iteration > 2, 'it has its turn');
+  for (const name of ['a run with a name that is long enough to need two lines in a narrow window', 'second'])
+    await given.home.start({ ...job('ticker.mjs', '1', '2'), queue: true, name, total: 2 });
+  const { page, faults } = await given.open();
+  await page.locator('[data-queued]').nth(1).waitFor();
+  for (const name of ['living', 'second'])
+    expect(await page.getByRole('link', { name, exact: true }).count()).toBe(1);
+  await looksRight(page, 'queue');
+  for (const tab of ['overview', 'terminal', 'attempts', 'settings']) {
+    await show(page, `#/run/${living}/${tab}`);
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+    await looksRight(page, `run-${tab}`);
+  }
+  const tomorrow = await given.open();
+  await tomorrow.page.clock.setFixedTime(Date.now() + 86_400_000);
+  await show(tomorrow.page, '#/patterns');
+  await show(tomorrow.page, '#/');
+  await tomorrow.page
+    .locator('[data-queued]')
+    .getByText(/queued Yesterday \d\d:\d\d/)
+    .first()
+    .waitFor();
+  await tomorrow.page
+    .locator(`[data-run-row="${living}"]`)
+    .getByText(/started Yesterday \d\d:\d\d/)
+    .waitFor();
+  expect([...faults, ...tomorrow.faults]).toEqual([]);
+});
