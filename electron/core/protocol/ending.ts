@@ -249,6 +249,7 @@ export const Decision = z.discriminatedUnion('action', [
       'restarts-off',
       'cannot-resume',
       'exit-zero-unconfirmed',
+      'left-unconfirmed',
       'not-started',
       'arguments-rejected',
       'recycled-in-vain',

@@ -36,7 +36,8 @@ export function decideRestart(facts: RestartFacts): Decision {
   const plan = nextPlan(history, policy, facts.resumable);
   const limit = limitOf(facts, newest, ledger, plan === null);
   const end =
-    endOf(newest, facts) ?? (limit && newest.judged.because === 'exit-zero-unproven' ? UNCONFIRMED : limit);
+    endOf(newest, facts) ??
+    (limit && newest.judged.because === 'exit-zero-unproven' ? unconfirmed(newest.judged) : limit);
   if (end || !plan) return { action: 'end', first: null, ...(end ?? SAME_FAILURE), ...shown };
   if (policy.mode === 'ask' && !isFree(newest))
     return { action: 'ask', because: 'asked-to-ask', plan, ...shown };
@@ -75,7 +76,7 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   if (judged.class === 'no-restart') return { outcome: 'failed', because: 'asked-not-to-restart' };
   if (judged.class === 'rejected') return { outcome: 'failed', because: 'arguments-rejected' };
   if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
-  if (isUnconfirmed(judged, facts.resumable && policy.mode !== 'never')) return UNCONFIRMED;
+  if (isUnconfirmed(judged, facts.resumable && policy.mode !== 'never')) return unconfirmed(judged);
   if (policy.mode === 'never') return { outcome: 'failed', because: 'restarts-off' };
   if (judged.startFailure) {
     // No memory or no process to be had may pass; a program that is not there stays away.
@@ -87,7 +88,12 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
 }
 
 const ENDED_EARLY: Reason = { outcome: 'ended-early', because: 'ended-early' };
-const UNCONFIRMED: Reason = { outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' };
+
+/** Exit code 0 of which nobody can say whether it was a finish: nothing ever tells, or the script left before it could. */
+export const unconfirmed = ({ because }: JudgedEnding): Reason => ({
+  outcome: 'unconfirmed',
+  because: because === 'exit-zero-unproven' ? 'left-unconfirmed' : 'exit-zero-unconfirmed',
+});
 
 /** An orderly end before the total: started once more, in case that goes on; the same again without progress is its end. */
 function endsEarly(newest: PastAttempt, { policy, resumable, history }: RestartFacts): boolean {

@@ -1,5 +1,6 @@
 import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
 import type { ReadingShape } from '../protocol/work-seen.ts';
+import { unconfirmed } from './decide-restart.ts';
 import { judgeAttempt, type SeenEnding } from './judge-attempt.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
 
@@ -83,7 +84,6 @@ function endOf(state: RunState, judged: JudgedEnding, decision: Decision): Verdi
     return { ...shown, outcome: 'stopped', because: 'user-stop' };
   if (decision.action === 'end') return decision;
   if (judged.class === 'ended-early') return { ...shown, outcome: 'ended-early', because: 'ended-early' };
-  if (judged.because === 'exit-zero-unproven')
-    return { ...shown, outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' };
+  if (judged.because === 'exit-zero-unproven') return { ...shown, ...unconfirmed(judged) };
   return { ...shown, outcome: 'failed', because: 'ended-before' };
 }

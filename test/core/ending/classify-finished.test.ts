@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
+import { classifyEnding, SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
+import { englishEnding } from '../../../electron/core/protocol/text/english-ending.ts';
 import { facts, judgedAs, machine, read, signalled, TRACEBACK, work } from './ending-facts.ts';
 
 /** A script that is all of the job ran to its end, and how much there was to do is unknown. */
@@ -156,5 +157,22 @@ describe('whether an attempt ended because all was done', () => {
     ],
   ])('%s', (_name, given, expectedClass, because) => {
     expect(judgedAs(given)).toEqual([expectedClass, because]);
+  });
+});
+
+describe('a script that left before its end with exit code 0', () => {
+  const sentence = (seen: EndingFacts['work']) =>
+    englishEnding(classifyEnding(facts(0, { script: 'left', work: seen })));
+
+  it('is told with the iterations that its output shows', () => {
+    expect(sentence(read(30))).toBe(
+      'It ended with exit code 0 before its script reached its end, though its output shows 30 of 30 iterations.',
+    );
+  });
+
+  it('is told with the iteration that its output announced last', () => {
+    expect(sentence(read(29, { reading: { announced: 30 } }))).toBe(
+      'It ended with exit code 0 before its script reached its end; its output names iteration 30 of 30 last.',
+    );
   });
 });

@@ -81,7 +81,7 @@ describe('what is done after an attempt', () => {
       'exit 0 of a job nobody knows is neither finished nor failed',
       [past(0, 0, { judged: judged({ silent: 'zero', because: 'exit-zero-open' }) })],
       {},
-      { outcome: 'unconfirmed' },
+      { outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' },
     ],
     [
       'exit 0 that may be a silent death is tried again where the job can resume',
@@ -93,7 +93,7 @@ describe('what is done after an attempt', () => {
       'the same of a job that cannot resume is neither finished nor failed',
       [past(0, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) })],
       { resumable: false },
-      { outcome: 'unconfirmed' },
+      { outcome: 'unconfirmed', because: 'left-unconfirmed' },
     ],
     [
       'the same until the limit is no failure either',

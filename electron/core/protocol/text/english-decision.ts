@@ -96,6 +96,8 @@ function endSentence({ because, ledger, first }: End): string {
       return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it arguments for resuming, with {checkpoint} for the file, or name the tool that keeps its state.';
     case 'exit-zero-unconfirmed':
       return "Vigil can't tell whether the work is complete. Set the number of iterations, or start the script without a shell or by `exec python`.";
+    case 'left-unconfirmed':
+      return "Vigil can't tell whether the work is complete: the script left by itself, for example by `os._exit`, before its last line. The last lines of its output show how far it came.";
     case 'ended-early':
       return 'Not restarted: it ended by itself before the number of iterations it was given. If that number is wrong, correct it; the run is then judged again.';
     case 'not-started':

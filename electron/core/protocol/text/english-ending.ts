@@ -147,13 +147,20 @@ function shortfall({ work }: JudgedEnding): string {
   return ` ${work.iterations} of ${work.total} iterations were seen${work.told > 0 ? '' : ' in its output'}.`;
 }
 
+/** How far the output of such a job shows it, be its last iteration only announced. */
+function shownOf(work: JudgedEnding['work']): string {
+  if (work === null || work.iterations === 0) return '';
+  const announced = work.reading?.announced ?? 0;
+  return announced > work.iterations
+    ? `; its output names iteration ${announced} of ${work.total} last`
+    : `, though its output shows ${work.iterations} of ${work.total} iterations`;
+}
+
 function zeroSentence({ because, work }: JudgedEnding): string {
   if (because === 'exit-zero-open')
     return 'It ended with exit code 0, and nothing says whether all of its work was done.';
   if (because === 'exit-zero-unproven')
-    return work !== null && work.iterations > 0
-      ? `It ended with exit code 0 before its script reached its end, though its output shows ${work.iterations} of ${work.total} iterations.`
-      : 'It ended with exit code 0 before its script reached its end.';
+    return `It ended with exit code 0 before its script reached its end${shownOf(work)}.`;
   const at =
     work !== null && work.iterations > 0 && work.total !== null
       ? ` at ${work.iterations} of ${work.total} iterations`

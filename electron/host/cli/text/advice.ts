@@ -42,6 +42,8 @@ export function adviceOn(decision: Decision): string {
       return '"vigil set RUN resume=WORDS" or "vigil set RUN resume-with=TOOL" does that, then "vigil resume RUN".';
     case 'exit-zero-unconfirmed':
       return '"vigil set RUN total=N" tells how many iterations there are; the run is then judged again.';
+    case 'left-unconfirmed':
+      return '"vigil resume RUN" starts it again if work is missing.';
     case 'restarts-off':
       return '"vigil resume RUN --restart auto" starts it again, and restarts it from then on.';
     case 'ended-before':
