@@ -62,6 +62,17 @@ describe.skipIf(process.platform === 'win32')(
       expect(readdirSync(join(home.home, 'runs'))).toEqual([]);
     });
 
+    it.each([
+      ['behind options of Python', ['-u', 'train.py']],
+      ['as a module', ['-X', 'dev', '-m', 'train']],
+      ['behind another script', ['runner.py', '--script', 'train.py']],
+    ])('a named pipe as script %s', async (_, args) => {
+      writeFileSync(join(work, 'runner.py'), '');
+      expect(await refusal(python(...args))).toEqual({ code: 'not-a-file', path: pipe, kind: 'named-pipe' });
+      await answers();
+      expect(readdirSync(join(home.home, 'runs'))).toEqual([]);
+    });
+
     it('a named pipe as template', async () => {
       writeFileSync(join(work, 'job.py'), '');
       const problem = await refusal({

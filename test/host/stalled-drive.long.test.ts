@@ -43,6 +43,14 @@ describe.runIf(hasCompiler)('a drive that hangs', () => {
     };
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject(unreachable);
     await client.host.info.query();
+    for (const args of [
+      ['-u', script],
+      ['runner', script],
+    ]) {
+      const command = { ...program, args };
+      const answer = await client.runs.start.mutate({ program: command, cwd: work });
+      expect(!answer.ok && answer.problem).toMatchObject(unreachable);
+    }
     expect(work).not.toContain('/stalled/');
     await run();
   });

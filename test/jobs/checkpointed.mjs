@@ -1,7 +1,7 @@
 /*
  * A job that reports iterations by events and can go on from a checkpoint that Vigil wrote:
- *   checkpointed.mjs --to N [--seen K] [--die D] [--resume FILE]
- * After iteration K it waits until Vigil has written a checkpoint of just that; at D it exits with code 3, if it began at 1.
+ *   checkpointed.mjs --to N [--seen K] [--die D] [--resume FILE] [--config FILE]
+ * After iteration K it waits until Vigil has written a checkpoint of just that; at D it exits with code 3, if it began at 1. The configuration is not read.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 const text = /** @type {const} */ ({ type: 'string' });
-const { values } = parseArgs({ options: { to: text, seen: text, die: text, resume: text } });
+const { values } = parseArgs({ options: { to: text, seen: text, die: text, resume: text, config: text } });
 const { VIGIL_EVENTS: events = '', VIGIL_RUN_DIR: folder = '' } = process.env;
 const say = (/** @type {object} */ said) =>
   appendFileSync(events, `${JSON.stringify({ at: Date.now(), ...said })}\n`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream, existsSync, promises as fs, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, createReadStream, promises as fs, mkdirSync, renameSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { completedAt } from '../../core/checkpoint/adoption.ts';
@@ -8,6 +8,8 @@ import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { Answer } from '../../core/protocol/problem.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import { branchEntries } from '../../core/run/branch-entries.ts';
+import { readRegularSync } from '../../platform/regular-file.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
 import { type RunPaths, runPaths } from '../paths.ts';
 import { keepCheckpoint, verifyFile } from '../store/checkpoint-store.ts';
 import { UNFINISHED } from '../store/leftovers.ts';
@@ -71,7 +73,8 @@ export async function branchRun(
 /** The configuration that was made of a template stays the one that the other run had. */
 function copyConfig({ state, paths: from }: LiveRun, to: RunPaths): void {
   const template = state.asked.overrides?.template;
-  if (template && existsSync(from.config(template))) copyFileSync(from.config(template), to.config(template));
+  // Read as a file: the job may have put anything in its place.
+  if (template) replaceFile(to.config(template), readRegularSync(from.config(template)));
 }
 
 function copyOurs(paths: RunPaths, run: LiveRun, file: string): JournalEntry | null {

@@ -4,6 +4,7 @@ import { CONFIG_PLACE } from '../../core/protocol/argument-style.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
 import { isPython } from '../../core/run/python-name.ts';
+import { isPythonFile, pythonScript, scriptPaths } from '../../core/run/python-script.ts';
 import { findProgram, type Refusal } from '../../platform/find-program.ts';
 import { type NoFile, noFile, reservedName } from '../../platform/regular-file.ts';
 import { mergeEnvironment } from './attempt-command.ts';
@@ -35,12 +36,12 @@ export function checkRequest(
     });
   }
   const { file, args } = request.program;
-  const script = args.find((argument) => PYTHON_SCRIPT.test(argument)) ?? null;
+  const script = args.find(isPythonFile) ?? null;
   const cwd = request.cwd ?? (script && isAbsolute(script) ? dirname(script) : surroundings.userHome);
   if (!isFolder(cwd)) return refuse({ code: 'no-such-folder', path: cwd });
   const program = findProgram({ file, args, cwd, env: mergeEnvironment(surroundings.env, request.env) });
   if ('code' in program) return refuse(problemOf(program, file, cwd));
-  const flaw = scriptFlaw(file, args, cwd) ?? overridesFlaw(request);
+  const flaw = scriptFlaw(request.program, cwd) ?? overridesFlaw(request);
   if (flaw) return refuse(flaw);
   const name = request.name ?? basename(script ?? file).slice(0, NAME_LENGTH);
   return accept({ ...request, name, cwd });
@@ -52,18 +53,23 @@ function problemOf({ code, detail }: Refusal, file: string, cwd: string): Proble
   return { code, file };
 }
 
-/** What is wrong with the script that a Python is given; null if nothing is, or it is given none. */
-function scriptFlaw(file: string, [first]: readonly string[], cwd: string): Problem | null {
-  if (first === undefined || first.startsWith('-') || !isPython(file)) return null;
-  const path = resolve(cwd, first);
-  const found = reservedName(path) ?? kindOf(path);
-  // A folder with a __main__.py can be run.
-  if (found === 'file' || (found === 'folder' && !PYTHON_SCRIPT.test(first))) return null;
-  if (found !== null) return { code: 'not-a-file', path, kind: found };
-  return PYTHON_SCRIPT.test(first) ? { code: 'no-such-script', path } : null;
-}
+type Command = Extract<CheckedRunRequest['program'], { kind: 'command' }>;
 
-const PYTHON_SCRIPT = /\.pyw?$/i;
+/** What is wrong with the scripts that are named; null if nothing is, or there are none. */
+function scriptFlaw(command: Command, cwd: string): Problem | null {
+  for (const named of scriptPaths(command)) {
+    const path = resolve(cwd, named);
+    const found = reservedName(path) ?? kindOf(path);
+    if (found !== null && found !== 'file' && found !== 'folder')
+      return { code: 'not-a-file', path, kind: found };
+  }
+  const script = isPython(command.file) ? pythonScript(command.args) : null;
+  if (script?.kind !== 'path' || !isPythonFile(script.path)) return null;
+  const path = resolve(cwd, script.path);
+  const found = kindOf(path);
+  if (found === 'folder') return { code: 'not-a-file', path, kind: found };
+  return found === null ? { code: 'no-such-script', path } : null;
+}
 
 /** What is missing for a configuration file that is made of a template; null if nothing is, or there is none. */
 function overridesFlaw({ overrides, program }: CheckedRunRequest): Problem | null {

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Problem } from '../../core/protocol/problem.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
+import { scriptPaths } from '../../core/run/python-script.ts';
 import { answersInTime } from '../../platform/answering.ts';
 
 const SILENT = 'its drive does not answer';
@@ -11,13 +12,12 @@ export const silenceOf = async (path: string): Promise<Problem | null> =>
 
 /** The first path of a request whose drive does not answer, as a problem: to look there would hold up the host. */
 export async function silentPath({ cwd, program, overrides }: CheckedRunRequest): Promise<Problem | null> {
-  const named = program.kind === 'command' ? [program.file, ...program.args.slice(0, 1)] : [];
+  const file = program.kind === 'command' && /[\\/]/.test(program.file) ? [program.file] : [];
   const template = overrides?.template ?? null;
+  const named = [...file, ...scriptPaths(program), ...(template === null ? [] : [template])];
   const paths = [
     ...(cwd === undefined ? [] : [cwd]),
-    ...[...named, ...(template === null ? [] : [template])]
-      .map((path) => (cwd !== undefined && /[\\/]/.test(path) ? resolve(cwd, path) : path))
-      .filter((path) => isAbsolute(path)),
+    ...named.map((path) => (cwd === undefined ? path : resolve(cwd, path))),
   ];
   // One after another: a drive that hangs holds up one thread, not one for each path on it.
   for (const path of paths) {

@@ -53,7 +53,10 @@ export function folderProblem(error: unknown, path: string): Problem {
 
 /** Makes the folder of a run with its run.json. Leaves nothing behind if it fails. */
 export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
-  const config = fillConfig(spec.cwd, spec.overrides);
+  // A run that branched off is given the one of the other run: the template may be another one by now, or gone.
+  const config: Answer<string | null> = spec.branchedFrom
+    ? { ok: true, value: null }
+    : fillConfig(spec.cwd, spec.overrides);
   if (!config.ok) return config;
   const folder = join(runs, spec.id);
   let made = false;

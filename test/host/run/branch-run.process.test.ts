@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
@@ -87,4 +87,30 @@ it('a job whose state lies where any run of it finds it does not branch, and is 
   expect(first?.from).toMatchObject({ kind: 'checkpoint', iteration: 2, whose: 'job' });
   const copy = branch.checkpoints.find(({ path }) => path.includes('from-job'))?.path ?? '';
   expect(copy).toBe(join(branch.folder, 'checkpoints', 'from-job', 'checkpoint_iter_002.json'));
+});
+
+it('a branch gets the configuration file of its run, whatever has become of the template', async () => {
+  const template = join(home.home, 'base.json');
+  writeFileSync(template, '{"lr": {{lr}}}');
+  const job = resolve('test/jobs/checkpointed.mjs');
+  const id = await home.start({
+    program: {
+      kind: 'command',
+      file: process.execPath,
+      args: [job, '--to', '8', '--seen', '4', '--config', '{config}'],
+    },
+    cwd: home.home,
+    total: 8,
+    resumeArguments: ['--resume', '{checkpoint}'],
+    overrides: { style: 'config-file', values: [{ name: 'lr', value: '0.1' }], template },
+    policy: { checkpoint: { every: 4 } },
+  });
+  const source = await home.ended(id);
+  rmSync(template);
+  const { runs } = await home.client();
+  const [file = ''] = source.checkpoints.map((each) => each.file);
+  const branched = await runs.branch.mutate({ id, from: { file, whose: 'vigil' } });
+  expect(branched).toMatchObject({ ok: true });
+  const branch = await home.ended(branched.ok ? branched.value.id : '');
+  expect(readFileSync(join(branch.folder, 'config.json'), 'utf8')).toBe('{"lr": 0.1}');
 });
