@@ -314,6 +314,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     decision: Decision,
     because: RejudgedBecause,
   }),
+  /** Settings were changed while a run waited for its restart or asked, and now decide this about its newest attempt. */
+  z.object({ kind: z.literal('restart-redecided'), attempt: AttemptNumber, decision: Decision }),
   /** Settings were changed after the start. `run.json` stays what was asked. */
   z.object({ kind: z.literal('settings-changed'), changes: SettingsChange }),
   /** A run that had ended is to go on: at once, or when its turn comes. */

@@ -7,6 +7,7 @@ import { type KnownAttempt, newestAttempt, type RunState, verifiedIteration } fr
 
 type Starting = Extract<JournalEntry, { kind: 'attempt-starting' }>;
 type Ended = Extract<JournalEntry, { kind: 'attempt-ended' }>;
+type Redecided = Extract<JournalEntry, { kind: 'restart-redecided' }>;
 type Rejudged = Extract<JournalEntry, { kind: 'run-rejudged' }>;
 
 /** Another attempt begins: what was said of the one before says nothing of it. */
@@ -41,6 +42,7 @@ export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Sta
   state.stretchMs = null;
   state.endedByUs = null;
   state.nextAttemptAt = null;
+  state.isDecisionStale = false;
 }
 
 /** The newest attempt is over, and it is decided how the run goes on. */
@@ -60,7 +62,20 @@ export function endAttempt(
     attempt.ending = { facts, startFailure, ...(circumstances ?? circumstancesOf(attempt, judged)), at };
     attempt.outputBytes = facts?.outputBytes ?? attempt.outputBytes;
   }
+  state.isDecisionStale = false;
   settle(state, decision, at);
+}
+
+/** The settings of a run that waits or asks were changed: it goes on by what they decide. The wait counts from the end as before. */
+export function redecideAttempt(state: RunState, { attempt: number, decision }: Redecided, at: number): void {
+  state.isDecisionStale = false;
+  const attempt = newestAttempt(state);
+  if (attempt?.attempt !== number) return;
+  attempt.seq = state.seq;
+  attempt.decision = decision;
+  state.nextAttemptAt = null;
+  addNote(state, { at, code: 'decided-again', detail: '' });
+  settle(state, decision, decision.action === 'end' ? at : (attempt.ending?.at ?? at));
 }
 
 /** The newest attempt of a run that has ended was judged again. */

@@ -4,7 +4,7 @@ import { type ChosenCheckpoint, findCheckpoint } from '../checkpoint/chosen.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { Phase } from '../protocol/run-view.ts';
 import { addNote, noteViewOf } from './add-note.ts';
-import { beginAttempt, endAttempt, rejudgeAttempt } from './apply-attempt.ts';
+import { beginAttempt, endAttempt, redecideAttempt, rejudgeAttempt } from './apply-attempt.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
 import {
   absorbLogNumbers,
@@ -19,6 +19,7 @@ import { takeReadTotal, takeTotal, withdrawReadTotal } from './apply-told.ts';
 import type { ReadRecord } from './brief-observation.ts';
 import { settleBests, takeReadGoal, takeToldGoal } from './goal.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
+import { concernsRestart } from './redecide.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
 import { beginScript, endScript } from './script-end.ts';
 import { whyRejudge } from './why-rejudge.ts';
@@ -53,6 +54,8 @@ function eventOf(entry: ReadRecord['entry']): RunEvent | null {
       return 'spawned';
     case 'attempt-ended':
       return `exited-${entry.decision.action}`;
+    case 'restart-redecided':
+      return `decided-${entry.decision.action}`;
     case 'stop-requested':
       return 'stop';
     default:
@@ -260,12 +263,16 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'settings-changed':
       applySettings(state, entry.changes);
+      if (concernsRestart(entry.changes)) state.isDecisionStale = true;
       return;
     case 'stop-requested':
       state.stopRequested = entry.hard ? 'kill' : 'ask';
       return;
     case 'attempt-ended':
       endAttempt(state, entry, at);
+      return;
+    case 'restart-redecided':
+      redecideAttempt(state, entry, at);
       return;
     case 'run-rejudged':
       rejudgeAttempt(state, entry, at);

@@ -78,15 +78,24 @@ export function judgeAttempt(
     evidence: seen.evidence,
     evidenceState: seen.evidenceState,
   });
-  const decision = decideRestart({
+  return { judged, decision: decideAfter(state, judged, seen) };
+}
+
+/** What is done after the newest attempt, which was judged so. */
+export function decideAfter(
+  state: RunState,
+  judged: JudgedEnding,
+  { boot, watched, nowMs }: Pick<SeenEnding, 'boot' | 'watched' | 'nowMs'>,
+): Decision {
+  const restarted = isOtherBoot(newestAttempt(state)?.boot ?? null, boot);
+  return decideRestart({
     policy: state.spec.policy.restart,
     resumable: canResume(state),
     withoutProgressBefore: state.withoutProgress,
     history: attemptHistory(state, judged),
-    machineIsBack: restarted === true || judged.because === 'machine-slept' || !seen.watched,
-    nowMs: seen.nowMs,
+    machineIsBack: restarted === true || judged.because === 'machine-slept' || !watched,
+    nowMs,
   });
-  return { judged, decision };
 }
 
 /**

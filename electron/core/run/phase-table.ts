@@ -1,7 +1,7 @@
 import type { Phase } from '../protocol/run-view.ts';
 
 /**
- * What can happen to a run. `exited-…` is an ending after it was judged. `begin` is the wish that an attempt be started
+ * What can happen to a run. `exited-…` is an ending after it was judged, `decided-…` that other settings decide otherwise about it. `begin` is the wish that an attempt be started
  * now; `queue` that it be started when its turn comes; `end-attempt` that the attempt be ended and the run go on.
  */
 export type RunEvent =
@@ -15,6 +15,9 @@ export type RunEvent =
   | 'exited-restart'
   | 'exited-ask'
   | 'exited-end'
+  | 'decided-restart'
+  | 'decided-ask'
+  | 'decided-end'
   | 'retry-due'
   | 'stop';
 
@@ -42,6 +45,16 @@ const EXITS = {
   'exited-end': cell('ended', 'release-keeper'),
 } as const;
 
+/** How a run goes on that waits for its restart or an answer, once its settings were changed. */
+const DECIDED = {
+  'decided-restart': cell('waiting', 'wait-for-retry'),
+  'decided-ask': cell('asking', 'wait-for-answer'),
+  'decided-end': cell('ended', 'release-keeper'),
+} as const;
+
+/** Everywhere else nothing is left to decide. */
+const NOT_DECIDED = { 'decided-restart': 'bug', 'decided-ask': 'bug', 'decided-end': 'bug' } as const;
+
 /** Phases without an attempt meet none of these. */
 const NO_ATTEMPT = {
   spawned: 'bug',
@@ -56,6 +69,7 @@ const NO_ATTEMPT = {
 /** Every phase answers every event: a missing cell does not compile. */
 export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
   queued: {
+    ...NOT_DECIDED,
     ...NO_ATTEMPT,
     begin: cell('waiting', 'start-attempt'),
     queue: 'ignore',
@@ -64,6 +78,7 @@ export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
     stop: cell('ended', 'release-keeper'),
   },
   starting: {
+    ...NOT_DECIDED,
     ...EXITS,
     begin: 'ignore',
     queue: 'ignore',
@@ -76,6 +91,7 @@ export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
     stop: cell('stopping', 'stop-job'),
   },
   running: {
+    ...NOT_DECIDED,
     ...EXITS,
     begin: 'ignore',
     queue: 'ignore',
@@ -88,6 +104,7 @@ export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
     stop: cell('stopping', 'stop-job'),
   },
   paused: {
+    ...NOT_DECIDED,
     ...EXITS,
     begin: 'ignore',
     queue: 'ignore',
@@ -100,6 +117,7 @@ export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
     stop: cell('stopping', 'continue-job', 'stop-job'),
   },
   ending: {
+    ...NOT_DECIDED,
     ...EXITS,
     begin: 'ignore',
     queue: 'ignore',
@@ -112,6 +130,7 @@ export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
     stop: cell('stopping', 'stop-job'),
   },
   stopping: {
+    ...NOT_DECIDED,
     begin: 'ignore',
     queue: 'ignore',
     starting: 'bug',
@@ -126,6 +145,7 @@ export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
     stop: cell('stopping', 'stop-job'),
   },
   waiting: {
+    ...DECIDED,
     ...NO_ATTEMPT,
     begin: cell('waiting', 'start-attempt'),
     queue: cell('queued', 'wait-for-turn'),
@@ -134,6 +154,7 @@ export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
     stop: cell('ended', 'release-keeper'),
   },
   asking: {
+    ...DECIDED,
     ...NO_ATTEMPT,
     begin: cell('waiting', 'start-attempt'),
     queue: 'ignore',
@@ -142,6 +163,7 @@ export const PHASE_TABLE: Record<Phase, Record<RunEvent, Cell>> = {
     stop: cell('ended', 'release-keeper'),
   },
   ended: {
+    ...NOT_DECIDED,
     ...NO_ATTEMPT,
     begin: cell('waiting', 'start-attempt'),
     queue: cell('queued', 'wait-for-turn'),

@@ -66,7 +66,7 @@ export const isSameVerdict = (one: Verdict, other: { judged: JudgedEnding; decis
   one.decision.outcome === other.decision.outcome;
 
 /** The run with what its attempts before had left, when the newest one was judged. */
-function asThen(state: RunState): RunState {
+export function asThen(state: RunState): RunState {
   const before = state.attempts.at(-2);
   const isFirst = state.attempts.length - 1 <= state.attemptsBeforeResume;
   return {

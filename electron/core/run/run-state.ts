@@ -162,6 +162,8 @@ export interface RunState {
   isStoppedBetween: boolean;
   /** Why its end is to be judged again, and has not been yet; null: it is not. */
   rejudgePending: RejudgedBecause | null;
+  /** Settings on which the decision about the newest attempt rests were changed since it was made. */
+  isDecisionStale: boolean;
   /** Attempts in a row that ended without a new iteration. */
   withoutProgress: number;
   /** The checkpoint that a person chose to go on from, until the run has come further than before; null: none. */
@@ -227,6 +229,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   endedByUs: null,
   isStoppedBetween: false,
   rejudgePending: null,
+  isDecisionStale: false,
   chosenCheckpoint: null,
   resumedAt: 0,
   attemptsBeforeResume: 0,

@@ -19,6 +19,8 @@ interface Ways {
   /** Something is in the way: tries again later, in a second if no time is given. */
   tryLater(afterMs?: number): void;
   release(): void;
+  /** Settings that were changed meanwhile may decide otherwise. */
+  decideAgain(): void;
 }
 
 /** Begins the attempts of a run. */
@@ -29,14 +31,19 @@ export interface Beginning {
   send(attempt: number, from: ResumeFrom): void;
 }
 
-export function createBeginning(duty: RunDuty, { silence, absence, tryLater, release }: Ways): Beginning {
+export function createBeginning(
+  duty: RunDuty,
+  { silence, absence, tryLater, release, decideAgain }: Ways,
+): Beginning {
   const { run, line, watches, programs, clock, witness, persist, hasLeft } = duty;
   const { state, paths } = run;
   // Asked anew each time: a user, or a record, may have changed it meanwhile.
   const phase = () => state.phase;
 
   async function begin(): Promise<void> {
-    if (hasLeft() || phase() !== 'waiting' || !(await duty.folderBack()) || phase() !== 'waiting') return;
+    if (hasLeft() || phase() !== 'waiting' || !(await duty.folderBack())) return;
+    decideAgain();
+    if (phase() !== 'waiting') return;
     const connected = await connectOfOurVersion();
     if (hasLeft()) return line.hangUp();
     // Only the holder of the run's lock can say that no job lives; without it nothing may be ended or started.

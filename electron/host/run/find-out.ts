@@ -28,6 +28,8 @@ interface Ways {
   release(): void;
   /** What came after the end of a run is taken up. */
   lookAgain(): Promise<void>;
+  /** The host before may have died between a change of settings and what follows from it. */
+  decideAgain(): void;
   /** Something has changed that is not in the journal. */
   changed(): void;
 }
@@ -70,6 +72,7 @@ async function findOutNow(duty: RunDuty, ways: Ways): Promise<void> {
     ways.absence.over();
   }
   if (duty.hasLeft()) return line.hangUp();
+  ways.decideAgain();
   if (state.phase === 'waiting') return ways.waitForRetry();
   if (state.phase === 'asking' || state.phase === 'queued') return;
   const attempt = newestAttempt(state);

@@ -9,6 +9,7 @@ import type { Answer } from '../../core/protocol/problem.ts';
 import type { Phase } from '../../core/protocol/run-view.ts';
 import { step } from '../../core/run/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
+import { redecide } from '../../core/run/redecide.ts';
 import type { Verdict } from '../../core/run/rejudge.ts';
 import { newestAttempt, waitLeftMs } from '../../core/run/run-state.ts';
 import { endAttempt, userStop } from '../../core/run/stop-graces.ts';
@@ -18,6 +19,7 @@ import type { HangTold } from '../hang/hang-told.ts';
 import { watchForHangs } from '../hang/watch-for-hangs.ts';
 import { watchJobFiles } from '../job-files/job-file-watch.ts';
 import type { Log } from '../log.ts';
+import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import { askForCleaning } from './ask-for-cleaning.ts';
@@ -71,7 +73,10 @@ export interface Supervisor {
   reading(): OutputReading | null;
   /** Has the iterations be read by another recognizer, in all attempts anew; null: by none. False if the disk refused. */
   chooseRecognizer(recognizer: string | null): boolean;
-  /** Takes up what was said after the end of a run that has ended, and judges it again if that is due. Resolves when it is done. */
+  /**
+   * Takes up what was said after the end of a run that has ended, and judges it again if that is due. Of one that waits or asks it
+   * is decided again, if its settings were changed. Resolves when it is done.
+   */
   lookAgain(): Promise<void>;
   /** How today's rules judge a run that has ended, if that differs from its verdict; else null. */
   offeredVerdict(): Verdict | null;
@@ -143,9 +148,20 @@ export function superviseRun(
     silence,
     release,
     absence,
+    decideAgain,
     tryLater: (afterMs = TRY_AGAIN_MS) => retryAfter(afterMs),
   });
-  const ways = { beginning, silence, absence, waitForRetry, askToEnd, release, lookAgain, changed };
+  const ways = {
+    beginning,
+    silence,
+    absence,
+    waitForRetry,
+    askToEnd,
+    release,
+    lookAgain,
+    decideAgain,
+    changed,
+  };
   const reconcile = () => findOut(duty, ways);
 
   const effects: Record<Effect, () => void> = {
@@ -156,6 +172,8 @@ export function superviseRun(
     },
     // Both wait for somebody else: a client's answer, or the queue.
     'wait-for-answer': () => {
+      cancelTimer();
+      run.hinder('start', null);
       rest(watches);
       queue.add(settle);
     },
@@ -276,13 +294,20 @@ export function superviseRun(
 
   /** What came after the end is read while nothing else of the run is under way. */
   async function lookAgain(): Promise<void> {
-    if (state.phase !== 'ended') return;
+    if (state.phase !== 'ended') return decideAgain();
     if (hasLateWords(run)) watches.events.look();
     queue.add(async () => {
       await watches.output.takeUpReread();
       if (!left) judging.ifDue();
     });
     await queue.idle();
+  }
+
+  /** A run that waits for its restart or asks goes on as its settings have it now. */
+  function decideAgain(): void {
+    const attempt = newestAttempt(state)?.attempt;
+    const decision = redecide(state);
+    if (attempt && decision) commitAndCarryOut([{ kind: 'restart-redecided', attempt, decision }]);
   }
 
   function release(): void {
@@ -304,6 +329,17 @@ export function superviseRun(
    */
   async function settle(): Promise<void> {
     if (left || !SETTLES.has(state.phase)) return;
+    try {
+      await settleNow();
+    } catch (error) {
+      duty.later(settle);
+      if (!isOfSystem(error)) throw error;
+    }
+  }
+
+  async function settleNow(): Promise<void> {
+    // Nothing follows from the files of a folder that is away.
+    if (folderTrouble(run.paths)) return duty.later(settle);
     // Only the holder of the run's lock can say that no job lives. One that answers again is met by `reconcile`.
     if (!line.isConnected() && (await keeperLives(run.paths.folder))) return duty.later(settle);
     const isForeign = line.living() !== null;

@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runPaths } from '../../../electron/host/paths.ts';
 import { until } from '../../support/until.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 import { isAlive, job, keeperPid } from './played-run.ts';
@@ -34,6 +35,9 @@ const hasIterations = (id: string, count: number) =>
 
 const isToldAway = (id: string) =>
   until(async () => (await problemOf(id)) === 'folder-unreachable', 'it is told that the folder is away');
+
+/** Leaves a process that ignores the hang-up that the end of the script means. */
+const WORKER = "trap '' HUP; nohup sleep 300 </dev/null >/dev/null 2>&1 & :";
 
 /** What is said of a run besides how it went. */
 const notesOf = async (id: string) => (await home.show(id)).notes.map(({ code }) => code);
@@ -101,6 +105,27 @@ describe.skipIf(process.platform === 'win32').each([
     const view = await home.ended(id);
     expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 40, problem: null });
     expect(isAlive(view.attempts[0]?.pid ?? 0)).toBe(false);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a run folder that goes away after the end of its run', () => {
+  it('is waited for: what the job left running is ended when it is back, and the keeper goes', async () => {
+    const id = await home.start({
+      program: { kind: 'command', file: '/bin/sh', args: ['-c', WORKER] },
+      policy: { orphans: { lastGraceMs: 8_000 } },
+    });
+    await home.ended(id);
+    await until(async () => (await notesOf(id)).includes('orphan-left'), 'what is left is named');
+    const left = (await home.show(id)).notes.find(({ code }) => code === 'orphan-left');
+    const pid = left?.processes?.[0]?.pid ?? 0;
+    const bringBack = takeAway();
+    await delay(10_000);
+    expect(isAlive(pid), 'it is left alone meanwhile').toBe(true);
+    bringBack();
+    await until(() => !isAlive(pid), 'what was left is ended');
+    await until(() => !existsSync(runPaths(home.folder(id)).keeperFile), 'the keeper has gone');
+    expect(await notesOf(id)).toContain('orphan-ended');
+    expect((await home.show(id)).row.problem).toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
 import { callHost } from '../../../electron/host/find-host.ts';
+import { runPaths } from '../../../electron/host/paths.ts';
 import { until } from '../../support/until.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 
@@ -125,6 +127,39 @@ describe('asking first', () => {
     await isAsking(id);
     await (await home.client()).runs.answer.mutate({ id, start: false });
     expect((await home.ended(id)).row).toMatchObject({ outcome: 'stopped', attempts: 1 });
+  });
+});
+
+describe('a restart policy that is changed while nothing runs', () => {
+  const change = async (id: string, restart: Restart) => {
+    const changes = { policy: { restart: { backOffFirstMs: 0, ...restart } } };
+    return (await home.client()).runs.changeSettings.mutate({ id, changes });
+  };
+  const waits = (id: string) =>
+    until(async () => {
+      const { row } = await home.show(id);
+      return row.phase === 'waiting' && row.attempts === 1;
+    }, `run ${id} waits for its second attempt`);
+
+  it('acts at once: a run that waits asks, and one that asks goes on, without a word to either', async () => {
+    const id = await mortal(['--at', '1'], { backOffFirstMs: 600_000 });
+    await waits(id);
+    expect(await change(id, { mode: 'ask' })).toMatchObject({ ok: true });
+    expect((await home.show(id)).row).toMatchObject({ phase: 'asking', nextAttemptAt: null });
+    await home.killHost();
+    expect(await change(id, { mode: 'auto' })).toMatchObject({ ok: true });
+    expect((await home.ended(id)).row).toMatchObject({ outcome: 'failed', attempts: 2 });
+  });
+
+  it('ends a run that waits when restarts are switched off, and its keeper goes', async () => {
+    const id = await mortal(['--at', '1'], { backOffFirstMs: 600_000 });
+    await waits(id);
+    expect(await change(id, { mode: 'never' })).toMatchObject({ ok: true });
+    const { row, attempts, notes } = await home.show(id);
+    expect(row).toMatchObject({ phase: 'ended', outcome: 'failed', attempts: 1 });
+    expect(attempts[0]?.decision).toMatchObject({ action: 'end', because: 'restarts-off' });
+    expect(notes.map(({ code }) => code)).toContain('decided-again');
+    await until(() => !existsSync(runPaths(home.folder(id)).keeperFile), 'the keeper has gone');
   });
 });
 

@@ -140,6 +140,8 @@ export const english: Catalogue = {
         return START_NOT_LOADED[detail] ?? detail;
       case 'long-stretch':
         return `The job announced a long time without a sign of work: ${detail}`;
+      case 'decided-again':
+        return 'Its settings were changed while nothing ran, so Vigil decided again how the run goes on.';
       case 'judged-again':
         return englishRejudgement(detail);
       case 'resume-differs':
