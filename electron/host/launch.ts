@@ -56,7 +56,7 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
     const found = await findHost(options.home);
     if (found !== null && isOurs(found)) return { ok: true, value: found };
     if (found !== null && !(await stopIfIdle(found)))
-      return found.wire === WIRE_VERSION ? { ok: true, value: found } : failed(otherVersion(found.version));
+      return found.wire === WIRE_VERSION ? { ok: true, value: found } : failed(otherBuild(found));
     other = found;
     if (child?.failure) return failed({ code: 'host-unreachable', detail: child.failure });
     // Who holds the claim is a host; a second one would only see that and go.
@@ -67,10 +67,10 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
     }
     await delay(LOOK_EVERY_MS);
   }
-  if (other !== null) return failed(otherVersion(other.version));
+  if (other !== null) return failed(otherBuild(other));
   // Whoever was knocked at has written host.json: a version that says less of itself than we need.
   const version = holder === null ? null : await readHostVersion(options.home);
-  if (version !== null && version !== VIGIL_VERSION) return failed(otherVersion(version));
+  if (version !== null && version !== VIGIL_VERSION) return failed(otherVersion(version, null));
   const seconds = Math.round(waitMs / 1000);
   const who = holder === null ? 'none was there' : `process ${holder} is there but silent`;
   return failed({ code: 'host-unreachable', detail: `no answer within ${seconds} s; ${who}` });
@@ -91,11 +91,15 @@ async function stopIfIdle(host: HostFile): Promise<boolean> {
 const isOurs = ({ version, wire, format }: HostFile): boolean =>
   version === VIGIL_VERSION && wire === WIRE_VERSION && format === FILE_FORMAT;
 
-const otherVersion = (host: string): Problem => ({
+const otherVersion = (host: string, isOlder: boolean | null): Problem => ({
   code: 'host-other-version',
   host,
   client: VIGIL_VERSION,
+  isOlder,
 });
+
+const otherBuild = ({ version, wire }: HostFile): Problem =>
+  otherVersion(version, wire === WIRE_VERSION ? null : wire < WIRE_VERSION);
 
 interface StartedHost {
   /** Set when it ended as it should not. */

@@ -46,6 +46,13 @@ export async function otherPrograms(
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** Another number for the calls between host and clients. */
+export const hostCalls = (number: number): Change => ({
+  source: 'core/protocol/version.ts',
+  from: /export const WIRE_VERSION = \d+/,
+  to: `export const WIRE_VERSION = ${number}`,
+});
+
 /** Another number for the messages between host and keeper. */
 export const keeperProtocol = (number: number): Change => ({
   source: 'core/protocol/version.ts',

@@ -56,7 +56,13 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('journal-damaged'), file: z.string(), line: z.int(), detail: z.string() }),
   z.object({ code: z.literal('run-unreadable'), file: z.string(), detail: z.string() }),
   z.object({ code: z.literal('host-unreachable'), detail: z.string() }),
-  z.object({ code: z.literal('host-other-version'), host: z.string(), client: z.string() }),
+  z.object({
+    code: z.literal('host-other-version'),
+    host: z.string(),
+    client: z.string(),
+    /** Whether the host has the older calls; null: not known. */
+    isOlder: z.boolean().nullable().default(null),
+  }),
   z.object({ code: z.literal('wrong-token') }),
   z.object({ code: z.literal('port-taken'), port: z.int() }),
   z.object({ code: z.literal('keeper-failed'), detail: z.string() }),

@@ -1,8 +1,12 @@
 /** Version of the product as a person sees it. A test holds it equal to package.json. */
 export const VIGIL_VERSION = '0.1.0';
 
-/** Version of the calls between host and clients. A client and a host of different numbers do not talk. */
-export const WIRE_VERSION = 1;
+/**
+ * Version of the calls between host and clients. A client and a host of different numbers do not talk: a client takes every call
+ * and every field for granted, so the number is raised when either is added or changed after people had the version before.
+ * Version 2 added settings, checkpoints to resume and branch from, the bin, verdicts judged again, and what of a run is saved.
+ */
+export const WIRE_VERSION = 2;
 
 /**
  * Version of the messages between host and keeper. Keepers outlive hosts, so both must still understand past versions:

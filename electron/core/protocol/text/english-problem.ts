@@ -12,6 +12,13 @@ const UNUSABLE: Record<Extract<Problem, { code: 'checkpoint-unusable' }>['becaus
     'this job finds its state itself, so another run would share it. Put {checkpoint} into its arguments for resuming to branch off',
 };
 
+/** Two builds may have one version. */
+const BUILDS: Record<string, string> = {
+  true: 'An older build',
+  false: 'A newer build',
+  null: 'Another build',
+};
+
 /** What happened, why, and what to do now, in English. */
 export function englishProblem(problem: Problem): string {
   switch (problem.code) {
@@ -76,7 +83,7 @@ export function englishProblem(problem: Problem): string {
     case 'host-unreachable':
       return `Vigil's background host does not answer (${problem.detail}). Jobs that run are not affected. Try again; if it stays so, look into host.log in Vigil's home folder.`;
     case 'host-other-version':
-      return `A host of another version (${problem.host}) is running jobs, and this is version ${problem.client}. The jobs are not affected. Use the version that started them, or wait until they have ended.`;
+      return `${BUILDS[String(problem.isOlder)]} of the host (version ${problem.host}) is running jobs, and this one (version ${problem.client}) cannot talk to it. The jobs are not affected. Use the version that started them, or wait until they have ended.`;
     case 'wrong-token':
       return `The host refused this window: the key in the address is missing or out of date. Open Vigil again with "vigil open".`;
     case 'port-taken':

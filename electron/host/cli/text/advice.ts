@@ -27,6 +27,10 @@ export function adviceFor(problem: Problem): string {
         : `"vigil set ${problem.id} resume=WORDS" sets the arguments for resuming.`;
     case 'no-such-checkpoint':
       return `"vigil checkpoints ${problem.id}" lists those there are.`;
+    case 'host-other-version':
+      return problem.isOlder === true
+        ? 'Or end that host with "vigil host stop": its jobs go on, and the next command takes them over.'
+        : '';
     case 'keeper-failed':
       return '"vigil doctor" says what is missing.';
     default:
