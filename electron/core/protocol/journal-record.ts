@@ -167,6 +167,15 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     /** How the newest of them counts by it; missing where that was not found out. */
     reading: ReadingShape.nullable().optional(),
   }),
+  /** Output of an attempt turned up after its end was judged, and was read. */
+  z.object({
+    kind: z.literal('output-came-late'),
+    attempt: AttemptNumber,
+    /** All there is now. */
+    bytes: ByteOffset,
+    /** How the attempt counts, by all of it; missing where its output is not read for iterations. */
+    reading: ReadingShape.nullable().optional(),
+  }),
   z.object({ kind: z.literal('finish-marker'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
   /** A Python of the job began that none of its Pythons has started. */
   z.object({

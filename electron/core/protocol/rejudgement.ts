@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EpochMs } from './basics.ts';
+import { ByteOffset, EpochMs } from './basics.ts';
 
 /** What was known of an ending beside its facts, when it was judged. */
 export const EndingCircumstances = z.object({
@@ -9,6 +9,8 @@ export const EndingCircumstances = z.object({
   boot: z.string().nullable(),
   /** When the machine had last woken; null if it had not, or that cannot be told. */
   wokeAt: EpochMs.nullable(),
+  /** Bytes of output there were then, kept or dropped: what comes behind them is late. null in journals that do not tell. */
+  outputBytes: ByteOffset.nullable().default(null),
 });
 export type EndingCircumstances = z.infer<typeof EndingCircumstances>;
 

@@ -7,6 +7,7 @@ import { type KnownAttempt, newestAttempt, type RunState, verifiedIteration } fr
 
 type Starting = Extract<JournalEntry, { kind: 'attempt-starting' }>;
 type Ended = Extract<JournalEntry, { kind: 'attempt-ended' }>;
+type CameLate = Extract<JournalEntry, { kind: 'output-came-late' }>;
 type Redecided = Extract<JournalEntry, { kind: 'restart-redecided' }>;
 type Rejudged = Extract<JournalEntry, { kind: 'run-rejudged' }>;
 
@@ -97,6 +98,16 @@ export function rejudgeAttempt(
   state.endedAt = endedAt;
 }
 
+/** More of the newest attempt's output is there than when its end was judged. */
+export function takeLateOutput(state: RunState, { attempt: number, bytes, reading }: CameLate): void {
+  const attempt = newestAttempt(state);
+  if (attempt?.attempt !== number || attempt.ending === null) return;
+  attempt.seq = state.seq;
+  attempt.outputBytes = bytes;
+  attempt.ending = { ...attempt.ending, outputBytes: bytes };
+  if (reading !== undefined) state.readingAnew = reading;
+}
+
 function settle(state: RunState, decision: Decision, at: number): void {
   state.withoutProgress = decision.ledger.withoutProgress;
   state.nextPlan = decision.action === 'end' ? null : decision.plan;
@@ -117,6 +128,7 @@ function circumstancesOf({ boot, endedAt }: KnownAttempt, { because }: JudgedEnd
     watched: because !== 'session-ended',
     boot: because === 'machine-restarted' ? anotherThan(boot) : boot,
     wokeAt: because === 'machine-slept' ? endedAt : null,
+    outputBytes: null,
   };
 }
 

@@ -4,7 +4,13 @@ import { type ChosenCheckpoint, findCheckpoint } from '../checkpoint/chosen.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import type { Phase } from '../protocol/run-view.ts';
 import { addNote, noteViewOf } from './add-note.ts';
-import { beginAttempt, endAttempt, redecideAttempt, rejudgeAttempt } from './apply-attempt.ts';
+import {
+  beginAttempt,
+  endAttempt,
+  redecideAttempt,
+  rejudgeAttempt,
+  takeLateOutput,
+} from './apply-attempt.ts';
 import { absorbCheckpoint, clearSuspicion } from './apply-checkpoint.ts';
 import {
   absorbLogNumbers,
@@ -206,6 +212,9 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
     case 'output-reread':
       state.rereadPending = false;
       state.readingAnew = entry.reading;
+      return;
+    case 'output-came-late':
+      takeLateOutput(state, entry);
       return;
     case 'goal-known':
       if (entry.eventsOffset === undefined) takeReadGoal(state, entry.goal);

@@ -14,6 +14,8 @@ export interface StoredEnding {
   boot: string | null;
   /** When the machine had last woken; null if it had not, or that cannot be told. */
   wokeAt: number | null;
+  /** Bytes of output that it was judged by; null if that is not known. */
+  outputBytes: number | null;
   /** When it was judged. */
   at: number;
 }
@@ -35,7 +37,7 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
   const attempt = newestAttempt(state);
   const ending = attempt?.ending;
   if (state.phase !== 'ended' || !ending || !attempt?.judged) return null;
-  const { at, ...stored } = ending;
+  const { at, outputBytes: _outputBytes, ...stored } = ending;
   const { evidence, evidenceState } = attempt.judged;
   const { judged, decision } = judgeAttempt(asThen(state), {
     ...stored,

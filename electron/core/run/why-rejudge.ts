@@ -9,6 +9,7 @@ export function whyRejudge(state: RunState, entry: ReadRecord['entry']): Rejudge
   if (entry.kind === 'settings-changed') return concernsVerdict(entry.changes) ? 'settings' : null;
   if (entry.kind === 'output-reread') return 'reading';
   if (entry.kind === 'note') return null;
+  if (entry.kind === 'output-came-late') return 'output';
   const isWord = 'eventsOffset' in entry || entry.kind === 'iteration-read' || entry.kind === 'total-known';
   return isWord && !state.rereadPending ? 'output' : null;
 }

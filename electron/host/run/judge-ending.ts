@@ -12,6 +12,7 @@ import type { RunState } from '../../core/run/run-state.ts';
 import { NOT_ASKED } from '../forensics/system-log.ts';
 import type { Witness } from '../forensics/witness.ts';
 import { isRefusal } from '../store/run-folder.ts';
+import { outputEnd } from './output-reader.ts';
 import { readFileEnd, readOutputTail } from './output-tail.ts';
 
 /** A traceback that ended the job is looked for in this much of its last output. */
@@ -46,6 +47,8 @@ export async function examineEnding(
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
   const faults = readFaults(runFolder, attempt);
+  // What cannot be read now is late when it can.
+  const outputBytes = await outputEnd(join(runFolder, attemptFolder(attempt))).catch(() => 0);
   const { facts, startFailure, watched } = ending;
   const circumstances = () => ({ watched, boot: witness.boot, wokeAt: witness.wokeAt() });
   const judge = ({ evidence, state: evidenceState } = NOT_ASKED) =>
@@ -71,7 +74,7 @@ export async function examineEnding(
     // Judging takes a millisecond or two of a restart; once is enough if nothing came between.
     ...(findings === NOT_ASKED && state.seq === seq ? first : judge(findings)),
     lastLines: lastLines(tail, LINES_KEPT),
-    circumstances: circumstances(),
+    circumstances: { ...circumstances(), outputBytes },
   });
 }
 

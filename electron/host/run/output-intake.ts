@@ -19,7 +19,7 @@ import type { Patterns } from '../store/pattern-file.ts';
 import { folderProblem, isRefusal } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
 import { type OutputPiece, outputEnd, readOutput } from './output-reader.ts';
-import { rereadIfPending } from './output-reread.ts';
+import { rereadIfPending, takeUpLateOutput } from './output-reread.ts';
 import { readHead } from './output-tail.ts';
 
 /** Taken at once, so that a flood of output does not hold up the other runs. */
@@ -56,6 +56,8 @@ export interface OutputIntake {
    * Resolves early when the host leaves. What rests on the iterations waits for it.
    */
   takeUpReread(): Promise<void>;
+  /** Reads what the newest attempt of an ended run printed and was not there when its end was judged, if there is any. */
+  takeUpLate(): Promise<void>;
   /** Iterations are read by this from now on, and those of all attempts anew; null: none are. False if the disk refused. */
   choose(recognizer: string | null): boolean;
   /** What is recognised in the newest attempt; null if its output is not read. */
@@ -354,6 +356,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
       return inTurn(readToEnd);
     },
     takeUpReread: () => inTurn(takeUpReread),
+    takeUpLate: () => inTurn(() => takeUpLateOutput(run, around, isWanted, readAnew)),
     choose: (recognizer) => {
       if (!around.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
       void inTurn(takeUpReread);

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
+import { attemptFolder } from '../../core/protocol/run-folder.ts';
 import type { ReadingShape } from '../../core/protocol/work-seen.ts';
+import { newestAttempt } from '../../core/run/run-state.ts';
 import type { LiveRun } from './live-run.ts';
+import { outputEnd } from './output-reader.ts';
 
 /** What reading all anew needs of those around it. */
 interface RereadSurroundings {
@@ -27,4 +31,27 @@ export async function rereadIfPending(
     for (const { attempt } of [...state.attempts]) if (goesOn()) reading = await readAnew(attempt);
     while (goesOn() && !commit([{ kind: 'output-reread', reading }])) await patience();
   }
+}
+
+/**
+ * Reads the output of the newest attempt anew if more of it is there than its end was judged by, as after a last flush of its
+ * keeper, or where the disk had kept it. What it tells asks for another verdict, and so does what stands at its end.
+ */
+export async function takeUpLateOutput(
+  { state, paths }: LiveRun,
+  { hasLeft, commit }: Omit<RereadSurroundings, 'patience'>,
+  isRead: () => boolean,
+  readAnew: (attempt: number) => Promise<ReadingShape | null>,
+): Promise<void> {
+  const attempt = newestAttempt(state);
+  const judgedBy = attempt?.ending?.outputBytes ?? null;
+  const isOver = () => state.phase === 'ended' && !state.rereadPending && !hasLeft();
+  if (!attempt || judgedBy === null || !isOver()) return;
+  const bytes = await outputEnd(join(paths.folder, attemptFolder(attempt.attempt))).catch(() => 0);
+  if (bytes <= judgedBy) return;
+  const { attempt: number } = attempt;
+  const reading = isRead() ? { reading: await readAnew(number) } : {};
+  // A user may have had it go on meanwhile.
+  if (isOver() && newestAttempt(state) === attempt)
+    commit([{ kind: 'output-came-late', attempt: number, bytes, ...reading }]);
 }

@@ -298,6 +298,7 @@ export function superviseRun(
     if (hasLateWords(run)) watches.events.look();
     queue.add(async () => {
       await watches.output.takeUpReread();
+      await watches.output.takeUpLate();
       if (!left) judging.ifDue();
     });
     await queue.idle();

@@ -34,7 +34,7 @@ function endedRun(
   const { watched, boot, wokeAt } = ending;
   return apply(state, {
     ...{ kind: 'attempt-ended', attempt: 1, facts: ending.facts, startFailure: null, judged, decision },
-    ...{ lastLines: [], ...(isOld ? {} : { circumstances: { watched, boot, wokeAt } }) },
+    ...{ lastLines: [], ...(isOld ? {} : { circumstances: { watched, boot, wokeAt, outputBytes: null } }) },
   });
 }
 
