@@ -30,10 +30,12 @@ export const strongTotal = ({ total, totalBy }: WorkSeen): number | null =>
 /** Whether as many iterations are known as there are to be, from whatever source. */
 export const isComplete = ({ iterations, total }: WorkSeen): boolean => total !== null && iterations >= total;
 
+const isReported = ({ told, reports }: WorkSeen): boolean => told > 0 || reports === true;
+
 /** Whether iterations that the job reported itself contradict its word that it has finished. */
 export function contradictsMarker(work: WorkSeen): boolean {
   const total = strongTotal(work);
-  return total !== null && work.told > 0 && work.iterations < total;
+  return total !== null && isReported(work) && work.iterations < total;
 }
 
 /** Whether the output was read without doubt: a single counter that nothing counts around, whose own total is the one given. */
@@ -69,7 +71,7 @@ function isClearlyShort(work: WorkSeen, byMoreThan: number): boolean {
   if (total === null || work.iterations >= total - byMoreThan) return false;
   // Of a job that reports some of its iterations only the last ones tell how far it came.
   if (work.highestTold >= total - byMoreThan) return false;
-  return work.told > 0 || (isReadSurely(work) && iterationsAtMost(work) < total - byMoreThan);
+  return isReported(work) || (isReadSurely(work) && iterationsAtMost(work) < total - byMoreThan);
 }
 
 /** All iterations are known, and nothing counts around the counter that says so. */

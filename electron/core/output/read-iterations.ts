@@ -26,6 +26,8 @@ export interface IterationReader {
   take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[];
   /** The iteration that was announced last, unless it is known to be done. */
   announced(state: RunState): number | null;
+  /** The highest iteration that was completed, known before or not; 0 if none was. */
+  done(): number;
   /** The entries that count it: its script ran to its end, and most loops print only the beginning of the last one. */
   completeAnnounced(state: RunState, atMs: number): JournalEntry[];
 }
@@ -45,6 +47,7 @@ export function readIterations(number: number): IterationReader {
   let newest: { iteration: number; epoch: number | null } | null = null;
   let parameters: Parameters = {};
   let begun: SeenFact | null = null;
+  let highestDone = 0;
   const resume = createResumeCheck(number);
 
   /** The iteration just completed, if numbers by the way stand in its line, or are of its epoch: those of its validation. */
@@ -149,6 +152,7 @@ export function readIterations(number: number): IterationReader {
       metrics = {};
       newest = iteration === null ? null : { iteration, epoch: fact.epoch };
       if (iteration === null) continue;
+      if (iteration <= ITERATIONS_AT_MOST) highestDone = Math.max(highestDone, iteration);
       if (iteration > ITERATIONS_AT_MOST) entries.push(...beyond(state, entries));
       if (iteration < 1 || iteration > ITERATIONS_AT_MOST || isTold(iteration)) continue;
       const isSeveral = SEVERAL_AT_ONCE.has(recognizer);
@@ -218,6 +222,7 @@ export function readIterations(number: number): IterationReader {
   return {
     take,
     announced,
+    done: () => highestDone,
     completeAnnounced: (state, atMs) =>
       begun === null || announced(state) === null
         ? []

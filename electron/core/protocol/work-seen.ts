@@ -30,6 +30,8 @@ export type CountingShape = z.infer<typeof CountingShape>;
 export const ReadingShape = CountingShape.extend({
   /** The iteration that was announced last and is not known to be done; null: there is none. */
   announced: z.number().nullable(),
+  /** The highest iteration that it completed, known before or not; missing in records of older versions. */
+  done: z.number().min(0).optional(),
 });
 export type ReadingShape = z.infer<typeof ReadingShape>;
 
@@ -37,7 +39,7 @@ export type ReadingShape = z.infer<typeof ReadingShape>;
 export const TotalSource = z.enum(['user', 'job', 'output']);
 export type TotalSource = z.infer<typeof TotalSource>;
 
-/** How much work was known to be done when an attempt was judged. */
+/** How much work of the run, or of an attempt that began anew, was known to be done when an attempt was judged. */
 export const WorkSeen = z.object({
   /** Iterations known, from whatever source. */
   iterations: z.int().min(0),
@@ -45,6 +47,8 @@ export const WorkSeen = z.object({
   told: z.int().min(0),
   /** The highest iteration that the job itself reported. */
   highestTold: z.int().min(0).default(0),
+  /** Of an attempt that began anew: attempts before it reported iterations, so that none reported means none done. */
+  reports: z.boolean().optional(),
   /** Iterations of the whole run; null if unknown. */
   total: z.int().min(1).nullable(),
   /** null if the total is unknown. */

@@ -40,6 +40,7 @@ export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Sta
   state.scriptEnd = null;
   state.scripts = [];
   state.uncaught = null;
+  state.repeatedTo = 0;
   state.stretchMs = null;
   state.endedByUs = null;
   state.nextAttemptAt = null;

@@ -246,6 +246,8 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'note':
       if (UNREADABLE.has(entry.code) && attempt?.endedAt === null) attempt.hasUnreadable = true;
+      if (entry.code === 'event-repeated')
+        state.repeatedTo = Math.max(state.repeatedTo, Number(entry.detail) || 0);
       for (const each of state.attempts)
         if (each.attempt === entry.resume?.attempt) each.isResumeNoted = true;
       addNote(state, noteViewOf(entry, at));

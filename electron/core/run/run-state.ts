@@ -150,6 +150,8 @@ export interface RunState {
   uncaught: Uncaught | null;
   /** When that was recorded; null if there is none, or that is not known. */
   uncaughtAt: number | null;
+  /** The highest iteration that the newest attempt reported though it was known from before; 0 if there is none. */
+  repeatedTo: number;
   /** What the newest attempt announced since its last iteration: time without a sign of work; null if nothing. */
   stretchMs: number | null;
   /** Highest iteration observed; 0 before the first. */
@@ -223,6 +225,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   scripts: [],
   uncaught: null,
   uncaughtAt: null,
+  repeatedTo: 0,
   stretchMs: null,
   highestIteration: 0,
   stopRequested: null,
@@ -294,14 +297,6 @@ export const speaksForItself = ({
   reports,
   resumesByItself,
 }: Pick<RunState, 'reports' | 'resumesByItself'>): boolean => resumesByItself || reports;
-
-/** Iterations that the job told, itself or in files of its own: strong evidence, unlike those only read from its output. */
-export const toldIterations = ({ observations }: Pick<RunState, 'observations'>): number =>
-  observations.reduce((count, { told }) => (told === 'output' ? count : count + 1), 0);
-
-/** The highest of them; 0 if there is none. */
-export const highestTold = ({ observations }: Pick<RunState, 'observations'>): number =>
-  observations.findLast(({ told }) => told !== 'output')?.iteration ?? 0;
 
 /**
  * How long a run that waits has still to wait. Never longer than was decided: a clock that is set back must not make

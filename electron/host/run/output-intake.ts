@@ -294,7 +294,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
   function shapeOf({ reader, iterations }: Source): ReadingShape | null {
     const { recognizer, shape } = reader.reading();
     if (shape === null || recognizer !== state.recognizer?.id) return null;
-    return { ...shape, announced: iterations.announced(state) };
+    return { ...shape, announced: iterations.announced(state), done: iterations.done() };
   }
 
   function look(afterMs = areMany(state) ? GATHER_MANY_MS : gatherMs): void {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
 import { applyRecord } from '../../../electron/core/run/apply-record.ts';
 import { branchEntries } from '../../../electron/core/run/branch-entries.ts';
-import { emptyRun, type RunState, toldIterations } from '../../../electron/core/run/run-state.ts';
+import { emptyRun, type RunState } from '../../../electron/core/run/run-state.ts';
 import { deltaSince } from '../../../electron/core/run/run-views.ts';
+import { workSeenOf } from '../../../electron/core/run/work-seen-of.ts';
 import { observation, recordsOf, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
@@ -68,7 +69,7 @@ describe('what several sources tell', () => {
         durationMs: 900,
       },
     ]);
-    expect([state.known.size, toldIterations(state)]).toEqual([1, 1]);
+    expect([state.known.size, workSeenOf(state, null).told]).toEqual([1, 1]);
   });
 
   it.each<[string, JournalEntry[]]>([
@@ -161,7 +162,7 @@ describe('what several sources tell', () => {
         const [one, other] = [stateAfter(entries), stateAfter(shuffled)];
         expect(view(other).observations).toEqual(view(one).observations);
         expect([...other.known].sort()).toEqual([...one.known].sort());
-        expect(toldIterations(other)).toBe(toldIterations(one));
+        expect(workSeenOf(other, null).told).toBe(workSeenOf(one, null).told);
       }),
       { numRuns: 500 },
     );
@@ -244,7 +245,7 @@ it('a run that branches off takes over what each source told', () => {
   ]);
   const branch = stateAfter(branchEntries(first, 2));
   expect(view(branch).observations).toEqual(view(first).observations);
-  expect([branch.reports, branch.logsFrom, toldIterations(branch)]).toEqual([true, 0, 2]);
+  expect([branch.reports, branch.logsFrom, workSeenOf(branch, null).told]).toEqual([true, 0, 2]);
 });
 
 describe('logs that turn out to count from another number', () => {
@@ -289,6 +290,6 @@ describe('files and output that count different things', () => {
       fromFile('log', 9),
     ]);
     expect(iterations(state)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(toldIterations(state)).toBe(0);
+    expect(workSeenOf(state, null).told).toBe(0);
   });
 });
