@@ -26,7 +26,7 @@ function failedRun(restart: Policy): RunState {
   apply(state, NOW, {
     ...{ kind: 'attempt-ended', attempt: 1, facts: ending.facts, startFailure: null, lastLines: [] },
     ...judgeAttempt(state, ending),
-    circumstances: { watched: true, boot: null, wokeAt: null },
+    circumstances: { watched: true, boot: null, wokeAt: null, outputBytes: null },
   });
   return state;
 }
