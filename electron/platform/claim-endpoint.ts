@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, linkSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type EndpointPurpose, endpointName, listenExclusively } from './endpoint.ts';
 import { describeStranger, type Stranger, strangerBehind } from './peer-owner.ts';
 import { randomHex } from './random-hex.ts';
@@ -88,6 +88,13 @@ export async function isHeld(purpose: EndpointPurpose, folder: string): Promise<
   for (const name of endpointNames(purpose, folder).reverse())
     if ((await whoHolds(name, folder)) === 'ours') return true;
   return false;
+}
+
+/** The same of a folder that is not there, by its first name alone: the secrets of further ones went with it. */
+export async function isHeldWithout(purpose: EndpointPurpose, folder: string): Promise<boolean> {
+  const parent = dirname(folder);
+  const name = endpointName(purpose, folder, join(realpathSync.native(parent), basename(folder)));
+  return (await whoHolds(name, parent)) === 'ours';
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { goTo } from '../frame/route.ts';
-import { done, type useCall } from '../parts/use-call.ts';
+import type { useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { useServices, useStaleness } from '../wire/wire-context.ts';
@@ -29,11 +29,12 @@ export function MoreMenu({ run, call, disabled }: MoreMenuProps) {
   const stale = useStaleness() !== null;
   const [isRenaming, setRenaming] = useState(false);
   const { id, name } = run.row;
-  const isLiving = run.row.phase !== 'ended';
+  // One whose folder is gone can be taken off the list; the host refuses it while something of it lives.
+  const isLiving = run.row.phase !== 'ended' && run.row.problem?.code !== 'folder-unreachable';
   const remove = async () => {
-    const isGone = await call(async () => done(await wire.client.runs.remove.mutate({ id })));
-    if (!isGone) return;
-    removed.set({ id, name });
+    const gone = await call(() => wire.client.runs.remove.mutate({ id }));
+    if (!gone) return;
+    removed.set(gone.inBin ? { id, name } : null);
     goTo({ screen: 'runs' });
   };
   return (

@@ -45,6 +45,12 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('run-still-living'), id: z.string() }),
   /** It has ended, but its keeper has not gone. */
   z.object({ code: z.literal('run-still-held'), id: z.string() }),
+  /** Its folder is not there, but processes of it live; without any: its keeper does. */
+  z.object({
+    code: z.literal('run-lives-without-folder'),
+    id: z.string(),
+    pids: z.array(z.int().min(1)),
+  }),
   z.object({ code: z.literal('not-in-trash'), id: z.string() }),
   /** A run of that id is there, so another cannot be put back. */
   z.object({ code: z.literal('run-already-there'), id: z.string() }),

@@ -12,3 +12,10 @@ export const TrashEntry = z.object({
   row: RunRow,
 });
 export type TrashEntry = z.infer<typeof TrashEntry>;
+
+/** What became of a run that was deleted. */
+export const Removed = z.object({
+  /** False if its folder was not there any more: the run was only taken off the list, and there is nothing to restore. */
+  inBin: z.boolean(),
+});
+export type Removed = z.infer<typeof Removed>;

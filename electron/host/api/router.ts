@@ -12,7 +12,7 @@ import { RunRequest } from '../../core/protocol/run-spec.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import { SessionEnd } from '../../core/protocol/session-end.ts';
 import { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
-import { TrashEntry } from '../../core/protocol/trash.ts';
+import { Removed, TrashEntry } from '../../core/protocol/trash.ts';
 import type { Pending } from './pending.ts';
 import type { HostServices, Tracked } from './services.ts';
 
@@ -75,7 +75,7 @@ export const router = t.router({
       .mutation(({ ctx, input }) => ctx.branchRun(input.id, input.from, input.name)),
     remove: call
       .input(ById)
-      .output(Done)
+      .output(answerOf(Removed))
       .mutation(({ ctx, input }) => ctx.removeRun(input.id)),
     restore: call
       .input(ById)

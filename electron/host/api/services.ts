@@ -8,7 +8,7 @@ import type { SettingsChange } from '../../core/protocol/run-settings.ts';
 import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
 import type { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
-import type { TrashEntry } from '../../core/protocol/trash.ts';
+import type { Removed, TrashEntry } from '../../core/protocol/trash.ts';
 
 /** An item of a subscription with the id a reconnecting client names to get what comes after it. */
 export interface Tracked<T> {
@@ -44,7 +44,7 @@ export interface HostServices {
    */
   branchRun(id: string, from: CheckpointName, name: string | null): Promise<Answer<{ id: string }>>;
   /** Moves a run that has ended into the bin. */
-  removeRun(id: string): Promise<Done>;
+  removeRun(id: string): Promise<Answer<Removed>>;
   /** Takes a run out of the bin, as it was. */
   restoreRun(id: string): Promise<Done>;
   /** Deleted runs, the newest first. */

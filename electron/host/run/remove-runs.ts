@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
-import type { TrashEntry } from '../../core/protocol/trash.ts';
+import type { Removed, TrashEntry } from '../../core/protocol/trash.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import { isHeldWithout } from '../../platform/claim-endpoint.ts';
+import { stillRunning } from '../../platform/processes.ts';
 import type { Clock } from '../clock.ts';
 import { runPaths } from '../paths.ts';
 import { folderProblem } from '../store/run-folder.ts';
@@ -15,8 +18,11 @@ const LOOK_EVERY_MS = 100;
 
 /** Runs are deleted into a bin in the home, and taken out of it again. */
 export interface RunBin {
-  /** Refuses a run that has not ended, and one that is just being removed. */
-  remove(id: string): Promise<Answer<null>>;
+  /**
+   * Refuses a run that has not ended, and one that is just being removed. One whose folder is not there any more is taken off the
+   * list, unless something of it lives.
+   */
+  remove(id: string): Promise<Answer<Removed>>;
   /** Whether a run is on its way into the bin: nothing else may be begun with it. */
   isRemoving(id: string): boolean;
   restore(id: string): Answer<null>;
@@ -52,9 +58,23 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
     return false;
   }
 
-  async function remove(id: string): Promise<Answer<null>> {
+  /** Takes a run off the list whose folder is not there. Its lock needs no folder, and its processes still carry the name. */
+  async function takeOffList(id: string, folder: string): Promise<Answer<Removed>> {
+    registry.get(id)?.supervisor?.dismissKeeper();
+    let living = await livingWithout(folder);
+    for (let waitedMs = 0; living?.length === 0 && waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
+      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+      living = await livingWithout(folder);
+    }
+    if (living) return refuse({ code: 'run-lives-without-folder', id, pids: living });
+    await registry.letGo(id);
+    return { ok: true, value: { inBin: false } };
+  }
+
+  async function remove(id: string): Promise<Answer<Removed>> {
     const run = registry.get(id);
     if (!run) return refuse({ code: 'no-such-run', id });
+    if (isDeleted(run.folder)) return takeOffList(id, run.folder);
     const lives = () => run.supervisor !== null && run.state?.phase !== 'ended';
     if (run.state && lives()) return refuse({ code: 'run-still-living', id });
     if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-held', id });
@@ -67,7 +87,7 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
       ? refuse({ code: 'run-still-living', id })
       : tried(() => trash.put(run.folder, entry));
     if (!moved.ok) registry.takeBack(id);
-    return moved.ok ? { ok: true, value: null } : moved;
+    return moved.ok ? { ok: true, value: { inBin: true } } : moved;
   }
 
   return {
@@ -110,4 +130,20 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
       }
     },
   };
+}
+
+/** Whether somebody deleted the folder of a run, or moved it elsewhere: the folder of all runs is there without it. */
+function isDeleted(folder: string): boolean {
+  try {
+    return !readdirSync(dirname(folder)).includes(basename(folder));
+  } catch {
+    return false;
+  }
+}
+
+/** What lives of a run whose folder is not there, as far as the system tells; empty: its keeper alone. Null: nothing does. */
+async function livingWithout(folder: string): Promise<number[] | null> {
+  const processes = (await stillRunning(folder, null, [])) ?? [];
+  if (processes.length > 0) return processes.map(({ pid }) => pid);
+  return (await isHeldWithout('keeper', folder)) ? [] : null;
 }

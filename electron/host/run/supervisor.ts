@@ -91,6 +91,8 @@ export interface Supervisor {
   hangTold(): HangTold;
   /** Gives the living attempt's terminal another size. */
   resize(columns: number, rows: number): void;
+  /** Tells a keeper without a job that it may go. */
+  dismissKeeper(): void;
   /** Hangs up: the keeper and its job go on. Resolves when nothing is under way any more. */
   leave(): Promise<void>;
 }
@@ -397,6 +399,9 @@ export function superviseRun(
     judgeAgain: judging.now,
     hangTold: watches.hang.told,
     resize: line.resize,
+    dismissKeeper: () => {
+      if (line.living() === null) line.dismiss();
+    },
     leave: async () => {
       left = true;
       cancelTimer();

@@ -53,7 +53,7 @@ it('a run that two clients remove at once lies in the bin once, and comes back w
   const both = [bin.remove(id), bin.remove(id)];
   expect(bin.isRemoving(id)).toBe(true);
   expect(await Promise.all(both)).toEqual([
-    { ok: true, value: null },
+    { ok: true, value: { inBin: true } },
     { ok: false, problem: { code: 'no-such-run', id } },
   ]);
   expect(bin.isRemoving(id)).toBe(false);

@@ -66,6 +66,8 @@ export function englishProblem(problem: Problem): string {
       return 'This job reports its iterations itself, so its output is not read for them.';
     case 'run-still-living':
       return `The run ${problem.id} has not ended, so it is not deleted. Stop it first.`;
+    case 'run-lives-without-folder':
+      return `The folder of run ${problem.id} is not there, but ${livingOf(problem.pids)}, so the run stays listed. It can be taken off the list once that process has ended.`;
     case 'run-still-held':
       return `The keeper of the run ${problem.id} has not gone yet, so it is not deleted. Try again in a moment.`;
     case 'not-in-trash':
@@ -98,3 +100,8 @@ export function englishProblem(problem: Problem): string {
       return `Something went wrong inside Vigil (${problem.detail}). Running jobs are not affected. Please keep host.log: it says more.`;
   }
 }
+
+const livingOf = (pids: readonly number[]): string =>
+  pids.length === 0
+    ? 'its keeper still runs'
+    : `process ${pids.join(', ')} of it still ${pids.length === 1 ? 'runs' : 'run'}`;

@@ -181,6 +181,8 @@ export const cliText = {
     `Run ${id} starts from a copy of ${file} of run ${of}${iteration === null ? '' : `, after iteration ${iteration}`}. Both work in the same folder. "vigil attach ${id}" shows it.`,
   removed: (id: string, name: string) =>
     `Run ${id} (${name}) is in the bin. "vigil restore ${id}" takes it out again, "vigil trash" shows the bin.`,
+  takenOffList: (id: string, name: string) =>
+    `The folder of run ${id} (${name}) is not there any more, so the run was only taken off the list. There is nothing to restore.`,
   restored: (id: string) => `Run ${id} is back. "vigil show ${id}" shows it.`,
   whichDeletedRun:
     'Name one deleted run: its id, its name, the beginning of either, or "last". "vigil trash" lists them.',
