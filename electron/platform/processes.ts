@@ -45,6 +45,10 @@ export function isSameProcess(pid: number, token: string | null): boolean {
   return isAlive(pid);
 }
 
+/** Whether a living process is held still by a signal or a debugger; false also where the system does not tell. */
+export const isStoppedProcess = (pid: number): boolean =>
+  process.platform === 'linux' && readEntry(pid)?.isStopped === true;
+
 /** The process group that Ctrl-C in the terminal of `pid` would reach; null if it has no terminal or that is unknown. */
 export function foregroundGroup(pid: number): number | null {
   const group = process.platform === 'linux' ? readEntry(pid)?.foreground : undefined;

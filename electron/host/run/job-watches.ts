@@ -5,6 +5,7 @@ import type { LingerWatch } from './linger-watch.ts';
 import type { OutputIntake } from './output-intake.ts';
 import type { SpaceWatch } from './space-watch.ts';
 import type { StartWatch } from './start-watch.ts';
+import type { StoppedKeeperWatch } from './stopped-keeper.ts';
 
 /** All that is looked at while a job lives. */
 export interface JobWatches {
@@ -15,21 +16,24 @@ export interface JobWatches {
   readonly hang: HangWatch;
   readonly lingering: LingerWatch;
   readonly start: StartWatch;
+  readonly stopped: StoppedKeeperWatch;
 }
 
 /** Begins to look at what the job says and writes, and at the space it has. */
-export function attend({ events, files, space }: JobWatches): void {
+export function attend({ events, files, space, stopped }: JobWatches): void {
   events.open();
   files.open();
   space.open();
+  stopped.open();
 }
 
 /** Looks no more until an attempt lives again. */
-export function rest({ events, output, files, space }: JobWatches): void {
+export function rest({ events, output, files, space, stopped }: JobWatches): void {
   events.close();
   output.close();
   files.close();
   space.close();
+  stopped.close();
 }
 
 /** An attempt is over, or we go: nothing is to be ended any more. */

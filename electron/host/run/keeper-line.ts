@@ -50,6 +50,8 @@ export interface KeeperLine {
   isConnected(): boolean;
   /** Which other version than ours the connected keeper is; null if it is the same, or there is none. */
   otherVersion(): string | null;
+  /** Process id of the connected keeper. */
+  keeperPid(): number | null;
   /** The attempt that lives. */
   living(): LivingAttempt | null;
   /** Highest attempt that a keeper of this run ever started. */
@@ -186,6 +188,7 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
       if (link === null || link.welcome.protocol === KEEPER_WIRE_VERSION) return null;
       return `version ${link.welcome.version}, protocol ${link.welcome.protocol}`;
     },
+    keeperPid: () => link?.welcome.pid ?? null,
     living: () => living,
     lastAttempt: () => lastAttempt,
     outputEnd: () => end,

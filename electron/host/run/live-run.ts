@@ -18,6 +18,7 @@ export type Respect =
   | 'space'
   | 'keeper'
   | 'no-keeper'
+  | 'stopped-keeper'
   | 'events'
   | 'supervision';
 

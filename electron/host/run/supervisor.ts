@@ -45,6 +45,7 @@ import type { RunDuty } from './run-duty.ts';
 import { openSerialQueue } from './serial-queue.ts';
 import { watchSpace } from './space-watch.ts';
 import { createStartWatch } from './start-watch.ts';
+import { watchForStoppedKeeper } from './stopped-keeper.ts';
 import { isWayClear } from './way-clear.ts';
 
 /** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
@@ -275,7 +276,9 @@ export function superviseRun(
       queue.add(async () => void (await duty.persist(() => [entry]))),
     );
     const files = watchJobFiles(run, clock, log, { hasLeft, adopted: hang.saved });
-    return { events, output, files, space: watchSpace(run, clock, log, carryOut), hang, lingering, start };
+    const stopped = watchForStoppedKeeper(run, clock, line.keeperPid);
+    const space = watchSpace(run, clock, log, carryOut);
+    return { events, output, files, space, hang, lingering, start, stopped };
   }
 
   function commitAndCarryOut(entries: readonly JournalEntry[]): boolean {
