@@ -120,6 +120,17 @@ class Ends(StartedJob):
         )
         self.assertEqual(self.said(), ["script-ended"])
 
+    @unittest.skipUnless(os.name == "posix", "a folder in use has its name for good there")
+    def test_a_run_folder_that_is_away_at_that_moment_is_waited_for(self):
+        script = (
+            "import os, subprocess, sys\nrun = os.environ['VIGIL_RUN_DIR']\nback = run + '-away'\n"
+            "os.rename(run, back)\n"
+            "code = f'import os, time; time.sleep(0.5); os.rename({back!r}, {run!r})'\n"
+            "subprocess.Popen([sys.executable, '-S', '-E', '-c', code], cwd=os.path.dirname(run))\n"
+        )
+        self.assertEqual(self.run_script(script)[0], 0)
+        self.assertEqual(self.said(), ["script-ended"])
+
     @unittest.skipUnless(os.name == "posix", "no such signal here")
     def test_one_whose_threads_are_interrupted_at_their_work_is_not(self):
         script = (

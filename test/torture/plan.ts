@@ -41,6 +41,10 @@ const WEIGHTS: Record<ActKind, number> = {
 
 export const ACT_KINDS = Object.keys(WEIGHTS) as ActKind[];
 
+/** How often a printer is disturbed while it ends, and when at most; Python is taken down in some 20 ms. */
+const LATE = 0.35;
+const LATE_MOST_MS = 60;
+
 /** Of what a job that only prints has, nothing else could be read again; one that cannot resume can only be stopped once. */
 const NOT_FOR_PRINTERS: readonly ActKind[] = ['damage'];
 const NOT_WITHOUT_RESUME: readonly ActKind[] = ['stop'];
@@ -61,13 +65,17 @@ export function planOf(seed: number, round: number, only: Only = { acts: [], job
         : { atIteration: chance.whole(1, iterations), plusMs: chance.fraction() * 15 };
     return { ...when, ...disturbanceOf(chance, at === early ? 'kill' : chance.weighted(weights)) };
   }).sort((a, b) => a.atIteration - b.atIteration);
+  const newest = acts.at(-1);
+  // How a script ends is all that tells of a printer: that is disturbed, too.
+  const isLate = job.printing !== null && chance.isTrue(LATE) && newest !== undefined;
+  if (isLate) Object.assign(newest, { atIteration: iterations, plusMs: chance.fraction() * LATE_MOST_MS });
   return {
     round,
     job,
     checkpointEvery: chance.pick([1, 3, 5, 5, 50]),
     startBy: chance.isTrue(0.25) ? 'client' : 'wire',
     acts,
-    ahead: chance.whole(0, 4),
+    ahead: chance.whole(isLate ? 2 : 0, 4),
   };
 }
 

@@ -103,6 +103,7 @@ const RULES: readonly Rule[] = [
   ['error', 'last-words', (ending) => failedByItself(ending) && typeof ending.closing?.reason === 'string'],
   ['silent', 'exit-zero-unproven', (ending) => isExitZero(ending, 'unproven')],
   ['silent', 'exit-zero-open', (ending) => isExitZero(ending, 'open')],
+  ['silent', 'script-ended-unproven', (ending) => isCutOffAtItsEnd(ending)],
   ['silent', 'nothing-said', () => true],
 ];
 
@@ -118,6 +119,16 @@ const hasBrokenAfterItsEnd = (ending: Case): boolean =>
     (ending.script === 'orderly' || ending.script === 'part') &&
     (ending.hasCrashed || ending.endedByUs === 'hang')) ||
   (ending.script === 'orderly' && ending.hasCrashed && judgeExitZero('orderly', ending.work) === 'done');
+
+/**
+ * Its script ran to its end, and which exit code it gave itself is not known: the keeper was lost in that moment, or the process
+ * was killed while Python was taken down.
+ */
+const isCutOffAtItsEnd = (ending: Case): boolean =>
+  ending.script === 'orderly' &&
+  isByItself(ending) &&
+  ending.startFailure === null &&
+  (ending.facts === null || (ending.endedBySignal !== null && !ending.hasCrashed));
 
 /**
  * Neither we nor the system ended it. Asked to end, a script may leave in order, in the middle of its work, and where

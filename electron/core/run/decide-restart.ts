@@ -35,9 +35,7 @@ export function decideRestart(facts: RestartFacts): Decision {
   const shown = { ledger, finding: whyItDies(history) };
   const plan = nextPlan(history, policy, facts.resumable);
   const limit = limitOf(facts, newest, ledger, plan === null);
-  const end =
-    endOf(newest, facts) ??
-    (limit && newest.judged.because === 'exit-zero-unproven' ? unconfirmed(newest.judged) : limit);
+  const end = endOf(newest, facts) ?? (limit && (unconfirmedBy(newest.judged) ?? limit));
   if (end || !plan) return { action: 'end', first: null, ...(end ?? SAME_FAILURE), ...shown };
   if (policy.mode === 'ask' && !isFree(newest))
     return { action: 'ask', because: 'asked-to-ask', plan, ...shown };
@@ -76,7 +74,9 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   if (judged.class === 'no-restart') return { outcome: 'failed', because: 'asked-not-to-restart' };
   if (judged.class === 'rejected') return { outcome: 'failed', because: 'arguments-rejected' };
   if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
-  if (isUnconfirmed(judged, facts.resumable && policy.mode !== 'never')) return unconfirmed(judged);
+  const unconfirmed = unconfirmedBy(judged);
+  const mayGoOn = facts.resumable && policy.mode !== 'never' && judged.because !== 'exit-zero-open';
+  if (unconfirmed && !mayGoOn) return unconfirmed;
   if (policy.mode === 'never') return { outcome: 'failed', because: 'restarts-off' };
   if (judged.startFailure) {
     // No memory or no process to be had may pass; a program that is not there stays away.
@@ -89,12 +89,6 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
 
 const ENDED_EARLY: Reason = { outcome: 'ended-early', because: 'ended-early' };
 
-/** Exit code 0 of which nobody can say whether it was a finish: nothing ever tells, or the script left before it could. */
-export const unconfirmed = ({ because }: JudgedEnding): Reason => ({
-  outcome: 'unconfirmed',
-  because: because === 'exit-zero-unproven' ? 'left-unconfirmed' : 'exit-zero-unconfirmed',
-});
-
 /** An orderly end before the total: started once more, in case that goes on; the same again without progress is its end. */
 function endsEarly(newest: PastAttempt, { policy, resumable, history }: RestartFacts): boolean {
   if (policy.mode === 'never' || !resumable) return true;
@@ -102,11 +96,21 @@ function endsEarly(newest: PastAttempt, { policy, resumable, history }: RestartF
 }
 
 /**
- * Exit code 0 that is neither a finish nor a failure as far as anything tells. A job that may have died in silence and can
- * resume is started again: it knows what is left.
+ * What an ending is that is neither a finish nor a failure as far as anything tells; null for others. A job that may have
+ * died in silence and can resume is started again first: it knows what is left.
  */
-const isUnconfirmed = ({ because }: JudgedEnding, resumable: boolean): boolean =>
-  because === 'exit-zero-open' || (because === 'exit-zero-unproven' && !resumable);
+export function unconfirmedBy({ because }: JudgedEnding): Reason | null {
+  switch (because) {
+    case 'exit-zero-open':
+      return { outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' };
+    case 'exit-zero-unproven':
+      return { outcome: 'unconfirmed', because: 'left-unconfirmed' };
+    case 'script-ended-unproven':
+      return { outcome: 'unconfirmed', because: 'script-end-unconfirmed' };
+    default:
+      return null;
+  }
+}
 
 const SAME_FAILURE: Reason = { outcome: 'failed', because: 'same-failure-limit' };
 

@@ -1,6 +1,6 @@
 import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
 import type { ReadingShape } from '../protocol/work-seen.ts';
-import { unconfirmed } from './decide-restart.ts';
+import { unconfirmedBy } from './decide-restart.ts';
 import { judgeAttempt, type SeenEnding } from './judge-attempt.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
 
@@ -86,6 +86,7 @@ function endOf(state: RunState, judged: JudgedEnding, decision: Decision): Verdi
     return { ...shown, outcome: 'stopped', because: 'user-stop' };
   if (decision.action === 'end') return decision;
   if (judged.class === 'ended-early') return { ...shown, outcome: 'ended-early', because: 'ended-early' };
-  if (judged.because === 'exit-zero-unproven') return { ...shown, ...unconfirmed(judged) };
+  const unconfirmed = unconfirmedBy(judged);
+  if (unconfirmed) return { ...shown, ...unconfirmed };
   return { ...shown, outcome: 'failed', because: 'ended-before' };
 }

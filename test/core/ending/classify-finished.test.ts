@@ -16,6 +16,30 @@ describe('whether an attempt ended because all was done', () => {
       'script-ended',
     ],
     [
+      'a script that ran to its end, whose exit code nobody saw',
+      facts(null, { ...whole, facts: null }),
+      'silent',
+      'script-ended-unproven',
+    ],
+    [
+      'a script that ran to its end, and that a signal ended then',
+      signalled(9, { ...whole }),
+      'silent',
+      'script-ended-unproven',
+    ],
+    [
+      'a script that was at work, whose exit code nobody saw',
+      facts(null, { script: 'left', facts: null }),
+      'silent',
+      'nothing-said',
+    ],
+    [
+      'a script that ran to its end, as the guard ended it and nobody saw that',
+      facts(null, { ...whole, facts: null, endedByUs: 'guard' }),
+      'guard-kill',
+      'guarded',
+    ],
+    [
       'the same where it is not all of the job',
       facts(0, { script: 'part', work: work(12, { total: null }) }),
       'silent',
@@ -110,7 +134,7 @@ describe('whether an attempt ended because all was done', () => {
       'all done, and killed before it was taken down',
       signalled(9, { script: 'orderly', work: work(30) }),
       'silent',
-      'nothing-said',
+      'script-ended-unproven',
     ],
     [
       'the finish marker with every iteration done',

@@ -96,7 +96,19 @@ describe('what is done after an attempt', () => {
       { outcome: 'unconfirmed', because: 'left-unconfirmed' },
     ],
     [
-      'the same until the limit is no failure either',
+      'a script that was cut off at its end is started again where the job can resume',
+      [past(0, 30, { judged: judged({ because: 'script-ended-unproven' }) })],
+      {},
+      { action: 'restart' },
+    ],
+    [
+      'the same of a job that cannot resume is neither finished nor failed',
+      [past(0, 30, { judged: judged({ because: 'script-ended-unproven' }) })],
+      { resumable: false },
+      { outcome: 'unconfirmed', because: 'script-end-unconfirmed' },
+    ],
+    [
+      'exit 0 that may be a silent death is neither finished nor failed until the limit is no failure either',
       Array.from({ length: 3 }, () =>
         past(30, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) }),
       ),

@@ -55,7 +55,9 @@ function faultOfEnding(judged: ToldEnding, own: LedgerAttempt, printing: Printin
   if (judged.class === 'finished' && !isOrderly) return `is told as finished, and its ledger says ${ownWord}`;
   if (judged.class === 'ended-early' && !(isOrderly && printing.isTotalGiven))
     return `is told as ended early, and its ledger says ${ownWord}`;
-  if (FAILING.has(judged.class) && isOrderly && own.isGone)
+  // Cut off in that moment it is told as silent, and why is looked at with the story; the run must not have failed by it.
+  const isCutOff = judged.unseen || judged.signal !== null;
+  if (FAILING.has(judged.class) && isOrderly && own.isGone && !isCutOff)
     return `is told as ${judged.class}, and its ledger says ${ownWord}`;
   if (judged.class === 'error' && own.leaves !== 'failing')
     return `is told to have failed by itself, and its ledger says ${ownWord}`;

@@ -98,6 +98,8 @@ function endSentence({ because, ledger, first }: End): string {
       return "Vigil can't tell whether the work is complete. Set the number of iterations, or start the script without a shell or by `exec python`.";
     case 'left-unconfirmed':
       return "Vigil can't tell whether the work is complete: the script left by itself, for example by `os._exit`, before its last line. The last lines of its output show how far it came.";
+    case 'script-end-unconfirmed':
+      return "Vigil can't tell whether the work is complete, as the script's exit code is not known. The last lines of its output show how far it came.";
     case 'ended-early':
       return 'Not restarted: it ended by itself before the number of iterations it was given. If that number is wrong, correct it; the run is then judged again.';
     case 'not-started':

@@ -100,6 +100,10 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'not-started':
       return `It could not be started: ${ending.startFailure?.detail ?? 'the reason is not known'}.`;
     case 'silent':
+      if (ending.because === 'script-ended-unproven')
+        return ending.unseen
+          ? 'Its script ran to its end. Its keeper died in that moment, so nobody saw the exit code.'
+          : `Its script ran to its end, and a signal ended the process before it had closed (${exit}).`;
       if (ending.unseen)
         return 'Its keeper died and the job with it, so nobody saw how it ended. Its iterations are kept.';
       return silenceOf(ending, exit);

@@ -5,9 +5,14 @@ from __future__ import annotations
 import atexit
 import os
 import sys
+import time
 
 from ._events import write_kind
 from ._job import Job
+
+#: A disk that is full or away, or a folder without rights, is waited for at most so long before the job ends without that word.
+_PATIENCE_S = 10
+_TRY_EVERY_S = 0.05
 
 
 def tell_of_the_end(job: Job) -> None:
@@ -28,9 +33,21 @@ def _at_exit(job: Job) -> None:
         from ._exceptions import main_exception
 
         if not main_exception() and not _is_broken_off() and not os.environ.get("VIGIL_HELPER_OWNER", "").startswith(f"{job.pid}:"):
-            write_kind(job, "script-ended")
+            _say_patiently(job)
     except Exception as error:
         job.remark(f"the end could not be told: {type(error).__name__}: {error}")
+
+
+def _say_patiently(job: Job) -> None:
+    """Without this word the script has left in the middle of its work, as far as anybody knows."""
+    until = time.monotonic() + _PATIENCE_S
+    while True:
+        try:
+            return write_kind(job, "script-ended")
+        except OSError:
+            if time.monotonic() > until:
+                raise
+        time.sleep(_TRY_EVERY_S)
 
 
 def _is_broken_off() -> bool:
