@@ -18,12 +18,17 @@ import {
 import { scriptWord } from './script-end.ts';
 import { workSeenOf } from './work-seen-of.ts';
 
+/** Output is written a little later than it is printed, and the times of files are coarse. */
+const PRINTED_BEFORE_BY_MS = 2_000;
+
 /** What the host saw of an ending. */
 export interface SeenEnding {
   facts: AttemptEnding | null;
   startFailure: StartFailure | null;
   /** The last 64 KiB of output as plain text. */
   tail: string;
+  /** When the last of all output was written; null if there is none, or that cannot be told. */
+  printedAt: number | null;
   /** The last 64 KiB that Python's fault handler wrote. */
   faults: string;
   evidence: readonly Evidence[];
@@ -70,7 +75,7 @@ export function judgeAttempt(
       !before.hasUnreadable &&
       !attempt.hasUnreadable,
     dllInitFailedBefore: before?.judged?.exitCode != null && isDllInitFailure(before.judged.exitCode),
-    tail: seen.tail,
+    tail: hasWorkedBehind(state, attempt, seen.printedAt) ? '' : seen.tail,
     faults: seen.faults,
     endedAt,
     system: seen.system,
@@ -121,3 +126,18 @@ function hasNewerCheckpoint(
 /** Who was not seen to end lived at least until here. The word that the session ends came while it did. */
 const lastSignOfLife = (state: RunState, attempt: KnownAttempt): number =>
   Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0, state.sessionEndingAt ?? 0);
+
+/**
+ * Whether the helper told of an iteration after everything that was printed: then a failure that stands there was survived, and is
+ * no word of the end.
+ */
+const hasWorkedBehind = (
+  { observations }: RunState,
+  { attempt: number }: KnownAttempt,
+  printedAt: number | null,
+): boolean =>
+  printedAt !== null &&
+  observations.some(
+    ({ told, attempt, at }) =>
+      told === 'helper' && attempt === number && at > printedAt + PRINTED_BEFORE_BY_MS,
+  );

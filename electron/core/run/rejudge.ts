@@ -21,7 +21,7 @@ export interface StoredEnding {
 }
 
 /** What of an ending lies in files beside the journal, on the machine on which the job ran. */
-export type EndingFiles = Pick<SeenEnding, 'tail' | 'faults' | 'system'>;
+export type EndingFiles = Pick<SeenEnding, 'tail' | 'printedAt' | 'faults' | 'system'>;
 
 /** A verdict with what was decided: nothing of a run that has ended is ever decided but its end. */
 export interface Verdict {

@@ -13,7 +13,7 @@ import { NOT_ASKED } from '../forensics/system-log.ts';
 import type { Witness } from '../forensics/witness.ts';
 import { isRefusal } from '../store/run-folder.ts';
 import { outputEnd } from './output-reader.ts';
-import { readFileEnd, readOutputTail } from './output-tail.ts';
+import { outputWrittenAt, readFileEnd, readOutputTail } from './output-tail.ts';
 
 /** A traceback that ended the job is looked for in this much of its last output. */
 const TAIL_BYTES = 64 * 1024;
@@ -47,6 +47,7 @@ export async function examineEnding(
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
   const faults = readFaults(runFolder, attempt);
+  const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
   // What cannot be read now is late when it can.
   const outputBytes = await outputEnd(join(runFolder, attemptFolder(attempt))).catch(() => 0);
   const { facts, startFailure, watched } = ending;
@@ -55,6 +56,7 @@ export async function examineEnding(
     judgeAttempt(state, {
       ...ending,
       tail,
+      printedAt,
       faults,
       evidence,
       evidenceState,
@@ -86,7 +88,8 @@ export function readEndingFiles(runFolder: string, attempt: number, outputBytes:
   try {
     const tail = readTail(runFolder, attempt);
     if (tail === '' && outputBytes > 0 && !hasOutput(runFolder, attempt)) return null;
-    return { tail, faults: readFaults(runFolder, attempt), system: SYSTEM };
+    const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
+    return { tail, printedAt, faults: readFaults(runFolder, attempt), system: SYSTEM };
   } catch {
     return null;
   }

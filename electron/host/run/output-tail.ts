@@ -19,6 +19,22 @@ export function readOutputTail(attemptFolder: string, maxBytes: number): Buffer 
   return Buffer.concat(parts);
 }
 
+/** When the last of an attempt's output was written, in milliseconds of the epoch; null if there is none, or that cannot be told. */
+export function outputWrittenAt(attemptFolder: string): number | null {
+  try {
+    const [newest = HEAD_FILE] = filesNewestFirst(attemptFolder);
+    const file = openRegularSync(join(attemptFolder, newest));
+    try {
+      // Of an open file Windows tells its true time, of its name a late one.
+      return fstatSync(file).mtimeMs;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Output from a position up to another, both within the head file, at once: the next attempt waits for it. null if it is not
  * all there, or the disk keeps it.

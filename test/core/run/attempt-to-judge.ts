@@ -24,6 +24,7 @@ export function seen(facts: Partial<AttemptEnding>): SeenEnding {
     facts: ending(facts),
     startFailure: null,
     tail: '',
+    printedAt: null,
     faults: '',
     evidence: [],
     evidenceState: 'not-asked',
