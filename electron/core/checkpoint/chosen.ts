@@ -56,15 +56,16 @@ export const isNextChosen = (
   { jobCheckpoints, resumedAt }: Pick<RunState, 'jobCheckpoints' | 'resumedAt'>,
 ): boolean =>
   !jobCheckpoints.some(
-    ({ entry }) =>
+    ({ entry, suspect }) =>
       entry.resumable &&
+      !suspect &&
       entry.writtenAt >= resumedAt &&
       !(chosen.whose === 'job' && chosen.file === entry.file),
   );
 
 /**
- * What an attempt may go on from while a chosen checkpoint counts: what the job itself has saved since, else the chosen one,
- * and nothing else: later ones of before would undo the choice, and older ones are chosen by a person only.
+ * What an attempt may go on from while a chosen checkpoint counts: what the job itself has saved since, unless attempts died while they
+ * loaded it, else the chosen one, and nothing else: later ones of before would undo the choice, and older ones are chosen by a person only.
  */
 export function candidatesFrom(
   chosen: ChosenCheckpoint,
@@ -72,7 +73,7 @@ export function candidatesFrom(
   sinceMs: number,
 ): Candidate[] {
   const isChosen = (one: Candidate) => one.file === chosen.file && one.whose === chosen.whose;
-  const isNew = (one: Candidate) => one.whose === 'job' && one.writtenAt >= sinceMs;
+  const isNew = (one: Candidate) => one.whose === 'job' && one.writtenAt >= sinceMs && !one.suspect;
   const fresh = candidates.filter((one) => isNew(one) && !isChosen(one));
   return [...fresh, ...candidates.filter(isChosen)];
 }

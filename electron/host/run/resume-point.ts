@@ -76,19 +76,27 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
 }
 
 /**
- * Where a run goes on that a person sent back: from what it has saved itself since, else from the chosen checkpoint. Null if
- * that cannot be used: nobody asked to begin elsewhere.
+ * Where a run goes on that a person sent back: from what it has saved itself since, else from the chosen checkpoint, also after two
+ * deaths while it loaded the former. Null if that cannot be used: nobody asked to begin elsewhere.
  */
 function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint | null {
   const { state } = run;
   const known = candidatesOf(state);
   const found = findCheckpoint(state, chosen);
   const all = found && !known.some((one) => isSame(one, found)) ? [found, ...known] : known;
+  const poisoned = poisonedCheckpoint(state);
+  // There is nothing before the chosen one to go back to.
+  const isPoisoned = (one: Pick<Candidate, 'file' | 'whose'>) =>
+    poisoned !== null && isSame(poisoned.from, one) && !isSame(poisoned.from, chosen);
   const candidates = numbered(run, candidatesFrom(chosen, all, state.resumedAt));
-  const usable = candidates.find((one) => isUsable(run, one));
+  const usable = candidates.find((one) => !isPoisoned(one) && isUsable(run, one));
   if (!usable) return null;
   const from = fromCandidate(usable);
-  return { from, entries: repeated(state, from), keep: () => {} };
+  const entries: JournalEntry[] =
+    poisoned && isPoisoned(poisoned.from)
+      ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
+      : [];
+  return { from, entries: [...entries, ...repeated(state, from)], keep: () => {} };
 }
 
 /**
@@ -132,7 +140,7 @@ function repeated({ highestIteration }: RunState, from: ResumeFrom): JournalEntr
 
 const fileOf = ({ file, whose }: Pick<Candidate, 'file' | 'whose'>) => ({ file, whose });
 
-const isSame = (one: Candidate, other: Pick<Candidate, 'file' | 'whose'>): boolean =>
+const isSame = (one: Pick<Candidate, 'file' | 'whose'>, other: Pick<Candidate, 'file' | 'whose'>): boolean =>
   one.file === other.file && one.whose === other.whose;
 
 const hasSuspectAt = ({ checkpoints }: RunState, iteration: number): boolean =>
