@@ -30,7 +30,10 @@ export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText
     judged?.signal != null ? { fact: words.signal, value: String(judged.signal) } : null,
     judged?.exception ? { fact: words.exception, value: judged.exception } : null,
     changed === '' ? null : { fact: words.changed, value: changed },
-    judged?.section ? { fact: words.section, value: words.sections[judged.section] } : null,
+    // Where no iteration was recognised, nothing tells whether it was before the first.
+    judged?.section && (judged.section !== 'load' || firstIteration !== null)
+      ? { fact: words.section, value: words.sections[judged.section] }
+      : null,
     ...(judged?.evidence ?? []).map(({ detail }) => ({ fact: words.systemLog, value: detail })),
     judged?.fingerprint ? { fact: words.fingerprint, value: judged.fingerprint } : null,
     attempt.pid === null ? null : { fact: words.process, value: String(attempt.pid) },

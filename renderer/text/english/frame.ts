@@ -7,7 +7,7 @@ export const frame = {
   sample: 'Sample',
   skip: 'Skip to the content',
   theme: 'Theme',
-  themes: { system: 'Same as the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   connection: {
     connecting: 'Connecting …',
     connected: 'Connected',

@@ -72,6 +72,7 @@ export const run = {
   unreadBytes: (size: string) => `No progress recognised in ${size} of output.`,
   nothingPrinted: 'No output yet.',
   printedNothing: 'It printed nothing.',
+  nothingToShow: 'No iterations to show.',
   notRead: 'none recognised',
   chooseReading: 'Choose how it is read',
   correctSettings: 'Correct its settings',

@@ -154,6 +154,16 @@ describe('the evidence of an attempt', () => {
     expect(facts(0)).toContain('0');
   });
 
+  test('does not say that it was before its first iteration where none was recognised', () => {
+    const { judged } = died();
+    if (!judged) throw new Error('died() has an ending');
+    const said = (firstIteration: number | null) =>
+      evidenceOf(died({ judged: { ...judged, section: 'load' }, firstIteration }), 0, english).some(
+        ({ fact }) => fact === english.attempts.section,
+      );
+    expect([said(null), said(1)]).toEqual([false, true]);
+  });
+
   test('says so when a signal ended it, and when nobody saw the end', () => {
     expect(facts(null, 9)).toBe(english.attempts.noExitCode);
     expect(facts(null, null, true)).toBe(english.attempts.unseen);
