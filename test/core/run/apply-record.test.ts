@@ -62,6 +62,16 @@ describe('a run, replayed from its journal', () => {
     expect(rowOf(state).best).toBe(0.3);
   });
 
+  it('shows no best, though the job names one, while it is unknown which way is better', () => {
+    const named: JournalEntry = {
+      ...{ kind: 'iteration-read', attempt: 1, iteration: 1, from: 1, y: 0.6, best: 0.7 },
+      ...{ parameters: {}, metrics: {}, durationMs: 1_000, saidAt: 9_000, outputOffset: 100 },
+    };
+    const { state } = replay([...STORY.slice(0, 3), named], { goal: null });
+    expect(state.observations.at(-1)?.best).toBe(0.7);
+    expect(rowOf(state)).toMatchObject({ goal: null, best: null, spark: [] });
+  });
+
   it('counts an iteration once, however often it is told', () => {
     const { state } = replay([...STORY, observation(4, 0.9, 2)]);
     expect(state.observations.map((seen) => seen.y)).toEqual([0.4, 0.3, 0.7, 0.5]);
