@@ -174,6 +174,26 @@ describe('where a checkpoint was damaged, the checker', () => {
       return record;
     }
 
+    const stoppedAfter = (lost: object) => {
+      const record = cutRound(lost);
+      const told = record.told as SoundRound['told'];
+      told.row['outcome'] = 'stopped';
+      Object.assign(told.attempts.at(-1)?.judged ?? {}, { class: 'user-stop' });
+      const stop = actOf('stop', ['stop'], { hits: [1] });
+      return checkRound({ ...record, acts: [...record.acts, stop] });
+    };
+
+    it('has nothing against a run being stopped whose resumption was cut away', () => {
+      const faults = stoppedAfter({ kind: 'resume-requested' });
+      expect(faults).toEqual([`checkpoint ${FILE} is named and not there`]);
+    });
+
+    it('objects to a run being stopped whose resumption was not cut away', () => {
+      const faults = stoppedAfter({ kind: 'note' });
+      expect(faults).toContain('its outcome is told as stopped');
+      expect(faults).toContain('the last attempt is told as user-stop');
+    });
+
     it('objects when a checkpoint is missing that the lost records did not name', () => {
       expect(checkRound(cutRound({ kind: 'note' }))).toEqual([`checkpoint ${FILE} is named and not there`]);
     });

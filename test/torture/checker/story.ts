@@ -1,3 +1,4 @@
+import { cutAways } from './cut-away.ts';
 import { iterationsRead } from './printed.ts';
 import { countFinishMarkers } from './read-events.ts';
 import type { Entry } from './read-journal.ts';
@@ -21,7 +22,14 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   };
   expect(told.row.phase === 'ended', `it is told to be ${told.row.phase}`);
   const { printing } = round;
-  expect(told.row.outcome === 'finished' || printing !== null, `its outcome is told as ${told.row.outcome}`);
+  // A wish to go on that was cut away leaves the wish to stop as the last one.
+  const isStopped =
+    told.row.outcome === 'stopped' &&
+    cutAways(round).some(({ lost }) => lost.some(({ kind }) => kind === 'resume-requested'));
+  expect(
+    told.row.outcome === 'finished' || printing !== null || isStopped,
+    `its outcome is told as ${told.row.outcome}`,
+  );
   expect(
     printing?.style === 'nested' ||
       (told.row.iteration === journaled && (printing !== null || told.observations.length === journaled)),
@@ -32,7 +40,8 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   // Records that were cut away cannot be told of, and what was said by one attempt may count as another's.
   const isCut = round.acts.some(({ damaged }) => damaged !== undefined);
   expect(
-    last?.judged?.class === 'finished' || (printing !== null && told.row.outcome !== 'finished'),
+    last?.judged?.class === (isStopped ? 'user-stop' : 'finished') ||
+      (printing !== null && told.row.outcome !== 'finished'),
     `the last attempt is told as ${last?.judged?.class}`,
   );
   for (const attempt of told.attempts) {
