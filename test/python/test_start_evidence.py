@@ -120,6 +120,18 @@ class Ends(StartedJob):
         )
         self.assertEqual(self.said(), ["script-ended"])
 
+    def test_whether_its_output_went_elsewhere_meanwhile_is_told(self):
+        for script, is_so in (
+            ("import os; os.close(1)", True),
+            ("import sys; sys.stdout.close()", True),
+            ("import os; os.dup2(os.open(os.devnull, os.O_WRONLY), 2)", True),
+            ("import os; kept = os.dup(1); os.close(1); os.dup2(kept, 1)", False),
+            ("print('a line')", False),
+        ):
+            self.run_script(script + "\n")
+            said = self.events("script-ended")[-1]
+            self.assertEqual(said.get("outputLeft", False), is_so, script)
+
     @unittest.skipUnless(os.name == "posix", "a folder in use has its name for good there")
     def test_a_run_folder_that_is_away_at_that_moment_is_waited_for(self):
         script = (

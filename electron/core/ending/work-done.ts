@@ -38,9 +38,12 @@ export function contradictsMarker(work: WorkSeen): boolean {
   return total !== null && isReported(work) && work.iterations < total;
 }
 
-/** Whether the output was read without doubt: a single counter that nothing counts around, whose own total is the one given. */
-export const isReadSurely = ({ reading, total }: WorkSeen): boolean =>
-  reading !== null && reading.counters === 1 && !reading.isNested && reading.total === total;
+/**
+ * Whether the output was read without doubt, to its end: a single counter that nothing counts around, whose own total is the
+ * one given.
+ */
+export const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
+  reading !== null && !outputLeft && reading.counters === 1 && !reading.isNested && reading.total === total;
 
 /** Judges exit code 0 by the table of semantics.md section 2a. */
 export function judgeExitZero(word: ScriptWord, work: WorkSeen): ExitZeroVerdict {

@@ -83,6 +83,8 @@ export const JobEvent = z.discriminatedUnion('kind', [
      */
     kind: z.literal('script-ended'),
     pid: z.int().optional(),
+    /** Its standard output or standard error was closed by then, or went elsewhere than at its begin. */
+    outputLeft: z.boolean().optional(),
   }),
   z.object({
     ...said,

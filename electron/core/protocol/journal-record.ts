@@ -190,6 +190,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     attempt: AttemptNumber,
     /** The process that says so, which may have said that it began. */
     pid: z.int().optional(),
+    /** Its output was closed by then, or went elsewhere than at its begin: it may have done more than was seen. */
+    outputLeft: z.boolean().optional(),
     /** When it said so. */
     saidAt: EpochMs.optional(),
     eventsOffset: ByteOffset,

@@ -49,6 +49,8 @@ export const WorkSeen = z.object({
   highestTold: z.int().min(0).default(0),
   /** Of an attempt that began anew: attempts before it reported iterations, so that none reported means none done. */
   reports: z.boolean().optional(),
+  /** The script closed its output, or had it go elsewhere, before its end: more may be done than was read. */
+  outputLeft: z.boolean().optional(),
   /** Iterations of the whole run; null if unknown. */
   total: z.int().min(1).nullable(),
   /** null if the total is unknown. */

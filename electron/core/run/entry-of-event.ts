@@ -84,11 +84,12 @@ export function entryOfEvent(
     case 'script-began':
       return { kind: 'script-began', attempt, pid: event.pid, eventsOffset: end };
     case 'script-ended': {
-      const { pid, at } = event;
+      const { pid, outputLeft, at } = event;
       return {
         kind: 'script-ended',
         attempt,
         ...(pid === undefined ? {} : { pid }),
+        ...(outputLeft ? { outputLeft } : {}),
         saidAt: at,
         eventsOffset: end,
       };

@@ -1,4 +1,5 @@
 import type { ScriptWord } from '../ending/work-done.ts';
+import type { JournalEntry } from '../protocol/journal-record.ts';
 import { beforePython } from './command-start.ts';
 import type { KnownObservation, RunState } from './run-state.ts';
 
@@ -10,6 +11,8 @@ export interface Script {
   began: Moment | null;
   /** Its word that it ran to its end: when it was said; null if it has not said so. */
   end: Moment | null;
+  /** Its output was closed by then, or went elsewhere: it may have done more than was seen. */
+  hasLeftOutput: boolean;
 }
 
 interface Moment {
@@ -26,22 +29,26 @@ const READ_LATE_MS = 5_000;
 export function beginScript(state: RunState, pid: number, at: number): void {
   // One that replaces itself stays the same process.
   state.scripts = state.scripts.filter((script) => script.end !== null || script.pid !== pid);
-  state.scripts.push({ pid, began: { at, seq: state.seq }, end: null });
+  state.scripts.push({ pid, began: { at, seq: state.seq }, end: null, hasLeftOutput: false });
   state.scriptEnd = null;
 }
+
+type ScriptEnded = Pick<Extract<JournalEntry, { kind: 'script-ended' }>, 'pid' | 'saidAt' | 'outputLeft'>;
 
 /** A Python of the newest attempt ran to its end. */
 export function endScript(
   state: RunState,
-  { pid = null, saidAt = null }: { pid?: number | null | undefined; saidAt?: number | null | undefined },
+  { pid: teller, saidAt, outputLeft }: ScriptEnded,
   at: number,
 ): void {
+  const pid = teller ?? null;
   let script = state.scripts.find((each) => each.end === null && each.pid === pid);
   if (!script) {
-    script = { pid, began: null, end: null };
+    script = { pid, began: null, end: null, hasLeftOutput: false };
     state.scripts.push(script);
   }
   script.end = { at: saidAt ?? at, seq: state.seq };
+  script.hasLeftOutput = outputLeft ?? false;
   state.scriptEnd = script;
   state.uncaught = null;
 }

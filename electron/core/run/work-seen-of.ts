@@ -25,6 +25,7 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
     total: state.total,
     totalBy: totalSource(state),
     reading: reading ?? (earlier ? { ...earlier, ...(isWhole ? {} : { announced: null, done: 0 }) } : null),
+    ...(state.scripts.some(({ hasLeftOutput }) => hasLeftOutput) ? { outputLeft: true } : {}),
     ...(isWhole ? {} : { reports: state.observations.some((seen) => seen.told !== 'output') }),
   };
 }

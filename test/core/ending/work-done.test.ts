@@ -30,6 +30,8 @@ describe('exit code 0', () => {
       read(13, { reading: { isNested: true } }),
       'done',
     ],
+    ['orderly', 'a given total, read until it closed its output', read(13, { outputLeft: true }), 'done'],
+    ['orderly', 'the same, but told', work(13, { outputLeft: true }), 'early'],
     ['orderly', 'a given total, nothing read', work(0), 'done'],
     ['left', 'a given total, all told', work(30), 'done'],
     ['left', 'a given total, all of it read', read(30), 'unproven'],

@@ -32,6 +32,20 @@ describe.skipIf(process.platform === 'win32')('a job that closes its own output'
     expect(view.notes).toEqual([]);
   });
 
+  it('is finished at the end of its script, whatever it had printed before that', async () => {
+    const lines = [resolve('test/jobs/prints_lines.py'), 'Iteration {i}/{n}: loss={v}', '--close', '12'];
+    const id = await home.start({
+      program: { kind: 'command', file: 'python3', args: [...lines, '--to', '15'] },
+      total: 15,
+    });
+    const view = await home.ended(id);
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 12, total: 15 });
+    const judged = view.attempts[0]?.judged;
+    expect(judged && english.ending(judged)).toBe(
+      'It finished: its script ran to its end (exit code 0). 12 of 15 iterations were seen in its output, which it closed or sent elsewhere before its end.',
+    );
+  });
+
   it('keeps its iterations when it dies, and the sentence names what ended it', async () => {
     const id = await home.start(job('steady.mjs', ['100', '20', 'closed']));
     await until(async () => (await home.show(id)).row.iteration >= 6, 'it has closed its output');

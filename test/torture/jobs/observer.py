@@ -44,9 +44,25 @@ parser.add_argument("--dies-at", type=int, default=0)
 parser.add_argument("--resume")
 given = parser.parse_args()
 
+#: The run folder may be away for so long, and a job that begins just then must not fail of that.
+FOLDER_AWAY_AT_MOST_S = 10
+
+
+def patiently(what):
+    """Does something with a file of the run folder, which may be away at the moment."""
+    until = time.monotonic() + FOLDER_AWAY_AT_MOST_S
+    while True:
+        try:
+            return what()
+        except FileNotFoundError:
+            if time.monotonic() > until:
+                raise
+        time.sleep(0.01)
+
+
 APPEND = os.O_WRONLY | os.O_APPEND | os.O_CREAT
 ledger_file = os.open(given.ledger, APPEND | os.O_SYNC, 0o600)
-events_file = os.open(os.environ["VIGIL_EVENTS"], APPEND, 0o600)
+events_file = patiently(lambda: os.open(os.environ["VIGIL_EVENTS"], APPEND, 0o600))
 run_folder = os.environ.get("VIGIL_RUN_DIR")
 
 
@@ -69,7 +85,7 @@ except OSError:
 
 done = []
 if given.resume:
-    with open(given.resume) as file:
+    with patiently(lambda: open(given.resume)) as file:
         state = json.load(file)
     done = list(zip(state["train_X_full"], state["train_Y"]))
     if len(done) != state["iteration"]:

@@ -148,7 +148,9 @@ const countOf = ({ iterations, total, told }: WorkSeen): string =>
 /** What a finished job shows less of than it should: a remark, as the reading may be wrong. */
 function shortfall({ work }: JudgedEnding): string {
   if (!work || work.total === null || work.iterations >= work.total || work.iterations === 0) return '';
-  return ` ${work.iterations} of ${work.total} iterations were seen${work.told > 0 ? '' : ' in its output'}.`;
+  const where = work.told > 0 ? '' : ' in its output';
+  const until = where !== '' && work.outputLeft ? ', which it closed or sent elsewhere before its end' : '';
+  return ` ${work.iterations} of ${work.total} iterations were seen${where}${until}.`;
 }
 
 /** How far the output of such a job shows it, be its last iteration only announced. */

@@ -10,6 +10,10 @@ import time
 from ._events import write_kind
 from ._job import Job
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
+
 #: A disk that is full or away, or a folder without rights, is waited for at most so long before the job ends without that word.
 _PATIENCE_S = 10
 _TRY_EVERY_S = 0.05
@@ -22,28 +26,44 @@ def tell_of_the_end(job: Job) -> None:
     counts. What exit code it gave itself is not known here; Vigil takes the word for nothing if that is not 0.
     That this Python began is said at once: a shell may start several, and one that dies says nothing more.
     """
-    atexit.register(_at_exit, job)
+    atexit.register(_at_exit, job, _output_places())
     write_kind(job, "script-began")
 
 
-def _at_exit(job: Job) -> None:
+def _output_places() -> list[tuple[int, ...] | None]:
+    """Where standard output and standard error go; None: nowhere, they are closed."""
+    return [_place(1, sys.__stdout__), _place(2, sys.__stderr__)]
+
+
+def _place(number: int, stream: TextIO | None) -> tuple[int, ...] | None:
+    # To close Python's own stream leaves the descriptor open.
+    if stream is None or stream.closed:
+        return None
+    try:
+        status = os.fstat(number)
+        return status.st_dev, status.st_ino, status.st_rdev
+    except OSError:
+        return None
+
+
+def _at_exit(job: Job, places_before: list[tuple[int, ...] | None]) -> None:
     if not job.is_here:
         return
     try:
         from ._exceptions import main_exception
 
         if not main_exception() and not _is_broken_off() and not os.environ.get("VIGIL_HELPER_OWNER", "").startswith(f"{job.pid}:"):
-            _say_patiently(job)
+            _say_patiently(job, None if _output_places() == places_before else "outputLeft")
     except Exception as error:
         job.remark(f"the end could not be told: {type(error).__name__}: {error}")
 
 
-def _say_patiently(job: Job) -> None:
+def _say_patiently(job: Job, flag: str | None) -> None:
     """Without this word the script has left in the middle of its work, as far as anybody knows."""
     until = time.monotonic() + _PATIENCE_S
     while True:
         try:
-            return write_kind(job, "script-ended")
+            return write_kind(job, "script-ended", flag)
         except OSError:
             if time.monotonic() > until:
                 raise
