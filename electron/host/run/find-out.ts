@@ -62,7 +62,9 @@ async function findOutNow(duty: RunDuty, ways: Ways): Promise<void> {
     if (await line.connect()) return ways.release();
     // It does not answer, or its file is damaged, which it mends itself: nobody else would ever tell it to go.
     if (await keeperLives(paths.folder)) return later(again);
-    // One that was killed left it behind, and for its sake the run would be read again by every host.
+    // One that was killed left it behind, perhaps with what the last attempt left running. Until that is gone too, the file
+    // has every host look here.
+    if (!(await isWayClear(duty))) return later(again);
     if (await clearKeeperFile(paths.folder)) ways.changed();
     return;
   }

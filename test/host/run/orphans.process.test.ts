@@ -103,4 +103,17 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
     expect(isAlive(pid)).toBe(false);
     expect((await home.show(id)).notes.map(({ code }) => code)).toEqual(['orphan-left', 'orphan-ended']);
   });
+
+  it('keeps its grace when host and keeper are killed together, and is ended by the next host', async () => {
+    const id = await home.start(script(`${WORKER}; exit 93`, { orphans: { lastGraceMs: 6_000 } }));
+    await until(() => hasNote(id, 'orphan-left'), 'it is named');
+    const pid = (await home.show(id)).notes[0]?.processes?.[0]?.pid ?? 0;
+    await home.killHost();
+    await home.killKeeper(id);
+    await home.host();
+    expect(isAlive(pid)).toBe(true);
+    await keeperIsGone(id);
+    expect(isAlive(pid)).toBe(false);
+    expect((await home.show(id)).notes.map(({ code }) => code)).toEqual(['orphan-left', 'orphan-ended']);
+  });
 });

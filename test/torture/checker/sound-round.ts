@@ -93,6 +93,8 @@ export interface PrinterEnd {
   leaves: 'orderly' | 'early' | 'silent' | 'failing' | null;
   /** How many iterations it did and printed; all if not given. An orderly end has done all. */
   read?: number;
+  /** Its output is closed behind what was read. */
+  isClosed?: boolean;
   isTotalGiven?: boolean;
   resumes?: boolean;
 }
@@ -113,6 +115,7 @@ export function printerRound({ leaves, read = COUNT, ...job }: PrinterEnd): Soun
       'begin 1 100 0',
       ...done.flatMap((one) => [`start ${one} 100`, `end ${one} ${-one} 100`, ...printed(one)]),
       ...(done.length === COUNT ? ['result 00 100'] : []),
+      ...(job.isClosed ? ['closed 100'] : []),
       ...(leaves === null ? [] : [`leaves ${leaves} 100`]),
       ...(isInOrder ? ['gone 100'] : []),
     ],

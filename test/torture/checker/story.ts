@@ -163,7 +163,7 @@ const NOTES: Record<string, readonly string[]> = {
   'event-unreadable': ['events', 'disk'],
   'event-repeated': ['events', 'journal'],
   'events-restarted': ['events'],
-  'checkpoint-unwritten': ['disk'],
+  'checkpoint-unwritten': ['disk', 'folder'],
   // A removal that was cut away leaves a name without a file.
   'checkpoint-rejected': ['checkpoint', 'journal'],
   'checkpoint-gap': ['events'],

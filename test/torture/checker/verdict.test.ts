@@ -28,6 +28,12 @@ const RIGHT: [string, PrinterEnd, object, string][] = [
   ['ran to its end with lines missing', { leaves: 'orderly', read: 2 }, FINISHED, 'finished'],
   ['ran to its end before its printed total', { leaves: 'early', read: 3 }, FINISHED, 'finished'],
   ['ended before the total given', { leaves: 'early', read: 3, isTotalGiven: true }, EARLY, 'ended-early'],
+  [
+    'ran to its end with its output closed',
+    { leaves: 'orderly', read: 3, isTotalGiven: true, isClosed: true },
+    FINISHED,
+    'finished',
+  ],
   ['vanished in the middle', { leaves: 'silent', read: 3 }, SILENT, 'failed'],
   ['vanished with everything read', { leaves: 'silent' }, SILENT, 'unconfirmed'],
   ['ended with an error', { leaves: 'failing', read: 3 }, ERROR, 'failed'],

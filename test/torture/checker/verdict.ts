@@ -70,8 +70,8 @@ function outcomesOf(
   { iterations, style, isTotalGiven }: PrintingJob,
   known: number,
 ): string[] {
-  // Read with confidence: a single counter, whose own total is the one given.
-  const isSure = isTotalGiven && style === 'flat' && known > 0;
+  // Read with confidence: a single counter, whose own total is the one given, and that was printed to the end.
+  const isSure = isTotalGiven && style === 'flat' && known > 0 && !isClosed;
   const isShort = known < iterations - 1;
   switch (leaves) {
     case 'orderly':
