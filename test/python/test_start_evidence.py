@@ -1,7 +1,9 @@
 """What a job leaves when it ends: its exceptions, its faults, the word that it ran to its end."""
 
+import json
 import os
 import sys
+import time
 import unittest
 
 from started_job import StartedJob
@@ -121,16 +123,46 @@ class Ends(StartedJob):
         self.assertEqual(self.said(), ["script-ended"])
 
     def test_whether_its_output_went_elsewhere_meanwhile_is_told(self):
-        for script, is_so in (
+        scripts = (
             ("import os; os.close(1)", True),
             ("import sys; sys.stdout.close()", True),
             ("import os; os.dup2(os.open(os.devnull, os.O_WRONLY), 2)", True),
             ("import os; kept = os.dup(1); os.close(1); os.dup2(kept, 1)", False),
+            ("import io, sys; sys.stdout = io.TextIOWrapper(sys.stdout.detach(), encoding='utf-8')", False),
+            ("import codecs, sys; sys.stdout = codecs.getwriter('utf-8')(sys.stdout.detach())", False),
+            ("import sys; sys.stdout = sys.__stdout__ = object()", False),
             ("print('a line')", False),
-        ):
+        )
+        for script, _ in scripts:
             self.run_script(script + "\n")
-            said = self.events("script-ended")[-1]
-            self.assertEqual(said.get("outputLeft", False), is_so, script)
+        told = [event.get("outputLeft", False) for event in self.events("script-ended")]
+        self.assertEqual(told, [is_so for _, is_so in scripts])
+
+    def test_it_is_said_again_where_a_disk_that_becomes_full_took_half_of_it(self):
+        self.run_script(
+            "import os\nwrite = os.write\n"
+            "def half(handle, data):\n    os.write = write\n    return write(handle, data[: len(data) // 2])\n"
+            "os.write = half\n"
+        )
+        _, torn, whole = self.read(self.in_run("events.jsonl")).splitlines()
+        self.assertTrue(whole.startswith(torn))
+        self.assertEqual(json.loads(whole)["kind"], "script-ended")
+
+    def test_it_is_not_waited_for_where_no_word_could_be_said_from_the_start(self):
+        self.environment["VIGIL_EVENTS"] = self.in_run("not there/events.jsonl")
+        since = time.monotonic()
+        self.assertEqual(self.run_script("pass\n")[0], 0)
+        self.assertLess(time.monotonic() - since, 8)
+
+    @unittest.skipUnless(os.name == "posix", "a folder in use has its name for good there")
+    def test_who_breaks_that_off_sees_nothing_of_us(self):
+        script = (
+            "import os, subprocess, sys\nrun = os.environ['VIGIL_RUN_DIR']\nos.rename(run, run + '-away')\n"
+            "code = f'import os, time; time.sleep(1); os.kill({os.getpid()}, 2); time.sleep(1); os.rename({run + \"-away\"!r}, {run!r})'\n"
+            "subprocess.Popen([sys.executable, '-S', '-E', '-c', code], cwd=os.path.dirname(run))\n"
+        )
+        code, _, error = self.run_script(script)
+        self.assertEqual((code, error), (0, b""))
 
     @unittest.skipUnless(os.name == "posix", "a folder in use has its name for good there")
     def test_a_run_folder_that_is_away_at_that_moment_is_waited_for(self):

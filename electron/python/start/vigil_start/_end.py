@@ -26,8 +26,47 @@ def tell_of_the_end(job: Job) -> None:
     counts. What exit code it gave itself is not known here; Vigil takes the word for nothing if that is not 0.
     That this Python began is said at once: a shell may start several, and one that dies says nothing more.
     """
-    atexit.register(_at_exit, job, _output_places())
+    script = _Script(job)
+    atexit.register(script.at_exit)
     write_kind(job, "script-began")
+    script.has_said_so = True
+
+
+class _Script:
+    """What is known of the script at its begin, for the word at its end."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.output = _output_places()
+        #: That it began was said. Then without another word it has left in the middle of its work, as far as anybody knows.
+        self.has_said_so = False
+
+    def at_exit(self) -> None:
+        job = self.job
+        if not job.is_here:
+            return
+        try:
+            from ._exceptions import main_exception
+
+            if not main_exception() and not _is_broken_off() and not os.environ.get("VIGIL_HELPER_OWNER", "").startswith(f"{job.pid}:"):
+                flag = None if _output_places() == self.output else "outputLeft"
+                _say(job, flag, _PATIENCE_S if self.has_said_so else 0)
+        except Exception as error:
+            job.remark(f"the end could not be told: {type(error).__name__}: {error}")
+        except BaseException:
+            # Whoever breaks this off sees nothing of us in his terminal.
+            pass
+
+
+def _say(job: Job, flag: str | None, patience_s: float) -> None:
+    until = time.monotonic() + patience_s
+    while True:
+        try:
+            return write_kind(job, "script-ended", flag)
+        except OSError:
+            if time.monotonic() >= until:
+                raise
+        time.sleep(_TRY_EVERY_S)
 
 
 def _output_places() -> list[tuple[int, ...] | None]:
@@ -36,38 +75,18 @@ def _output_places() -> list[tuple[int, ...] | None]:
 
 
 def _place(number: int, stream: TextIO | None) -> tuple[int, ...] | None:
-    # To close Python's own stream leaves the descriptor open.
-    if stream is None or stream.closed:
-        return None
+    try:
+        # To close Python's own stream leaves the descriptor open.
+        if stream is None or stream.closed:
+            return None
+    except Exception:
+        # It was detached, as by `io.TextIOWrapper(sys.stdout.detach())`, or is no stream: the descriptor tells.
+        pass
     try:
         status = os.fstat(number)
         return status.st_dev, status.st_ino, status.st_rdev
     except OSError:
         return None
-
-
-def _at_exit(job: Job, places_before: list[tuple[int, ...] | None]) -> None:
-    if not job.is_here:
-        return
-    try:
-        from ._exceptions import main_exception
-
-        if not main_exception() and not _is_broken_off() and not os.environ.get("VIGIL_HELPER_OWNER", "").startswith(f"{job.pid}:"):
-            _say_patiently(job, None if _output_places() == places_before else "outputLeft")
-    except Exception as error:
-        job.remark(f"the end could not be told: {type(error).__name__}: {error}")
-
-
-def _say_patiently(job: Job, flag: str | None) -> None:
-    """Without this word the script has left in the middle of its work, as far as anybody knows."""
-    until = time.monotonic() + _PATIENCE_S
-    while True:
-        try:
-            return write_kind(job, "script-ended", flag)
-        except OSError:
-            if time.monotonic() > until:
-                raise
-        time.sleep(_TRY_EVERY_S)
 
 
 def _is_broken_off() -> bool:

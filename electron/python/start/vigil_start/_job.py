@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -48,7 +49,9 @@ def append(path: str, data: bytes) -> None:
     """Appends in a single call, and holds the file no longer than that. Raises OSError."""
     handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
     try:
-        os.write(handle, data)
+        # A disk that becomes full takes the beginning of it without an error.
+        if os.write(handle, data) < len(data):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     finally:
         os.close(handle)
 
