@@ -251,6 +251,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     graceMs: z.int().min(0).optional(),
     /** `resume-differs`: where the attempt was to go on, and where it began. */
     resume: ResumeDiffers.optional(),
+    /** `event-repeated`: the highest iteration that was reported again; missing in older journals. */
+    iteration: z.int().optional(),
     /** Set when the note came from events.jsonl. */
     eventsOffset: ByteOffset.optional(),
   }),

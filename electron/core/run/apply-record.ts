@@ -24,6 +24,7 @@ import { applySettings } from './apply-settings.ts';
 import { takeReadTotal, takeTotal, withdrawReadTotal } from './apply-told.ts';
 import type { ReadRecord } from './brief-observation.ts';
 import { settleBests, takeReadGoal, takeToldGoal } from './goal.ts';
+import { highestRepeated } from './highest-repeated.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from './phase-table.ts';
 import { concernsRestart } from './redecide.ts';
 import { newestAttempt, type RunState } from './run-state.ts';
@@ -247,7 +248,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
     case 'note':
       if (UNREADABLE.has(entry.code) && attempt?.endedAt === null) attempt.hasUnreadable = true;
       if (entry.code === 'event-repeated')
-        state.repeatedTo = Math.max(state.repeatedTo, Number(entry.detail) || 0);
+        state.repeatedTo = Math.max(state.repeatedTo, highestRepeated(entry));
       for (const each of state.attempts)
         if (each.attempt === entry.resume?.attempt) each.isResumeNoted = true;
       addNote(state, noteViewOf(entry, at));

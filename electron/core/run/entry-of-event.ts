@@ -37,7 +37,7 @@ export function entryOfEvent(
   const note = (
     code: 'event-unreadable' | 'event-repeated' | 'job-note' | 'thread-exception',
     detail: string,
-  ): JournalEntry => ({
+  ): Note => ({
     kind: 'note',
     code,
     detail: detail.slice(0, TEXT_IN_NOTE),
@@ -72,7 +72,8 @@ export function entryOfEvent(
         eventsOffset: end,
       };
     case 'observation': {
-      if (journal.known.has(event.iteration)) return note('event-repeated', String(event.iteration));
+      const { iteration } = event;
+      if (journal.known.has(iteration)) return { ...note('event-repeated', String(iteration)), iteration };
       const { at, ...observation } = event;
       return { ...observation, attempt, saidAt: at, eventsOffset: end };
     }
@@ -152,6 +153,8 @@ export function entriesOfEvents(
       noted.more++;
       noted.note.detail = `${noted.detail} (and ${noted.more} more)`;
       noted.note.eventsOffset = end;
+      if (entry.iteration !== undefined)
+        noted.note.iteration = Math.max(entry.iteration, noted.note.iteration ?? 0);
       return;
     }
     noted = entry.kind === 'note' ? { note: entry, detail: entry.detail, more: 0 } : null;

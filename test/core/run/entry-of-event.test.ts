@@ -99,6 +99,16 @@ describe('what a job says, as journal entries', () => {
     ]);
   });
 
+  it('many repeated iterations become one note that tells the highest of them', () => {
+    const again = [2, 4, 3].map((iteration, at) => ({
+      line: event({ ...observed, iteration }),
+      end: at + 1,
+    }));
+    expect(entriesOfEvents(again, { ...journal, known: new Set([1, 2, 3, 4]) })).toMatchObject([
+      { kind: 'note', code: 'event-repeated', detail: '2 (and 2 more)', iteration: 4, eventsOffset: 3 },
+    ]);
+  });
+
   it.each([
     ['half a line', '{"at":5,"kind":"observation","iteration":4,"x":[1],"met'],
     ['half a line with an object in it', '{"at":5,"metrics":{"a":1},"ki'],

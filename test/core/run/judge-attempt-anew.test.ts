@@ -3,6 +3,7 @@ import { JournalEntry } from '../../../electron/core/protocol/journal-record.ts'
 import { RestartPolicy } from '../../../electron/core/protocol/restart-policy.ts';
 import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
 import type { ReadingShape } from '../../../electron/core/protocol/work-seen.ts';
+import { entriesOfEvents } from '../../../electron/core/run/entry-of-event.ts';
 import { judgeAttempt } from '../../../electron/core/run/judge-attempt.ts';
 import { judged, observation, restartAfter, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
@@ -78,6 +79,31 @@ describe('an attempt that begins anew and exits with code 0', () => {
     expect(verdict(secondOf(reported, null, [...ONE_TO_THREE.map(repeated), ...ORDERLY]))).toBe(
       'finished script-ended',
     );
+  });
+
+  it('is finished where it reports all of it again in one batch, with exit code 0 or a crash behind its marker', () => {
+    const again = entriesOfEvents(
+      ONE_TO_THREE.map((iteration) => ({
+        line: JSON.stringify({ kind: 'observation', at: 1, iteration, x: [iteration], y: 1, durationMs: 1 }),
+        end: 800 + iteration,
+      })),
+      { attempt: 2, known: new Set(ONE_TO_THREE), isWorking: true, hasFinished: false },
+    );
+    expect(again).toMatchObject([{ code: 'event-repeated' }]);
+    expect(verdict(secondOf(reported, null, [...again, ...ORDERLY]))).toBe('finished script-ended');
+    const marked = secondOf(reported, null, [
+      ...again,
+      { kind: 'finish-marker', attempt: 2, eventsOffset: 900 },
+    ]);
+    const crashed = judgeAttempt(marked, seen({ attempt: 2, exitCode: 139 })).judged;
+    expect(`${crashed.class} ${crashed.because}`).toBe('finished finish-marker');
+  });
+
+  it('is finished where an older version noted the repeated iterations as the first and how many more', () => {
+    const older: JournalEntry = {
+      ...{ kind: 'note', code: 'event-repeated', detail: '1 (and 2 more)', eventsOffset: 803 },
+    };
+    expect(verdict(secondOf(reported, null, [older, ...ORDERLY]))).toBe('finished script-ended');
   });
 
   it('is judged by all of the run where an older version did not write down how far it counted', () => {
