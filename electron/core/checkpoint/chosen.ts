@@ -50,18 +50,11 @@ export function canBeHandedOver(
   return (isNamed && !(resumesByItself && whose === 'job')) || (resumesByItself && whose === 'vigil');
 }
 
-/** Whether the next attempt is to go on from the chosen checkpoint: the job has saved nothing itself since. */
-export const isNextChosen = (
-  chosen: Pick<ChosenCheckpoint, 'file' | 'whose'>,
-  { jobCheckpoints, resumedAt }: Pick<RunState, 'jobCheckpoints' | 'resumedAt'>,
-): boolean =>
-  !jobCheckpoints.some(
-    ({ entry, suspect }) =>
-      entry.resumable &&
-      !suspect &&
-      entry.writtenAt >= resumedAt &&
-      !(chosen.whose === 'job' && chosen.file === entry.file),
-  );
+/** Whether two name one checkpoint. */
+export const isSameCheckpoint = (
+  one: Pick<ChosenCheckpoint, 'file' | 'whose'>,
+  other: Pick<ChosenCheckpoint, 'file' | 'whose'>,
+): boolean => one.file === other.file && one.whose === other.whose;
 
 /**
  * What an attempt may go on from while a chosen checkpoint counts: what the job itself has saved since, unless attempts died while they

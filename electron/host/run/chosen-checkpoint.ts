@@ -1,11 +1,17 @@
 import type { Candidate } from '../../core/checkpoint/candidates.ts';
-import { canBeHandedOver, canBeTold, findCheckpoint, isNextChosen } from '../../core/checkpoint/chosen.ts';
+import {
+  canBeHandedOver,
+  canBeTold,
+  findCheckpoint,
+  isSameCheckpoint,
+} from '../../core/checkpoint/chosen.ts';
 import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
 import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import { canResume } from '../../core/run/run-state.ts';
 import type { JobFileWatch } from '../job-files/job-file-watch.ts';
 import { verifyFile } from '../store/checkpoint-store.ts';
 import type { LiveRun } from './live-run.ts';
+import { chosenPoint } from './resume-point.ts';
 
 /**
  * The checkpoint that a person chose, once it has been verified: its content as it lies there now. Refused where the job could
@@ -44,7 +50,10 @@ export async function chosenHindrance(
   files: Pick<JobFileWatch, 'isSound'>,
 ): Promise<Problem | null> {
   const chosen = run.state.chosenCheckpoint;
-  if (chosen === null || !isNextChosen(chosen, run.state)) return null;
+  if (chosen === null) return null;
+  const from = chosenPoint(run, chosen)?.from;
+  // What the job has saved itself since was looked at with its other files.
+  if (from?.kind === 'checkpoint' && !isSameCheckpoint(from, chosen)) return null;
   const verified = await verifyChosen(run, files, chosen);
   return verified.ok ? null : verified.problem;
 }

@@ -1,6 +1,11 @@
 import { completedAt } from '../../core/checkpoint/adoption.ts';
 import { type Candidate, candidatesOf, hasOwnForm } from '../../core/checkpoint/candidates.ts';
-import { type ChosenCheckpoint, candidatesFrom, findCheckpoint } from '../../core/checkpoint/chosen.ts';
+import {
+  type ChosenCheckpoint,
+  candidatesFrom,
+  findCheckpoint,
+  isSameCheckpoint,
+} from '../../core/checkpoint/chosen.ts';
 import { poisonedCheckpoint } from '../../core/checkpoint/poisoned.ts';
 import type { CheckpointEntry } from '../../core/protocol/checkpoint.ts';
 import type { ResumeFrom } from '../../core/protocol/ending.ts';
@@ -56,7 +61,7 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
     ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
     : [];
   const candidates = numbered(run, candidatesOf(state)).filter(
-    (one) => !poisoned || !isSame(one, poisoned.from),
+    (one) => !poisoned || !isSameCheckpoint(one, poisoned.from),
   );
   const { highestIteration } = state;
   const whole = candidates.find(
@@ -79,15 +84,15 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
  * Where a run goes on that a person sent back: from what it has saved itself since, else from the chosen checkpoint, also after two
  * deaths while it loaded the former. Null if that cannot be used: nobody asked to begin elsewhere.
  */
-function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint | null {
+export function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint | null {
   const { state } = run;
   const known = candidatesOf(state);
   const found = findCheckpoint(state, chosen);
-  const all = found && !known.some((one) => isSame(one, found)) ? [found, ...known] : known;
+  const all = found && !known.some((one) => isSameCheckpoint(one, found)) ? [found, ...known] : known;
   const poisoned = poisonedCheckpoint(state);
   // There is nothing before the chosen one to go back to.
   const isPoisoned = (one: Pick<Candidate, 'file' | 'whose'>) =>
-    poisoned !== null && isSame(poisoned.from, one) && !isSame(poisoned.from, chosen);
+    poisoned !== null && isSameCheckpoint(poisoned.from, one) && !isSameCheckpoint(poisoned.from, chosen);
   const candidates = numbered(run, candidatesFrom(chosen, all, state.resumedAt));
   const usable = candidates.find((one) => !isPoisoned(one) && isUsable(run, one));
   if (!usable) return null;
@@ -139,9 +144,6 @@ function repeated({ highestIteration }: RunState, from: ResumeFrom): JournalEntr
 }
 
 const fileOf = ({ file, whose }: Pick<Candidate, 'file' | 'whose'>) => ({ file, whose });
-
-const isSame = (one: Pick<Candidate, 'file' | 'whose'>, other: Pick<Candidate, 'file' | 'whose'>): boolean =>
-  one.file === other.file && one.whose === other.whose;
 
 const hasSuspectAt = ({ checkpoints }: RunState, iteration: number): boolean =>
   checkpoints.some((known) => known.suspect && known.entry.iteration === iteration);

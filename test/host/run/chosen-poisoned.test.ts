@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isNextChosen } from '../../../electron/core/checkpoint/chosen.ts';
 import type { ResumeFrom } from '../../../electron/core/protocol/ending.ts';
 import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/ladder.ts';
+import { chosenHindrance } from '../../../electron/host/run/chosen-checkpoint.ts';
 import type { LiveRun } from '../../../electron/host/run/live-run.ts';
 import { resumePoint } from '../../../electron/host/run/resume-point.ts';
 import { endAs, ended, restartAfter, starting } from '../../support/journal-entries.ts';
@@ -53,7 +53,19 @@ it('a job that was sent back and dies twice while it loads what it saved since r
   expect(point?.entries).toEqual([{ kind: 'checkpoint-suspect', ...SINCE, deaths: 2 }]);
   run.commit(point?.entries ?? []);
   expect(resumePoint(run, 1)?.from).toMatchObject(CHOSEN);
-  expect(isNextChosen(CHOSEN, run.state)).toBe(true);
+});
+
+it('a job that goes back to the chosen checkpoint waits if that is gone by then, and is not started with it', async () => {
+  const gone = { isSound: async (file: string) => file !== CHOSEN.file };
+  const unusable = { code: 'checkpoint-unusable', file: CHOSEN.file, because: 'not-sound' };
+  run.commit([starting(2), saved(SINCE.file, 5, Date.now()), ended(2, restartAfter(0))]);
+  dieWhileLoading(3, SINCE);
+  expect(await chosenHindrance(run, gone)).toBeNull();
+  dieWhileLoading(4, SINCE);
+  expect(await chosenHindrance(run, gone)).toMatchObject(unusable);
+  expect(await chosenHindrance(run, { isSound: async () => true })).toBeNull();
+  run.commit(resumePoint(run, 1)?.entries ?? []);
+  expect(await chosenHindrance(run, gone)).toMatchObject(unusable);
 });
 
 it('a job that dies while it loads the chosen checkpoint is not sent back further', () => {
