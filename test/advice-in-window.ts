@@ -48,7 +48,10 @@ export const ADVICE: readonly Advised[] = [
     advice: /^Use the version that started them|^Open Vigil again|^Choose another one, or leave it to/,
     by: OUTSIDE,
   },
-  { advice: /end the one named in|look into host\.log|^Copy it into your browser/, by: OUTSIDE },
+  {
+    advice: /end the one named in|^Let it continue|look into host\.log|^Copy it into your browser/,
+    by: OUTSIDE,
+  },
   { advice: /^Try again in a moment/, by: 'the same button again' },
   { advice: /then resume|^Resume it first|resume the run by hand/, by: onRun(...RESUME) },
   {
@@ -82,7 +85,7 @@ export const ADVICE: readonly Advised[] = [
     ),
   },
   {
-    advice: /^Name their folder in its settings/,
+    advice: /^Put their folder in front of the pattern/,
     by: onRun(
       SETTINGS,
       ['settings.checkpointFiles', 'run/SettingsTab.tsx'],

@@ -75,6 +75,8 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('events-unreadable'), path: z.string(), detail: z.string() }),
   /** It holds the run, so nothing may be started, and says nothing. */
   z.object({ code: z.literal('keeper-silent'), path: z.string() }),
+  /** It is connected, and somebody holds it still (SIGSTOP, a debugger). Its job lives, and would end with it. */
+  z.object({ code: z.literal('keeper-stopped'), pid: z.int().min(1) }),
   z.object({ code: z.literal('unexpected'), detail: z.string() }),
 ]);
 export type Problem = z.infer<typeof Problem>;

@@ -36,6 +36,7 @@ function exitCodeOf(problem: Problem): ExitCode {
     case 'run-unreadable':
     case 'keeper-failed':
     case 'keeper-silent':
+    case 'keeper-stopped':
     case 'events-unreadable':
     case 'port-taken':
     case 'unexpected':

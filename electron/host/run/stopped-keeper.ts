@@ -23,7 +23,7 @@ export function watchForStoppedKeeper(
   function look(): void {
     const pid = keeperPid();
     const isStopped = pid !== null && isStoppedProcess(pid);
-    run.hinder('stopped-keeper', isStopped ? { code: 'keeper-silent', path: run.paths.folder } : null);
+    run.hinder('stopped-keeper', isStopped ? { code: 'keeper-stopped', pid } : null);
     cancel = clock.after(LOOK_EVERY_MS, look);
   }
 

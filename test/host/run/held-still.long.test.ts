@@ -53,7 +53,7 @@ describe.skipIf(process.platform !== 'linux')('held still for a while, and let g
     await works(id);
     const pid = keeperPid(home, id);
     hold(pid);
-    await until(async () => (await row(id)).problem?.code === 'keeper-silent', 'it is named');
+    await until(async () => (await row(id)).problem?.code === 'keeper-stopped', 'it is named');
     await delay(3_000);
     expect(await row(id)).toMatchObject({ phase: 'running', attempts: 1, hang: null });
     goOn(pid);

@@ -83,7 +83,7 @@ export const english: Catalogue = {
         return `Saving takes ${nowPercent} % of the time. A checkpoint every ${every} iterations would cost ${thenPercent} %, and no more than that is lost by a death. Nothing was changed.`;
       }
       case 'checkpoint-search-cut':
-        return `There are too many files to look through all of them for checkpoints of the job (${detail}). Name their folder in its settings.`;
+        return `There are too many files to look through all of them for checkpoints of the job (${detail}). Put their folder in front of the pattern in its settings, as in FOLDER/PATTERN.`;
       case 'iterations-repeated':
         return `The job goes on from an older state, so it computes again: iteration ${detail}. The first results count and stay in the journal.`;
       case 'iterations-beyond':

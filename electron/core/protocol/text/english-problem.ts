@@ -67,7 +67,7 @@ export function englishProblem(problem: Problem): string {
     case 'run-still-living':
       return `The run ${problem.id} has not ended, so it is not deleted. Stop it first.`;
     case 'run-lives-without-folder':
-      return `The folder of run ${problem.id} is not there, but ${livingOf(problem.pids)}, so the run stays listed. It can be taken off the list once that process has ended.`;
+      return englishLivesWithoutFolder(problem);
     case 'run-still-held':
       return `The keeper of the run ${problem.id} has not gone yet, so it is not deleted. Try again in a moment.`;
     case 'not-in-trash':
@@ -96,12 +96,19 @@ export function englishProblem(problem: Problem): string {
       return `What the job reports cannot be read: ${problem.path} (${problem.detail}). Nothing is lost: it is taken up as soon as the file can be read, and the run goes on by itself. Check the drive, and whether something else has taken the file's place.`;
     case 'keeper-silent':
       return `The process that holds this run's terminal does not answer, so nothing may be started beside it. Nothing is lost, and the run goes on by itself once it answers. If it lasts, something holds that process still: end the one named in ${problem.path}/keeper.json, and the run goes on from its last iteration.`;
+    case 'keeper-stopped':
+      return `The keeper of this run, process ${problem.pid}, is stopped, so the run cannot be seen or controlled. Nothing is lost. Let it continue (kill -CONT ${problem.pid}). Do not end it: the job would end with it.`;
     case 'unexpected':
       return `Something went wrong inside Vigil (${problem.detail}). Running jobs are not affected. Please keep host.log: it says more.`;
   }
 }
 
-const livingOf = (pids: readonly number[]): string =>
-  pids.length === 0
-    ? 'its keeper still runs'
-    : `process ${pids.join(', ')} of it still ${pids.length === 1 ? 'runs' : 'run'}`;
+function englishLivesWithoutFolder({ id, pids }: { id: string; pids: readonly number[] }): string {
+  const [living, gone] =
+    pids.length === 0
+      ? ['its keeper still runs', 'that has gone']
+      : pids.length === 1
+        ? [`process ${pids[0]} of it still runs`, 'that process has ended']
+        : [`processes ${pids.join(', ')} of it still run`, 'they have ended'];
+  return `The folder of run ${id} is not there, but ${living}, so the run stays listed. It can be taken off the list once ${gone}.`;
+}

@@ -61,4 +61,6 @@ export function adviceOn(decision: Decision): string {
 
 /** The same for a note. */
 export const adviceOnNote = ({ code }: Pick<NoteView, 'code'>): string =>
-  code === 'checkpoint-search-cut' ? '"vigil set RUN checkpoint-files=FOLDER" does that.' : '';
+  code === 'checkpoint-search-cut'
+    ? '"vigil set RUN checkpoint-files=FOLDER/PATTERN" does that, with all your patterns: it replaces the list.'
+    : '';
