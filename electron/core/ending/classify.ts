@@ -159,6 +159,12 @@ function isKernelKill({ evidence }: Case): boolean {
   return evidence.some((found) => found.what === 'memory-kill');
 }
 
+/** Why it refused its arguments. Words about the checkpoint that was put into them are about that file, which may come back. */
+function usageErrorOf(words: string, { checkpointFile }: EndingFacts): string | null {
+  const error = findUsageError(words);
+  return checkpointFile !== null && error?.includes(checkpointFile) ? null : error;
+}
+
 /** How an attempt ended, on what that rests, and what makes two of its kind the same. */
 export function classifyEnding(ending: EndingFacts): JudgedEnding {
   const { system } = ending;
@@ -182,7 +188,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     evidence: fault
       ? [fault, ...ending.evidence.filter(({ source }) => source !== fault.source)]
       : ending.evidence,
-    usageError: exitCode === EXIT_USAGE && !ending.progressed ? findUsageError(voice.words) : null,
+    usageError: exitCode === EXIT_USAGE && !ending.progressed ? usageErrorOf(voice.words, ending) : null,
   };
   const [judgedClass, because] =
     RULES.find(([, , test]) => test(known)) ?? (['silent', 'nothing-said'] as const);

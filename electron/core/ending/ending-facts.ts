@@ -23,6 +23,8 @@ export interface EndingFacts {
   recordsExceptions: boolean;
   /** Iterations completed in the run, how many there are to be, and who says so. */
   work: WorkSeen;
+  /** Name of the checkpoint file that it was to go on from, without its folder; null if it was to begin. */
+  checkpointFile: string | null;
   /** This attempt moved the last verified iteration. */
   progressed: boolean;
   /** It is known to have begun an iteration: loading was behind it. */

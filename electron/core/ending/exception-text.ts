@@ -91,4 +91,5 @@ export function topFrame(text: string): string | null {
   return first ? `${baseName(first[2] ?? '')}:${first[1] ?? ''}` : null;
 }
 
-const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
+/** Last part of a path of whichever system. */
+export const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;

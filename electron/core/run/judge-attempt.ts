@@ -1,5 +1,6 @@
 import { isOtherBoot } from '../ending/boot.ts';
 import { classifyEnding } from '../ending/classify.ts';
+import { baseName } from '../ending/exception-text.ts';
 import { isDllInitFailure } from '../ending/exit-codes.ts';
 import type { System } from '../ending/signals.ts';
 import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/ending.ts';
@@ -66,6 +67,7 @@ export function judgeAttempt(
     uncaught: state.uncaught,
     recordsExceptions: state.spec.policy.start.exceptions && state.scripts.length > 0,
     work: workSeenOf(state, seen.reading),
+    checkpointFile: attempt.from.kind === 'checkpoint' ? baseName(attempt.from.file) : null,
     progressed: verifiedIteration(state) > attempt.verifiedAtStart,
     worked: attempt.worked,
     newerCheckpoint: hasNewerCheckpoint(state, attempt),

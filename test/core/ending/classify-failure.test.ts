@@ -96,6 +96,16 @@ describe('how an attempt ended that failed, and on what that rests', () => {
       'usage-text',
     ],
     [
+      'the checkpoint in its arguments, which was away',
+      facts(2, {
+        tail: 'x.py: error: there is no file /runs/a/checkpoints/checkpoint_iter_004.json\n',
+        progressed: false,
+        checkpointFile: 'checkpoint_iter_004.json',
+      }),
+      'error',
+      'last-words',
+    ],
+    [
       'the same words after an iteration',
       facts(2, { tail: 'x.py: error: unrecognized arguments: --foo\n' }),
       'error',

@@ -42,6 +42,7 @@ export const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}):
   uncaught: null,
   recordsExceptions: false,
   work: work(12),
+  checkpointFile: null,
   progressed: true,
   worked: false,
   newerCheckpoint: true,

@@ -37,6 +37,7 @@ const failure = (
   recordsExceptions: false,
   faults: '',
   work: work(iteration, { total: null }),
+  checkpointFile: null,
   progressed: true,
   worked: false,
   newerCheckpoint: false,
