@@ -102,6 +102,8 @@ function explainsItself({ leaves, isClosed }: LedgerAttempt, judged: ToldEnding)
 
 /** How an observer ends that leaves a worker behind. */
 const EXIT_LEAVING = 7;
+/** How the sample ends when it cannot go on from what its arguments name. */
+const EXIT_USAGE = 2;
 /** How the sample ends when it cannot write its events: EX_IOERR of sysexits(3). */
 const EVENTS_NOT_WRITABLE = 74;
 
@@ -130,6 +132,9 @@ function explains(act: DoneAct, { judged }: ToldAttempt): boolean {
         judged.class === 'not-started' ||
         (isSilent && judged.exitCode === EVENTS_NOT_WRITABLE)
       );
+    case 'folder':
+      // A job that begins just then does not find its checkpoint.
+      return judged.class === 'error' && judged.exitCode === EXIT_USAGE;
     case 'fault':
       return isFaultOf(act.kind, judged);
     default:
