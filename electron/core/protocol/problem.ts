@@ -61,6 +61,8 @@ export const Problem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('run-reports-itself'), id: z.string() }),
   z.object({ code: z.literal('journal-damaged'), file: z.string(), line: z.int(), detail: z.string() }),
   z.object({ code: z.literal('run-unreadable'), file: z.string(), detail: z.string() }),
+  /** The configuration file that was made for a run, which another one that branches off is to have too. */
+  z.object({ code: z.literal('config-unreadable'), path: z.string(), detail: z.string() }),
   z.object({ code: z.literal('host-unreachable'), detail: z.string() }),
   z.object({
     code: z.literal('host-other-version'),

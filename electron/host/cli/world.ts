@@ -34,6 +34,7 @@ function exitCodeOf(problem: Problem): ExitCode {
       return EXIT.hostUnreachable;
     case 'journal-damaged':
     case 'run-unreadable':
+    case 'config-unreadable':
     case 'keeper-failed':
     case 'keeper-silent':
     case 'keeper-stopped':

@@ -5,13 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { completedAt } from '../../core/checkpoint/adoption.ts';
 import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal-record.ts';
-import type { Answer } from '../../core/protocol/problem.ts';
+import type { Answer, Problem } from '../../core/protocol/problem.ts';
 import type { RunSpec } from '../../core/protocol/run-spec.ts';
 import { branchEntries } from '../../core/run/branch-entries.ts';
 import { readRegularSync } from '../../platform/regular-file.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { type RunPaths, runPaths } from '../paths.ts';
 import { keepCheckpoint, verifyFile } from '../store/checkpoint-store.ts';
+import { deleteTree } from '../store/delete-tree.ts';
 import { UNFINISHED } from '../store/leftovers.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
@@ -20,6 +21,9 @@ import type { Supervisor } from './supervisor.ts';
 
 /** Where copies of the job's own checkpoints lie in the folder of a run that branched off with one. */
 const COPIES = 'from-job';
+
+/** More than any template of at most 1 MiB becomes by values that people write. */
+const LONGEST_CONFIG_BYTES = 16 * 1024 * 1024;
 
 /** What is asked of a run that branches off another. */
 export interface BranchWish {
@@ -57,7 +61,8 @@ export async function branchRun(
     if (whose === 'job' && !(await stageCopy(run, file, staged))) return notSound;
     const created = registry.create(spec, (folder) => {
       const paths = runPaths(folder);
-      copyConfig(run, paths);
+      const problem = copyConfig(run, paths);
+      if (problem) return { ok: false, problem };
       const copied = whose === 'vigil' ? copyOurs(paths, run, file) : placeCopy(paths, run, file, staged);
       return copied ? { ok: true, value: [...branchEntries(state, upTo), copied] } : notSound;
     });
@@ -66,15 +71,24 @@ export async function branchRun(
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     return { ok: false, problem: folderProblem(error, staged) };
   } finally {
-    await fs.rm(staged, { recursive: true, force: true });
+    await deleteTree(staged);
   }
 }
 
-/** The configuration that was made of a template stays the one that the other run had. */
-function copyConfig({ state, paths: from }: LiveRun, to: RunPaths): void {
-  const template = state.asked.overrides?.template;
-  // Read as a file: the job may have put anything in its place.
-  if (template) replaceFile(to.config(template), readRegularSync(from.config(template)));
+/** The configuration that was made of a template stays the one that the other run had. Answers why it cannot. */
+function copyConfig({ state, paths: from }: LiveRun, to: RunPaths): Problem | null {
+  const { overrides } = state.asked;
+  if (overrides?.style !== 'config-file' || overrides.template === null) return null;
+  const path = from.config(overrides.template);
+  let content: Buffer;
+  try {
+    // Read as a file: the job may have put anything in its place.
+    content = readRegularSync(path, LONGEST_CONFIG_BYTES);
+  } catch (error) {
+    return { code: 'config-unreadable', path, detail: (error as Error).message };
+  }
+  replaceFile(to.config(overrides.template), content);
+  return null;
 }
 
 function copyOurs(paths: RunPaths, run: LiveRun, file: string): JournalEntry | null {

@@ -113,4 +113,29 @@ it('a branch gets the configuration file of its run, whatever has become of the 
   expect(branched).toMatchObject({ ok: true });
   const branch = await home.ended(branched.ok ? branched.value.id : '');
   expect(readFileSync(join(branch.folder, 'config.json'), 'utf8')).toBe('{"lr": 0.1}');
+
+  rmSync(join(source.folder, 'config.json'));
+  const refused = await runs.branch.mutate({ id, from: { file, whose: 'vigil' } });
+  const path = join(source.folder, 'config.json');
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'config-unreadable', path } });
+  expect(await runs.list.query()).toHaveLength(2);
+});
+
+it('a run branches whose values reach it otherwise than by a file, though a template is named', async () => {
+  const job = resolve('test/jobs/checkpointed.mjs');
+  const id = await home.start({
+    program: { kind: 'command', file: process.execPath, args: [job, '--to', '8', '--seen', '4'] },
+    cwd: home.home,
+    total: 8,
+    resumeArguments: ['--resume', '{checkpoint}'],
+    overrides: { style: 'environment', values: [{ name: 'LR', value: '0.1' }], template: 'base.json' },
+    policy: { checkpoint: { every: 4 } },
+  });
+  const source = await home.ended(id);
+  const { runs } = await home.client();
+  const [file = ''] = source.checkpoints.map((each) => each.file);
+  const branched = await runs.branch.mutate({ id, from: { file, whose: 'vigil' } });
+  expect(branched).toMatchObject({ ok: true });
+  const branch = await home.ended(branched.ok ? branched.value.id : '');
+  expect(branch.row).toMatchObject({ outcome: 'finished', iteration: 8 });
 });

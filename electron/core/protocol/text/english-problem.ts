@@ -82,6 +82,8 @@ export function englishProblem(problem: Problem): string {
       return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${problem.detail}). Nothing was changed or lost by Vigil; the run is only shown, not continued. Restore that file from a copy. Its checkpoints are as they were.`;
     case 'run-unreadable':
       return `This run cannot be read: ${problem.file} (${problem.detail}). Nothing in its folder was changed. Restore the file from a copy, or move the folder away.`;
+    case 'config-unreadable':
+      return `The configuration file that Vigil made for this run cannot be read (${problem.detail}), so no run can branch off with it. Restore that file from a copy: ${problem.path}.`;
     case 'host-unreachable':
       return `Vigil's background host does not answer (${problem.detail}). Jobs that run are not affected. Try again; if it stays so, look into host.log in Vigil's home folder.`;
     case 'host-other-version':
