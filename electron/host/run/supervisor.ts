@@ -133,7 +133,7 @@ export function superviseRun(
     });
     // Whatever was under way is found out anew, from the journal and the keeper.
     line.hangUp();
-    duty.later(reconcile);
+    takeUpSoon();
   });
   const line = createKeeperLine(run.paths.folder, programs, keeperEvents());
   const watches = jobWatches();
@@ -166,6 +166,8 @@ export function superviseRun(
     changed,
   };
   const reconcile = () => findOut(duty, ways);
+  const settleSoon = onceSoon(() => queue.add(settle));
+  const takeUpSoon = onceSoon(takeUp);
 
   const effects: Record<Effect, () => void> = {
     'start-attempt': () => queue.add(beginning.begin),
@@ -329,6 +331,24 @@ export function superviseRun(
     void handedOver().then(() => queue.add(settle));
   }
 
+  /** Does it in a second; once, however often it is asked for meanwhile: what goes wrong for long must not pile up. */
+  function onceSoon(act: () => void): () => void {
+    let isComing = false;
+    return () => {
+      if (isComing) return;
+      isComing = true;
+      clock.after(TRY_AGAIN_MS, () => {
+        isComing = false;
+        act();
+      });
+    };
+  }
+
+  function takeUp(): void {
+    queue.add(reconcile);
+    queue.add(() => (state.phase === 'ended' ? undefined : settle()));
+  }
+
   /**
    * Looks after what an attempt left running, as long as none lives: it is named, and ended after its grace. The keeper of
    * an ended run may go after that, since on Windows nothing outlives it.
@@ -338,21 +358,22 @@ export function superviseRun(
     try {
       await settleNow();
     } catch (error) {
-      duty.later(settle);
+      // The queue has everything taken up again.
       if (!isOfSystem(error)) throw error;
+      settleSoon();
     }
   }
 
   async function settleNow(): Promise<void> {
     // Nothing follows from the files of a folder that is away.
-    if (folderTrouble(run.paths)) return duty.later(settle);
+    if (folderTrouble(run.paths)) return settleSoon();
     // Only the holder of the run's lock can say that no job lives. One that answers again is met by `reconcile`.
-    if (!line.isConnected() && (await keeperLives(run.paths.folder))) return duty.later(settle);
+    if (!line.isConnected() && (await keeperLives(run.paths.folder))) return settleSoon();
     const isForeign = line.living() !== null;
     const isClear = isForeign || (await isWayClear(duty));
     // What it still told is not lost.
     if (state.phase === 'ended' && hasLateWords(run)) void lookAgain();
-    if (!isClear) return duty.later(settle);
+    if (!isClear) return settleSoon();
     if (state.phase === 'ended' && !left) line.dismiss();
   }
 
@@ -376,8 +397,7 @@ export function superviseRun(
     run,
     takeUp: () => {
       duty.isTakingUp = true;
-      queue.add(reconcile);
-      queue.add(() => (state.phase === 'ended' ? undefined : settle()));
+      takeUp();
     },
     carryOut,
     stop: (hard) => {
