@@ -6,6 +6,7 @@ import { scriptWord } from '../../core/run/script-end.ts';
 import { jobFilesAnswer } from './job-folder.ts';
 import { endNothing } from './job-watches.ts';
 import { examineEnding } from './judge-ending.ts';
+import { outputEnd } from './output-reader.ts';
 import type { RunDuty } from './run-duty.ts';
 
 /** Phases in which the word that the attempt has started changes something. */
@@ -48,6 +49,8 @@ export async function finishAttempt(
   if (areFilesThere) await watches.files.takeAll(drained);
   // It must not be judged without its last events, whatever became of the looking for files.
   await drained;
+  // What cannot be read now is late when it can.
+  const outputBytes = await outputEnd(paths.attempt(number).folder).catch(() => 0);
   // What the events did not tell, the output may.
   watches.output.attend(number, 'over');
   await watches.output.drain(facts?.outputBytes ?? null);
@@ -57,7 +60,14 @@ export async function finishAttempt(
   if (facts?.exitCode === 0 && scriptWord(state, facts.endedAt) === 'orderly')
     watches.output.completeAnnounced();
   const reading = watches.output.shape();
-  const seen = { attempt: number, facts, startFailure: failure, watched: !duty.isTakingUp, reading };
+  const seen = {
+    attempt: number,
+    facts,
+    startFailure: failure,
+    watched: !duty.isTakingUp,
+    reading,
+    outputBytes,
+  };
   const ended = await reached(() => examineEnding(state, paths.folder, seen, duty.witness, duty.clock.nowMs));
   if (ended === null) return;
   // A choice made meanwhile has given up what it did, until that is read anew.

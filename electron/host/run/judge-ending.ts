@@ -12,7 +12,6 @@ import type { RunState } from '../../core/run/run-state.ts';
 import { NOT_ASKED } from '../forensics/system-log.ts';
 import type { Witness } from '../forensics/witness.ts';
 import { isRefusal } from '../store/run-folder.ts';
-import { outputEnd } from './output-reader.ts';
 import { outputWrittenAt, readFileEnd, readOutputTail } from './output-tail.ts';
 
 /** A traceback that ended the job is looked for in this much of its last output. */
@@ -31,6 +30,8 @@ export interface EndingSeen {
   watched: boolean;
   /** How its output was read; null: it was not. */
   reading: ReadingShape | null;
+  /** How much it had printed before that was read to its end: what was flushed later is not judged yet. */
+  outputBytes: number;
 }
 
 /**
@@ -41,15 +42,13 @@ export interface EndingSeen {
 export async function examineEnding(
   state: RunState,
   runFolder: string,
-  { attempt, ...ending }: EndingSeen,
+  { attempt, outputBytes, ...ending }: EndingSeen,
   witness: Witness,
   nowMs: () => number,
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
   const faults = readFaults(runFolder, attempt);
   const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
-  // What cannot be read now is late when it can.
-  const outputBytes = await outputEnd(join(runFolder, attemptFolder(attempt))).catch(() => 0);
   const { facts, startFailure, watched } = ending;
   const circumstances = () => ({ watched, boot: witness.boot, wokeAt: witness.wokeAt() });
   const judge = ({ evidence, state: evidenceState } = NOT_ASKED) =>

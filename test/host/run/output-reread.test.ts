@@ -139,6 +139,26 @@ it('an attempt is judged by all that it did, though another recognizer is chosen
   expect(newestAttempt(run.state)?.decision?.because).not.toBe('no-progress-yet');
 });
 
+it('what is printed while the output of an ended attempt is read counts as not judged yet', async () => {
+  const text = 'Iteration 1/3 best=1\n';
+  printed(1, text);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'attempt-started', attempt: 1, pid: 4_000, startedAt: 1_000 }]);
+  const output = intakeOf();
+  const drain: OutputIntake['drain'] = async (bytes) => {
+    await output.drain(bytes);
+    printed(1, `${text}Iteration 2/3 best=1\n`);
+  };
+  const facts = ending({ exitCode: null, signal: 9, outputBytes: text.length });
+  await finishAttempt(
+    dutyWith({ ...output, drain }, async () => NOT_ASKED),
+    1,
+    facts,
+    null,
+  );
+  expect(newestAttempt(run.state)?.ending?.outputBytes).toBe(text.length);
+});
+
 it('the row of an ended run is not kept for later hosts while its iterations are still to be read anew', async () => {
   const runs = join(folder, 'runs');
   const spec = runSpec();
