@@ -8,7 +8,14 @@ import { fingerprintOf } from './fingerprint.ts';
 import { signalName } from './signals.ts';
 import { silentKind } from './silent-kind.ts';
 import { type Voice, voiceOf } from './voice.ts';
-import { contradictsMarker, type ExitZeroVerdict, isComplete, judgeExitZero } from './work-done.ts';
+import {
+  type CutOffVerdict,
+  contradictsMarker,
+  type ExitZeroVerdict,
+  isComplete,
+  judgeCutOffEnd,
+  judgeExitZero,
+} from './work-done.ts';
 
 /** A job that exits with this asks to be started again (HTCondor). */
 export const EXIT_RECYCLE = 85;
@@ -70,6 +77,7 @@ const RULES: readonly Rule[] = [
   ['ended-early', 'fewer-than-total', (ending) => isExitZero(ending, 'early')],
   // The script ran to its end, and then native code broke, or did not go, while Python was taken down.
   ['finished', 'script-ended', (ending) => hasBrokenAfterItsEnd(ending)],
+  ['finished', 'script-ended', (ending) => isCutOffAtItsEnd(ending, 'done')],
   ['finished', 'exit-zero-all-done', (ending) => isExitZero(ending, 'done')],
   // Rows of the failure catalogue that say STOP belong here once there is one.
   ['no-restart', 'exit-93', (ending) => ending.exitCode === EXIT_NO_RESTART],
@@ -103,7 +111,8 @@ const RULES: readonly Rule[] = [
   ['error', 'last-words', (ending) => failedByItself(ending) && typeof ending.closing?.reason === 'string'],
   ['silent', 'exit-zero-unproven', (ending) => isExitZero(ending, 'unproven')],
   ['silent', 'exit-zero-open', (ending) => isExitZero(ending, 'open')],
-  ['silent', 'script-ended-unproven', (ending) => isCutOffAtItsEnd(ending)],
+  ['ended-early', 'fewer-than-total', (ending) => isCutOffAtItsEnd(ending, 'early')],
+  ['silent', 'script-ended-unproven', (ending) => isCutOffAtItsEnd(ending, 'unproven')],
   ['silent', 'nothing-said', () => true],
 ];
 
@@ -121,14 +130,15 @@ const hasBrokenAfterItsEnd = (ending: Case): boolean =>
   (ending.script === 'orderly' && ending.hasCrashed && judgeExitZero('orderly', ending.work) === 'done');
 
 /**
- * Its script ran to its end, and which exit code it gave itself is not known: the keeper was lost in that moment, or the process
- * was killed while Python was taken down.
+ * Its script ran to its end, which is worth this, and the exit code is not known: the keeper was gone, or the process was killed
+ * while Python was taken down.
  */
-const isCutOffAtItsEnd = (ending: Case): boolean =>
+const isCutOffAtItsEnd = (ending: Case, verdict: CutOffVerdict): boolean =>
   ending.script === 'orderly' &&
   isByItself(ending) &&
   ending.startFailure === null &&
-  (ending.facts === null || (ending.endedBySignal !== null && !ending.hasCrashed));
+  (ending.facts === null || (ending.endedBySignal !== null && !ending.hasCrashed)) &&
+  judgeCutOffEnd(ending.work) === verdict;
 
 /**
  * Neither we nor the system ended it. Asked to end, a script may leave in order, in the middle of its work, and where

@@ -59,6 +59,18 @@ export function judgeExitZero(word: ScriptWord, work: WorkSeen): ExitZeroVerdict
   }
 }
 
+/** What the orderly end of a script is worth whose exit code is not known. */
+export type CutOffVerdict = Extract<ExitZeroVerdict, 'done' | 'early' | 'unproven'>;
+
+/**
+ * Judges the orderly end of a script whose exit code is not known. That iterations are missing only the job itself can tell: what it
+ * printed last may have been lost with its keeper.
+ */
+export function judgeCutOffEnd(work: WorkSeen): CutOffVerdict {
+  if (isComplete(work)) return 'done';
+  return isReported(work) && judgeExitZero('orderly', work) === 'early' ? 'early' : 'unproven';
+}
+
 /** The script left without running to its end: only what the job itself reported outweighs that. */
 function judgeLeft(work: WorkSeen): ExitZeroVerdict {
   const total = strongTotal(work);

@@ -2,7 +2,7 @@ import type { RunRow } from './run-view.ts';
 
 type Progress = Pick<RunRow, 'iteration' | 'total'>;
 
-/** Stands for a count where nothing was recognised: that is no count of 0. */
+/** Shown instead of a number where no iteration was recognised: a 0 would say that none is done. */
 const NOT_SEEN = '–';
 
 /** Whether any iteration of a run is known, from its output, its files or its own word. */

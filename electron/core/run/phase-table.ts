@@ -1,8 +1,9 @@
 import type { Phase } from '../protocol/run-view.ts';
 
 /**
- * What can happen to a run. `exited-…` is an ending after it was judged, `decided-…` that other settings decide otherwise about it. `begin` is the wish that an attempt be started
- * now; `queue` that it be started when its turn comes; `end-attempt` that the attempt be ended and the run go on.
+ * What can happen to a run. `exited-…`: an attempt ended and was judged. `decided-…`: the settings of a run that waits or asks
+ * were changed, and lead to another decision. `begin` is the wish that an attempt be started now; `queue` that it be started when
+ * its turn comes; `end-attempt` that the attempt be ended and the run go on.
  */
 export type RunEvent =
   | 'begin'

@@ -131,8 +131,38 @@ describe('whether an attempt ended because all was done', () => {
       'script-ended',
     ],
     [
-      'all done, and killed before it was taken down',
+      'all reported, and killed before it was taken down',
       signalled(9, { script: 'orderly', work: work(30) }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'all reported, and its exit code not seen',
+      facts(null, { script: 'orderly', work: work(30), facts: null }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'all reported, its exit code not seen, and the machine started anew',
+      facts(null, { script: 'orderly', work: work(30), facts: null, ...machine({ restarted: true }) }),
+      'finished',
+      'script-ended',
+    ],
+    [
+      'an orderly end with clearly fewer reported, and killed then',
+      signalled(9, { script: 'orderly' }),
+      'ended-early',
+      'fewer-than-total',
+    ],
+    [
+      'an orderly end with clearly fewer reported, whose exit code was not seen',
+      facts(null, { script: 'orderly', facts: null }),
+      'ended-early',
+      'fewer-than-total',
+    ],
+    [
+      'an orderly end with fewer read, the rest of which may be lost with the keeper',
+      facts(null, { script: 'orderly', work: read(12), facts: null }),
       'silent',
       'script-ended-unproven',
     ],
@@ -198,5 +228,27 @@ describe('a script that left before its end with exit code 0', () => {
     expect(sentence(read(29, { reading: { announced: 30 } }))).toBe(
       'It ended with exit code 0 before its script reached its end; its output names iteration 30 of 30 last.',
     );
+  });
+});
+
+describe('a script that ran to its end and whose exit code is not known', () => {
+  it.each([
+    [
+      'with its keeper gone',
+      facts(null, { ...whole, facts: null }),
+      'Its script ran to its end. Its keeper was gone, so its exit code is not known.',
+    ],
+    [
+      'with a signal behind it',
+      signalled(9, { ...whole }),
+      'Its script ran to its end, and a signal ended Python while it shut down (signal SIGKILL, no program can refuse it).',
+    ],
+    [
+      'with clearly fewer iterations',
+      signalled(9, { script: 'orderly' }),
+      'Its script ran to its end at 12 of 30 iterations (signal SIGKILL, no program can refuse it).',
+    ],
+  ])('is told so %s', (_, given, sentence) => {
+    expect(englishEnding(classifyEnding(given))).toBe(sentence);
   });
 });

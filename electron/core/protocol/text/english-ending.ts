@@ -68,7 +68,9 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'finished':
       return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
     case 'ended-early':
-      return `It ended by itself at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`;
+      return ending.exitCode === 0
+        ? `It ended by itself at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`
+        : `Its script ran to its end at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`;
     case 'user-stop':
       return `It was stopped because you asked for it (${exit}).`;
     case 'recycle':
@@ -102,8 +104,8 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'silent':
       if (ending.because === 'script-ended-unproven')
         return ending.unseen
-          ? 'Its script ran to its end. Its keeper died in that moment, so nobody saw the exit code.'
-          : `Its script ran to its end, and a signal ended the process before it had closed (${exit}).`;
+          ? 'Its script ran to its end. Its keeper was gone, so its exit code is not known.'
+          : `Its script ran to its end, and a signal ended Python while it shut down (${exit}).`;
       if (ending.unseen)
         return 'Its keeper died and the job with it, so nobody saw how it ended. Its iterations are kept.';
       return silenceOf(ending, exit);

@@ -47,6 +47,7 @@ export function adviceOn(decision: Decision): string {
     case 'exit-zero-unconfirmed':
       return '"vigil set RUN total=N" tells how many iterations there are; the run is then judged again.';
     case 'left-unconfirmed':
+    case 'script-end-unconfirmed':
       return '"vigil resume RUN" starts it again if work is missing.';
     case 'restarts-off':
       return '"vigil resume RUN --restart auto" starts it again, and restarts it from then on.';
