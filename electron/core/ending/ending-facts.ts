@@ -37,6 +37,8 @@ export interface EndingFacts {
   dllInitFailedBefore: boolean;
   /** The last 64 KiB of output as plain text. */
   tail: string;
+  /** It told of an iteration after all that it printed: a failure that stands there may have been survived. */
+  workedBehindTail: boolean;
   /** The last 64 KiB that Python's fault handler wrote. */
   faults: string;
   /** When it ended, as far as is known. */

@@ -23,6 +23,7 @@ export interface Voice {
 const NO_VOICE: Voice = { words: '', recorded: null, exception: null, memory: null, closing: null };
 
 type Said = Pick<EndingFacts, 'facts' | 'tail' | 'uncaught' | 'recordsExceptions'>;
+type SaidWhen = Said & Pick<EndingFacts, 'workedBehindTail'>;
 
 /** By these a runtime says that it gives up and ends its process by a signal: they belong to that signal. */
 const ABORTING =
@@ -32,11 +33,20 @@ const GOING_ON =
   /\b(?:retry(?:ing)?|try(?:ing)? again|fall(?:ing)? back|reduc(?:e|ed|ing)|smaller|skip(?:ped|ping)?|recover(?:ed|ing)?|continu(?:e|ed|ing))\b/i;
 
 /**
- * What a job said of its end.
+ * What a job said of its end. Where it worked on behind what it printed, that is quoted beside an exit code of its own and not taken
+ * for the reason: the main thread may have failed while its workers still reported, or have survived the failure.
  * @param wasKilled  a signal or a crash ended it: that outweighs what a job prints and survives
  */
-export function voiceOf({ facts, tail, uncaught, recordsExceptions }: Said, wasKilled: boolean): Voice {
-  if (facts?.exitCode === 0) return NO_VOICE;
+export function voiceOf({ workedBehindTail, ...said }: SaidWhen, wasKilled: boolean): Voice {
+  if (said.facts?.exitCode === 0) return NO_VOICE;
+  if (!workedBehindTail) return voiceIn(said, wasKilled);
+  const voice = voiceIn({ ...said, tail: '' }, wasKilled);
+  if (said.facts === null || wasKilled) return voice;
+  const closing = closingWords(newestEvidence(said.tail).lines);
+  return { ...voice, closing: closing && { ...closing, reason: null } };
+}
+
+function voiceIn({ facts, tail, uncaught, recordsExceptions }: Said, wasKilled: boolean): Voice {
   const { lines, words: printed, isSurvived } = newestEvidence(tail);
   const closing = closingWords(lines);
   const traceback = uncaught?.traceback || null;

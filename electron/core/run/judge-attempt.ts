@@ -77,7 +77,8 @@ export function judgeAttempt(
       !before.hasUnreadable &&
       !attempt.hasUnreadable,
     dllInitFailedBefore: before?.judged?.exitCode != null && isDllInitFailure(before.judged.exitCode),
-    tail: hasWorkedBehind(state, attempt, seen.printedAt) ? '' : seen.tail,
+    tail: seen.tail,
+    workedBehindTail: hasWorkedBehind(state, attempt, seen.printedAt),
     faults: seen.faults,
     endedAt,
     system: seen.system,
@@ -129,10 +130,7 @@ function hasNewerCheckpoint(
 const lastSignOfLife = (state: RunState, attempt: KnownAttempt): number =>
   Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0, state.sessionEndingAt ?? 0);
 
-/**
- * Whether the helper told of an iteration after everything that was printed: then a failure that stands there was survived, and is
- * no word of the end.
- */
+/** Whether the helper told of an iteration after everything that was printed. */
 const hasWorkedBehind = (
   { observations }: RunState,
   { attempt: number }: KnownAttempt,

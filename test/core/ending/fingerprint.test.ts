@@ -44,6 +44,7 @@ const failure = (
   recycledInVainBefore: false,
   dllInitFailedBefore: false,
   tail: `iteration ${iteration}\nTraceback (most recent call last):\n  File "${folder}/main.py", line 3, in <module>\n    run()\n  File "${folder}/${more.name ?? 'trainer.py'}", line ${line}, in fit_${iteration}\n    raise\n${more.type ?? 'ValueError'}: ${text}\n`,
+  workedBehindTail: false,
   endedAt,
   machine: { sessionEndingAt: null, wokeAt: null, restarted: null },
   system: 'linux',
@@ -96,6 +97,7 @@ describe('the fingerprint of a failure', () => {
     const facts: EndingFacts = {
       ...failure(ORDINARY, { exitCode: null, signal: 11 }),
       tail: '',
+      workedBehindTail: false,
       evidence: [{ source: 'kernel-log', what: 'native-crash', at: 1, module: 'libcuda.so.1', detail: '' }],
     };
     expect(fingerprint(facts)).toContain('libcuda.so.#');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AttemptEnding, JudgedEnding } from '../../../electron/core/protocol/ending.ts';
 import { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
+import { englishEnding } from '../../../electron/core/protocol/text/english-ending.ts';
 import { judgeAttempt } from '../../../electron/core/run/judge-attempt.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
 import { seen, stateAfter } from './attempt-to-judge.ts';
@@ -7,14 +9,21 @@ import { seen, stateAfter } from './attempt-to-judge.ts';
 const CAUGHT = 'Traceback (most recent call last):\n  File "a.py", line 3, in fit\nValueError: bad point\n';
 const MEMORY = 'torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB\n';
 
-/** How exit code 1 is judged of a job that has told two iterations since, at 1 s and 20 s, and printed nothing after `printedAt`. */
-function classOf(tail: string, printedAt: number | null, source: 'helper' | 'log' = 'helper'): string {
+/** How the end of a job is judged that has told two iterations, at 1 s and 20 s, and printed nothing after `printedAt`. */
+function judgedAt(
+  tail: string,
+  printedAt: number | null,
+  source: 'helper' | 'log' = 'helper',
+  facts: Partial<AttemptEnding> = { exitCode: 1 },
+): JudgedEnding {
   const told = [1, 20].map((iteration) =>
     JournalEntry.parse({ ...observation(iteration, 0.1), ...(source === 'log' ? { source } : {}) }),
   );
   const state = stateAfter([starting(1), ...told], { total: 30 });
-  return judgeAttempt(state, { ...seen({ exitCode: 1 }), tail, printedAt }).judged.class;
+  return judgeAttempt(state, { ...seen(facts), tail, printedAt }).judged;
 }
+
+const classOf = (...given: Parameters<typeof judgedAt>): string => judgedAt(...given).class;
 
 describe('a failure that was printed before the helper told of further work', () => {
   it.each([
@@ -22,6 +31,17 @@ describe('a failure that was printed before the helper told of further work', ()
     ['memory that ran out', MEMORY],
   ])('is not the reason of a later exit code: %s', (_, text) => {
     expect(classOf(text, 10_000)).toBe('silent');
+  });
+
+  it('is quoted beside an exit code, as the main thread may have failed while its workers still reported', () => {
+    expect(englishEnding(judgedAt(CAUGHT, 10_000))).toBe(
+      'It ended without a clear reason (exit code 1). Its last words: “ValueError: bad point”.',
+    );
+  });
+
+  it('is not quoted where a signal ended the job', () => {
+    const { lastWords } = judgedAt(CAUGHT, 10_000, 'helper', { exitCode: null, signal: 9 });
+    expect(lastWords).toBeNull();
   });
 
   it.each([

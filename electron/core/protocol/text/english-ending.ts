@@ -131,7 +131,9 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
     case 'driver':
       return `It ended${without}, just after the display driver had failed (${exit}).${quoted}`;
     default:
-      return spoke ? `It ended without a reason (${exit}).${quoted}` : `It ended without a word (${exit}).`;
+      return spoke
+        ? `It ended without a clear reason (${exit}).${quoted}`
+        : `It ended without a word (${exit}).`;
   }
 }
 

@@ -6,7 +6,7 @@ import { endAs } from '../../../support/journal-entries.ts';
 it.each(['left-unconfirmed', 'script-end-unconfirmed'])(
   'a run that ended unconfirmed (%s) is told how it is started again',
   (because) => {
-    const decision = Decision.parse({ ...endAs('unconfirmed'), because });
+    const decision = Decision.parse({ ...endAs('finished'), outcome: 'unconfirmed', because });
     expect(adviceOn(decision)).toBe('"vigil resume RUN" starts it again if work is missing.');
   },
 );
