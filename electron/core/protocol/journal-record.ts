@@ -173,6 +173,8 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     attempt: AttemptNumber,
     /** All there is now. */
     bytes: ByteOffset,
+    /** Its last lines; missing in older journals, whose record of the end keeps the lines of then. */
+    lastLines: z.array(z.string()).optional(),
     /** How the attempt counts, by all of it; missing where its output is not read for iterations. */
     reading: ReadingShape.nullable().optional(),
   }),

@@ -100,12 +100,16 @@ export function rejudgeAttempt(
 }
 
 /** More of the newest attempt's output is there than when its end was judged. */
-export function takeLateOutput(state: RunState, { attempt: number, bytes, reading }: CameLate): void {
+export function takeLateOutput(
+  state: RunState,
+  { attempt: number, bytes, lastLines, reading }: CameLate,
+): void {
   const attempt = newestAttempt(state);
   if (attempt?.attempt !== number || attempt.ending === null) return;
   attempt.seq = state.seq;
   attempt.outputBytes = bytes;
   attempt.ending = { ...attempt.ending, outputBytes: bytes };
+  attempt.lastLines = lastLines ?? attempt.lastLines;
   if (reading !== undefined) state.readingAnew = reading;
 }
 

@@ -1,4 +1,5 @@
 import type { ScriptWord } from '../ending/work-done.ts';
+import type { AttemptEnding } from '../protocol/ending.ts';
 import type { JournalEntry } from '../protocol/journal-record.ts';
 import { beforePython } from './command-start.ts';
 import type { KnownObservation, RunState } from './run-state.ts';
@@ -60,6 +61,12 @@ export function scriptWord(state: RunState, endedAt: number): ScriptWord {
   if (endsWithScript(state, endedAt)) return 'part';
   return state.scripts.some(({ end }) => end === null) ? 'left' : 'mute';
 }
+
+/** Whether the newest attempt ended with exit code 0 behind the word of its script that it ran to its end. */
+export const endedInOrder = (
+  state: RunState,
+  facts: Pick<AttemptEnding, 'exitCode' | 'endedAt'> | null,
+): boolean => facts?.exitCode === 0 && scriptWord(state, facts.endedAt) === 'orderly';
 
 /**
  * Whether the script that ran to its end is all of the job, and the job's exit code its own: then code 0 says that all is

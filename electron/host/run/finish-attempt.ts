@@ -2,7 +2,7 @@ import type { AttemptEnding, StartFailure } from '../../core/protocol/ending.ts'
 import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import type { Phase } from '../../core/protocol/run-view.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
-import { scriptWord } from '../../core/run/script-end.ts';
+import { endedInOrder } from '../../core/run/script-end.ts';
 import { jobFilesAnswer } from './job-folder.ts';
 import { endNothing } from './job-watches.ts';
 import { examineEnding } from './judge-ending.ts';
@@ -57,8 +57,7 @@ export async function finishAttempt(
   if (hasLeft()) return;
   endNothing(watches);
   // Its end is journaled with what it did, so the disk has to take that first.
-  if (facts?.exitCode === 0 && scriptWord(state, facts.endedAt) === 'orderly')
-    watches.output.completeAnnounced();
+  if (endedInOrder(state, facts)) watches.output.completeAnnounced();
   const reading = watches.output.shape();
   const seen = {
     attempt: number,

@@ -94,6 +94,12 @@ export function readEndingFiles(runFolder: string, attempt: number, outputBytes:
   }
 }
 
+/** The last lines of an attempt as its record keeps them; null if what it printed is away or cannot be read now. */
+export function readLastLines(runFolder: string, attempt: number, outputBytes: number): string[] | null {
+  const files = readEndingFiles(runFolder, attempt, outputBytes);
+  return files && lastLines(files.tail, LINES_KEPT);
+}
+
 function hasOutput(runFolder: string, attempt: number): boolean {
   try {
     return readOutputTail(join(runFolder, attemptFolder(attempt)), 1).length > 0;

@@ -12,6 +12,7 @@ import { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { attemptFolder } from '../../core/protocol/run-folder.ts';
 import type { ReadingShape } from '../../core/protocol/work-seen.ts';
 import { newestAttempt, speaksForItself } from '../../core/run/run-state.ts';
+import { endedInOrder } from '../../core/run/script-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { folderTrouble } from '../store/folder-presence.ts';
@@ -283,11 +284,22 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
 
   /** Reads an attempt from its beginning by the recognizer that counts. */
   async function readAnew(attempt: number): Promise<ReadingShape | null> {
-    const newest = source?.attempt === attempt ? source : null;
-    const from = open(attempt, newest ? liveFromNow(newest) : LIVE_FROM.over);
-    if (newest) source = from;
-    await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
-    return shapeOf(from);
+    for (;;) {
+      const newest = source?.attempt === attempt ? source : null;
+      const from = open(attempt, newest ? liveFromNow(newest) : LIVE_FROM.over);
+      if (newest) source = from;
+      await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
+      const ended = newestAttempt(state);
+      const isInOrder = ended?.attempt === attempt && endedInOrder(state, ended.ending?.facts ?? null);
+      if (!isInOrder || completeAnnounced(from) || around.hasLeft()) return shapeOf(from);
+      await patience();
+    }
+  }
+
+  /** Counts the iteration that was announced last. False if the disk refused. */
+  function completeAnnounced({ iterations }: Source): boolean {
+    const entries = iterations.completeAnnounced(state, clock.nowMs()).filter(isSound);
+    return entries.length === 0 || around.commit(entries);
   }
 
   /** How an attempt counts the iterations of the run; null if nothing in its output does. */
@@ -364,10 +376,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): Ou
     },
     reading: () => source?.reader.reading() ?? null,
     shape: () => source && shapeOf(source),
-    completeAnnounced: () => {
-      const entries = source?.iterations.completeAnnounced(state, clock.nowMs()).filter(isSound) ?? [];
-      return entries.length === 0 || around.commit(entries);
-    },
+    completeAnnounced: () => source === null || completeAnnounced(source),
     close: () => {
       stopLooking();
       source = null;

@@ -3,6 +3,7 @@ import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import { attemptFolder } from '../../core/protocol/run-folder.ts';
 import type { ReadingShape } from '../../core/protocol/work-seen.ts';
 import { newestAttempt } from '../../core/run/run-state.ts';
+import { readLastLines } from './judge-ending.ts';
 import type { LiveRun } from './live-run.ts';
 import { outputEnd } from './output-reader.ts';
 
@@ -35,7 +36,8 @@ export async function rereadIfPending(
 
 /**
  * Reads the output of the newest attempt anew if more of it is there than its end was judged by, as after a last flush of its
- * keeper, or where the disk had kept it. What it tells asks for another verdict, and so does what stands at its end.
+ * keeper, or where the disk had kept it. What it tells asks for another verdict, and so does what stands at its end; the last
+ * lines of the attempt are taken from all of it.
  */
 export async function takeUpLateOutput(
   { state, paths }: LiveRun,
@@ -52,6 +54,7 @@ export async function takeUpLateOutput(
   const { attempt: number } = attempt;
   const reading = isRead() ? { reading: await readAnew(number) } : {};
   // A user may have had it go on meanwhile.
-  if (isOver() && newestAttempt(state) === attempt)
-    commit([{ kind: 'output-came-late', attempt: number, bytes, ...reading }]);
+  if (!isOver() || newestAttempt(state) !== attempt) return;
+  const lastLines = readLastLines(paths.folder, number, bytes) ?? attempt.lastLines;
+  commit([{ kind: 'output-came-late', attempt: number, bytes, lastLines, ...reading }]);
 }

@@ -186,3 +186,30 @@ it('the row of an ended run is not kept for later hosts while its iterations are
   await host.leave();
   expect(openRunIndex(runIndex).find(spec.id)).not.toBeNull();
 });
+
+it('a later host completes by late output the iteration announced last, after an orderly end, and takes the last lines from it', async () => {
+  const first = lines(1, 3, (i) => `Starting iteration ${i}/5`);
+  printed(1, first);
+  const facts = ending({ exitCode: 0, outputBytes: first.length });
+  const wordOf = { attempt: 1, pid: facts.pid, eventsOffset: 1 };
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'attempt-started', attempt: 1, pid: facts.pid, startedAt: 1_000 }]);
+  run.commit([
+    { ...wordOf, kind: 'script-began' },
+    { ...wordOf, kind: 'script-ended', saidAt: facts.endedAt },
+  ]);
+  const output = intakeOf();
+  output.attend(1, 'beginning');
+  await finishAttempt(
+    dutyWith(output, async () => NOT_ASKED),
+    1,
+    facts,
+    null,
+  );
+  expect([[...run.state.known], run.state.phase]).toEqual([[1, 2, 3], 'ended']);
+  printed(1, first + lines(4, 5, (i) => `Starting iteration ${i}/5`));
+  await intakeOf().takeUpLate();
+  expect([...run.state.known]).toEqual([1, 2, 3, 4, 5]);
+  expect(run.state.readingAnew).toMatchObject({ announced: null, done: 5 });
+  expect(newestAttempt(run.state)?.lastLines.at(-1)).toBe('Starting iteration 5/5');
+});
