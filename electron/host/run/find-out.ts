@@ -53,6 +53,9 @@ async function findOutNow(duty: RunDuty, ways: Ways): Promise<void> {
   const { run, line, watches, note, later } = duty;
   const { state, paths } = run;
   const again = () => findOut(duty, ways);
+  // One that was resumed meanwhile is on its way already.
+  const unlessResumed = async () => (state.phase === 'ended' ? again() : undefined);
+  const isOfOtherBoot = () => isOtherBoot(newestAttempt(state)?.boot ?? null, duty.witness.boot) === true;
   if (duty.hasLeft()) return;
   // Of one that may live, all is read anew when that is known.
   if (newestAttempt(state)?.endedAt !== null) void watches.output.takeUpReread();
@@ -61,10 +64,10 @@ async function findOutNow(duty: RunDuty, ways: Ways): Promise<void> {
     if (!existsSync(paths.keeperFile)) return;
     if (await line.connect()) return ways.release();
     // It does not answer, or its file is damaged, which it mends itself: nobody else would ever tell it to go.
-    if (await keeperLives(paths.folder)) return later(again);
+    if (await keeperLives(paths.folder)) return later(unlessResumed);
     // One that was killed left it behind, perhaps with what the last attempt left running. Until that is gone too, the file
-    // has every host look here.
-    if (!(await isWayClear(duty))) return later(again);
+    // has every host look here. Nothing outlives the machine.
+    if (!isOfOtherBoot() && !(await isWayClear(duty))) return later(unlessResumed);
     if (await clearKeeperFile(paths.folder)) ways.changed();
     return;
   }
@@ -90,8 +93,7 @@ async function findOutNow(duty: RunDuty, ways: Ways): Promise<void> {
   await note('keeper-lost', `in attempt ${attempt.attempt}`);
   if (!(await isWayClear(duty))) return later(again);
   // The checkpoint of a start before the machine went need not have reached the disk: a new start finds its own.
-  const isOfOtherBoot = isOtherBoot(attempt.boot, duty.witness.boot) === true;
-  if (state.phase !== 'starting' || isOfOtherBoot || readStarted(paths, attempt.attempt))
+  if (state.phase !== 'starting' || isOfOtherBoot() || readStarted(paths, attempt.attempt))
     return finishAttempt(duty, attempt.attempt, null, null);
   if (await line.connectOrStart()) {
     ways.absence.over();
