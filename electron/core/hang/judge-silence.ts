@@ -16,8 +16,8 @@ export const BUSY_LAST_INTERVALS = 1_000;
 
 /** What the run says of its job, beyond its signs of work. */
 export interface RunOutlook {
-  /** Whether the job can go on where it was, so that an end costs a bounded amount of work. */
-  canResume: boolean;
+  /** Why an end would cost all of its work; null: the job goes on from where it was saved. */
+  losesAll: 'cannot-resume' | 'nothing-saved' | null;
   /** Whether at most one iteration is left of a known total. */
   isLast: boolean;
 }
@@ -118,8 +118,10 @@ function endOf(
   const longestMs = Math.max(0, ...histories.flatMap(({ lastMs }) => lastMs));
   const lastMs = atEnd ? BUSY_LAST_INTERVALS * longestMs : 0;
   const busyEndMs =
-    outlook.canResume && isOwn ? Math.max(BUSY_FACTOR * thresholdMs, busyMs, lastMs, graceEndMs) : null;
-  if (idleMs === 0) return busyEndMs ?? (outlook.canResume ? 'little-known' : 'cannot-resume');
+    outlook.losesAll === null && isOwn
+      ? Math.max(BUSY_FACTOR * thresholdMs, busyMs, lastMs, graceEndMs)
+      : null;
+  if (idleMs === 0) return busyEndMs ?? outlook.losesAll ?? 'little-known';
   const isSectionKnown = section !== null && isKnown(history[section]);
   const idleEndMs = Math.max(graceEndMs, silentMs - idleMs + (isSectionKnown ? graceMs : longIdleMs));
   return Math.min(idleEndMs, busyEndMs ?? idleEndMs);

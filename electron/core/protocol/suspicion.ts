@@ -29,10 +29,11 @@ export type SuspicionView = z.infer<typeof SuspicionView>;
 
 /**
  * Why a job that looks as if it hung is not ended as things stand. `notify`: the policy says so; `cannot-resume`: it is
- * busy, perhaps only slow, and would have to begin again; `little-known`: it is busy, and this run has not shown yet how
+ * busy, perhaps only slow, and would have to begin again; `nothing-saved`: the same, since it can resume, but has saved nothing
+ * yet; `little-known`: it is busy, and this run has not shown yet how
  * long that takes.
  */
-export const LeftAlone = z.enum(['notify', 'cannot-resume', 'little-known']);
+export const LeftAlone = z.enum(['notify', 'cannot-resume', 'nothing-saved', 'little-known']);
 export type LeftAlone = z.infer<typeof LeftAlone>;
 
 /** A living job that looks as if it hung. */

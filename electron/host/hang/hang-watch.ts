@@ -26,7 +26,8 @@ import type { JournalEntry } from '../../core/protocol/journal-record.ts';
 import type { LivingAttempt } from '../../core/protocol/keeper-message.ts';
 import type { LeftAlone } from '../../core/protocol/suspicion.ts';
 import { iterationPace } from '../../core/run/iteration-pace.ts';
-import { canResume, newestAttempt, type RunState, suspicionOf } from '../../core/run/run-state.ts';
+import { newestAttempt, type RunState, suspicionOf } from '../../core/run/run-state.ts';
+import { safetyOf } from '../../core/run/unsaved-work.ts';
 import type { Clock } from '../clock.ts';
 import { inTime } from '../in-time.ts';
 import type { Log } from '../log.ts';
@@ -296,10 +297,16 @@ export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWat
   };
 }
 
+function losesAll(state: RunState): RunOutlook['losesAll'] {
+  const { canResume, savedIteration } = safetyOf(state);
+  if (!canResume) return 'cannot-resume';
+  return savedIteration === 0 && state.known.size > 0 ? 'nothing-saved' : null;
+}
+
 function outlookOf(state: RunState): RunOutlook {
   const { total, highestIteration, known } = state;
   const isLast = total !== null && Math.max(highestIteration, known.size) >= total - 1;
-  return { canResume: canResume(state), isLast };
+  return { losesAll: losesAll(state), isLast };
 }
 
 /** As the clock says, which may have been set while nobody watched. Null if the newest attempt completed none. */

@@ -25,7 +25,7 @@ const silent = (minutes: number, idleMinutes: number, more: Partial<WorkWatch> =
   ...more,
 });
 
-const RESUMES: RunOutlook = { canResume: true, isLast: false };
+const RESUMES: RunOutlook = { losesAll: null, isLast: false };
 const judgeSilence = (watch: WorkWatch, history: IntervalHistory, how: HangPolicy, outlook = RESUMES) =>
   judge(watch, history, how, outlook);
 
@@ -114,22 +114,23 @@ describe('what is thought of a silence', () => {
     expect(judgeSilence(silent(198, 1), known, policy).endAfterMs).toBe(200 * MINUTE);
   });
 
-  it.each<[string, WorkWatch, IntervalHistory, HangPolicy, boolean, string | null]>([
-    ['only notice is wanted', silent(99, 99), known, { ...policy, mode: 'notify' }, true, 'notify'],
-    ['it works and cannot resume', silent(999, 0), known, policy, false, 'cannot-resume'],
-    ['it works and nothing is known of it', silent(999, 0), {}, policy, true, 'little-known'],
+  it.each<[string, WorkWatch, IntervalHistory, HangPolicy, RunOutlook['losesAll'], string | null]>([
+    ['only notice is wanted', silent(99, 99), known, { ...policy, mode: 'notify' }, null, 'notify'],
+    ['it works and cannot resume', silent(999, 0), known, policy, 'cannot-resume', 'cannot-resume'],
+    ['it works and has saved nothing', silent(999, 0), known, policy, 'nothing-saved', 'nothing-saved'],
+    ['it works and nothing is known of it', silent(999, 0), {}, policy, null, 'little-known'],
     [
       'it works and only earlier runs are known',
       silent(999, 0),
       inherit(known),
       policy,
-      true,
+      null,
       'little-known',
     ],
-    ['it will be ended, as it works and can resume', silent(99, 0), known, policy, true, null],
-    ['it will be ended, as it is idle', silent(50, 50), known, policy, false, null],
-  ])('tells why it is left alone: %s', (_name, watch, history, how, canResume, why) => {
-    const judged = judge(watch, history, how, { canResume, isLast: false });
+    ['it will be ended, as it works and can resume', silent(99, 0), known, policy, null, null],
+    ['it will be ended, as it is idle', silent(50, 50), known, policy, 'cannot-resume', null],
+  ])('tells why it is left alone: %s', (_name, watch, history, how, losesAll, why) => {
+    const judged = judge(watch, history, how, { losesAll, isLast: false });
     expect(judged.leftAlone).toBe(why);
     expect(judged.endAfterMs === null).toBe(why !== null);
   });
@@ -147,7 +148,7 @@ describe('what is thought of a silence', () => {
 });
 
 describe('the last iteration, and what follows it', () => {
-  const last = { canResume: true, isLast: true };
+  const last = { losesAll: null, isLast: true };
 
   it('have ten times the threshold, within the ceiling', () => {
     expect(judge(silent(1, 0), known, policy, last).thresholdMs).toBe(500 * MINUTE);
@@ -174,7 +175,9 @@ describe('the last iteration, and what follows it', () => {
   it('end busy only after a thousand times the longest interval, if the job can resume', () => {
     expect(judge(silent(9_999, 0), known, policy, last).verdict).toBe('suspect');
     expect(judge(silent(10_000, 0), known, policy, last).verdict).toBe('end');
-    expect(judge(silent(10_000, 0), known, policy, { ...last, canResume: false }).verdict).toBe('suspect');
+    expect(judge(silent(10_000, 0), known, policy, { ...last, losesAll: 'cannot-resume' }).verdict).toBe(
+      'suspect',
+    );
   });
 });
 

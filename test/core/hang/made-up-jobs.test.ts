@@ -23,7 +23,7 @@ class Job {
   watch: WorkWatch = fromBeginning();
   history: IntervalHistory = {};
   suspectedMs = 0;
-  outlook: RunOutlook = { canResume: true, isLast: false };
+  outlook: RunOutlook = { losesAll: null, isLast: false };
   readonly policy: HangPolicy;
 
   constructor(policy: HangPolicy) {
@@ -128,7 +128,7 @@ it('a job that works and cannot resume is never ended, whatever it did before', 
   fc.assert(
     fc.property(policies, steps(9), fc.boolean(), (policy, made, isLast) => {
       const job = new Job(policy);
-      job.outlook = { canResume: false, isLast };
+      job.outlook = { losesAll: 'cannot-resume', isLast };
       const working = made.map((step) => ({ ...step, idle: step.idle ? null : step.idle }));
       expect(live(job, working)).toBe(false);
     }),
@@ -143,7 +143,7 @@ it('a job that can resume and turns in a loop for ever is ended in bounded time,
         job.silent(everyMs, false);
         job.beat({ kind: 'observation' });
       }
-      job.outlook = { canResume: true, isLast };
+      job.outlook = { losesAll: null, isLast };
       const { endAfterMs } = job.judge();
       expect(endAfterMs).toBeGreaterThanOrEqual(policy.busyMs);
       expect(job.silent((endAfterMs ?? 0) - TICK_MS, false)).toBe(false);

@@ -108,10 +108,10 @@ export class HangBench {
   }
 
   /** The job completes its next iteration; the journal has it after the watch, as in a host. */
-  observe(): void {
+  observe(x: number[] = [1]): void {
     const iteration = ++this.#iterations;
-    this.say({ kind: 'observation', iteration, x: [], y: 1, durationMs: 1 });
-    const seen = { attempt: 1, iteration, x: [], y: 1, metrics: {}, durationMs: 1, eventsOffset: 1 };
+    this.say({ kind: 'observation', iteration, x, y: 1, durationMs: 1 });
+    const seen = { attempt: 1, iteration, x, y: 1, metrics: {}, durationMs: 1, eventsOffset: 1 };
     this.commit({ kind: 'observation', ...seen, saidAt: this.clock.nowMs() });
   }
 
@@ -129,11 +129,11 @@ export class HangBench {
     }
   }
 
-  /** Iterations of ten seconds each, which make the threshold the floor of two minutes. */
-  async work(iterations = 5, everyMs = 10 * SECOND): Promise<void> {
+  /** Iterations of ten seconds each, which make the threshold the floor of two minutes; without a point nothing can be saved. */
+  async work(iterations = 5, everyMs = 10 * SECOND, x: number[] = [1]): Promise<void> {
     for (let each = 0; each < iterations; each++) {
       await this.wait(everyMs);
-      this.observe();
+      this.observe(x);
     }
   }
 

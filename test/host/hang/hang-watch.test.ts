@@ -82,6 +82,16 @@ describe('a job that falls silent', () => {
     expect(bench.watch.told()).toMatchObject({ endsAt: null, leftAlone: 'cannot-resume' });
   });
 
+  it('but works, and could resume, is never ended while nothing is saved that it could go on from', async () => {
+    bench.openHost('a');
+    bench.resumes();
+    bench.activity = BUSY;
+    await bench.work(5, SECOND, []);
+    await bench.wait(1_000 * MINUTE);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
+    expect(bench.watch.told()).toMatchObject({ endsAt: null, leftAlone: 'nothing-saved' });
+  });
+
   it('and of which nobody can tell whether it works counts as working', async () => {
     bench.openHost('a');
     bench.resumes();

@@ -7,6 +7,8 @@ const silence = (silentMs: number, usualMs: number | null): string =>
 const LEFT_ALONE: Record<LeftAlone, string> = {
   notify: 'The policy of this run is to report hangs only, so Vigil does not end it.',
   'cannot-resume': 'The job may only be slow, and it cannot resume, so Vigil does not end it.',
+  'nothing-saved':
+    'The job may only be slow, and it has saved nothing yet that it could go on from, so Vigil does not end it.',
   'little-known': 'The job may only be slow: too few of its times are known, so Vigil does not end it.',
 };
 
