@@ -84,10 +84,10 @@ describe.skipIf(process.platform === 'win32')('a keeper that does not come up', 
     await until(async () => (await home.show(id)).row.iteration >= 2, 'it has begun');
     const file = runPaths(home.folder(id)).keeperFile;
     const pid = keeperOf(id) ?? 0;
-    process.kill(pid, 'SIGKILL');
+    // No keeper can put its own file there. In place before the kill: the host starts the next one at once.
     rmSync(file, { force: true });
-    // No keeper can put its own file there.
     mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    process.kill(pid, 'SIGKILL');
     await until(
       async () => (await home.show(id)).row.problem?.code === 'keeper-failed',
       'it is told that no keeper comes up',
