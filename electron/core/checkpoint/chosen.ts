@@ -65,7 +65,7 @@ export function candidatesFrom(
   candidates: readonly Candidate[],
   sinceMs: number,
 ): Candidate[] {
-  const isChosen = (one: Candidate) => one.file === chosen.file && one.whose === chosen.whose;
+  const isChosen = (one: Candidate) => isSameCheckpoint(one, chosen);
   const isNew = (one: Candidate) => one.whose === 'job' && one.writtenAt >= sinceMs && !one.suspect;
   const fresh = candidates.filter((one) => isNew(one) && !isChosen(one));
   return [...fresh, ...candidates.filter(isChosen)];

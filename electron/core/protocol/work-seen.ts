@@ -39,7 +39,7 @@ export type ReadingShape = z.infer<typeof ReadingShape>;
 export const TotalSource = z.enum(['user', 'job', 'output']);
 export type TotalSource = z.infer<typeof TotalSource>;
 
-/** How much work of the run, or of an attempt that began anew, was known to be done when an attempt was judged. */
+/** Work known to be done when an attempt was judged: of the whole run, or of that attempt if it started from the beginning again. */
 export const WorkSeen = z.object({
   /** Iterations known, from whatever source. */
   iterations: z.int().min(0),
