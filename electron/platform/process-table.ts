@@ -82,14 +82,24 @@ function entryOf(pid: number, fields: string[]): ProcessEntry | null {
 /**
  * How many bytes of environment a process has by the kernel's books; null if it has no memory of its own just now, as while
  * it ends or another program takes it over, or if it is another user's.
+ *
+ * From proc(5): endcode(27), env_start(50), env_end(51). While the kernel lays a new program's variables down, in
+ * create_elf_tables of binfmt_elf.c, end and start are the same; the end of its code is entered after that.
  */
 export function environmentBytes(pid: number): number | null {
-  const [start = 0, end = 0] = readStat(pid, FIELDS_TO_ENVIRONMENT)?.slice(-2).map(Number) ?? [];
-  return start > 0 ? end - start : null;
+  return environmentBytesIn(readStat(pid, 51 - FIELDS_BEFORE_STATE) ?? []);
 }
 
-/** From proc(5): env_start(50) and env_end(51) are the last of these, counted from the state(3). */
-const FIELDS_TO_ENVIRONMENT = 49;
+/** The same of the fields of a stat file from the state on. */
+export function environmentBytesIn(stat: readonly string[]): number | null {
+  const [endCode = 0, start = 0, end = 0] = [27, 50, 51].map((field) =>
+    Number(stat[field - 1 - FIELDS_BEFORE_STATE]),
+  );
+  return endCode > 0 && start > 0 ? end - start : null;
+}
+
+/** The number and the name. */
+const FIELDS_BEFORE_STATE = 2;
 /** Up to the start of the process. */
 const FIELDS_NEEDED = 20;
 /** A line of proc(5) has 52 numbers and a name of 64 bytes at most. */
