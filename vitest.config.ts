@@ -21,6 +21,9 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [processTests, longTests, browserTests, windowsTests, peersTests],
+          // Nothing happens at import, so files may share what they import: that takes half as long.
+          pool: 'threads',
+          isolate: false,
           // Properties try hundreds of cases; a busy machine takes its time over them.
           testTimeout: 60_000,
         },
@@ -55,7 +58,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [browserTests],
-          fileParallelism: false,
+          // A browser and a host each.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

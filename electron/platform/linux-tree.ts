@@ -49,8 +49,10 @@ export async function endLinuxTree(root: TreeRoot): Promise<TreeEnd> {
 }
 
 /** The living processes of a tree; null: there may be others that cannot be told. */
-export async function membersOfLinuxTree(root: TreeRoot): Promise<ProcessEntry[] | null> {
-  const looks = new TreeLooks(root);
+export async function membersOfLinuxTree(
+  root: TreeRoot,
+  looks: Pick<TreeLooks, 'look' | 'isSettled' | 'members' | 'unknown'> = new TreeLooks(root),
+): Promise<ProcessEntry[] | null> {
   const deadlineMs = performance.now() + LOOK_PATIENCE_MS;
   await looks.look();
   while (!looks.isSettled && performance.now() < deadlineMs) {
