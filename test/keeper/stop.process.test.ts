@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEntry } from '../../electron/platform/process-table.ts';
 import { findProcessesOfRun, processStartToken } from '../../electron/platform/processes.ts';
@@ -86,11 +87,15 @@ describe.skipIf(process.platform !== 'linux')('a paused job', () => {
     await until(() => bench.outputOf(1).includes('tick'), 'it ticks');
     host.send({ kind: 'pause' });
     await host.next('paused');
-    const still = () =>
-      findProcessesOfRun(bench.runFolder).then((pids) => pids?.map((pid) => readEntry(pid)?.isStopped));
-    expect((await still())?.every((isStopped) => isStopped === true)).toBe(true);
-    expect((await (await bench.connect()).next('welcome')).living?.isPaused).toBe(true);
+    // What was printed before may still be on its way.
+    await delay(200);
     const then = bench.outputOf(1).length;
+    const living = (await findProcessesOfRun(bench.runFolder)) ?? [];
+    expect(living.some((pid) => readEntry(pid)?.isStopped)).toBe(true);
+    expect((await (await bench.connect()).next('welcome')).living?.isPaused).toBe(true);
+    // Not all need be stopped: a shell may wait inside the kernel (vfork) for a child that is, before its program begins.
+    await delay(200);
+    expect(bench.outputOf(1).length).toBe(then);
     const young = await bench.connect();
     young.send({ kind: 'continue' });
     await host.next('continued');

@@ -35,6 +35,7 @@ it('a script that prints a gigabyte ends well, each iteration is read, and neith
   const { pid } = await home.host();
   const id = await home.start({
     program: { kind: 'command', file: pythonOf('requirements'), args: ['-c', SCRIPT] },
+    goal: 'maximise',
   });
   const { row, attempts, observations } = await home.ended(id, 200_000);
   expect(row).toMatchObject({ outcome: 'finished', iteration: 20, total: 20, best: 0.2 });

@@ -175,6 +175,8 @@ describe('a session that ends', () => {
       const host = await home.host();
       process.kill(host.pid, 'SIGTERM');
       await until(async () => (await home.host()).pid !== host.pid, 'another host is there');
+      const { iteration } = (await home.show(id)).row;
+      await until(async () => (await home.show(id)).row.iteration > iteration, 'it watches the job');
     }
     process.kill(pid, 'SIGKILL');
     await until(async () => (await home.show(id)).attempts[0]?.judged != null, 'its end is judged');
