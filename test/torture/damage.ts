@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writ
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Disturbance } from './act.ts';
+import type { DoneAct } from './checker/record.ts';
 import { bringHostBack, kill, killOnly } from './kill.ts';
 import { signal } from './processes.ts';
 import { waitUntil } from './run-watch.ts';
@@ -13,6 +14,7 @@ type Damage = Extract<Disturbance, { kind: 'damage' }>;
 /** What a host needs to see that a file has become shorter, before the job writes more. */
 const HOST_LOOKS_MS = 400;
 const EVALUATING_WAIT_MS = 3_000;
+const RESUME_WAIT_MS = 60_000;
 
 /** Damages a file and has it read. */
 export async function damage(act: Damage, scene: Scene): Promise<void> {
@@ -49,6 +51,18 @@ async function damageTruth(act: Damage, scene: Scene): Promise<void> {
   copyFileSync(journal, copy);
   copyFileSync(spec, `${copy}-run.json`);
   await bringHostBack(act.after, scene.lane);
+  if (wishesToGoOn(copy) < wishesToGoOn(`${copy}-before`)) await goOnAgain(scene, done);
+}
+
+/** How often a journal says that somebody had the run go on. */
+const wishesToGoOn = (journal: string): number =>
+  readFileSync(journal, 'latin1').split('"kind":"resume-requested"').length;
+
+/** What somebody wished for is nowhere else: the run stands as stopped, and whoever wished it sees that and wishes again. */
+async function goOnAgain({ lane, id, watch }: Scene, done: DoneAct): Promise<void> {
+  const resumed = await lane.client('resume', id);
+  done.detail += resumed.code === 0 ? ', resumed again' : `, ${resumed.stderr.trim()}`;
+  if (resumed.code === 0) await waitUntil(() => !watch.isOver(), RESUME_WAIT_MS);
 }
 
 /** Job and host are held still meanwhile, so that it is known what was read before. */
