@@ -21,6 +21,10 @@ export const readObservations = (path: string): Observed[] =>
 export const countFinishMarkers = (path: string): number =>
   wholeLines(path).filter((line) => /^\{.*"kind": ?"finished".*\}$/.test(line)).length;
 
+/** Whether the Python of this number said that it began: then Vigil's part is at work in it. */
+export const hasBegun = (path: string, pid: number): boolean =>
+  wholeLines(path).some((line) => /"kind": ?"script-began"/.test(line) && line.includes(`"pid":${pid}}`));
+
 function wholeLines(path: string): string[] {
   try {
     return readFileSync(path, 'utf8').split('\n').slice(0, -1);

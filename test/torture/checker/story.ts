@@ -5,6 +5,7 @@ import type { Entry } from './read-journal.ts';
 import type { Ledger, LedgerAttempt } from './read-ledger.ts';
 import type { DoneAct, RoundRecord } from './record.ts';
 import { type ToldAttempt, type ToldEnding, toldOf } from './told.ts';
+import { isUnheard } from './verdict.ts';
 
 const SIGKILL = 9;
 
@@ -61,7 +62,7 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
         `attempt ${attempt.attempt} is told as finished and had no result`,
       );
     else if (
-      !(own && explainsItself(own, judged)) &&
+      !(own && (explainsItself(own, judged) || isUnheard(round, own, judged))) &&
       !(isCut ? round.acts : hits).some((act) => explains(act, attempt))
     )
       faults.push(

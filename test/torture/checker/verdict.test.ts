@@ -170,6 +170,25 @@ describe('the checker of verdicts', () => {
     );
   });
 
+  it.each([
+    ['has nothing against silence of a Python that came up while the folder was away', [], []],
+    [
+      'objects to it where that Python was heard',
+      [{ kind: 'script-began', at: 1, pid: 100 }],
+      ['attempt 1 is told as silent, and its ledger says orderly'],
+    ],
+  ])('%s', (_, events, faults) => {
+    const round = printerRound({ leaves: 'orderly', read: 3 });
+    tell(round, SILENT, 'unconfirmed');
+    round.acts.push(actOf('folder away', ['folder'], { hits: [1] }));
+    round.events.push(...events);
+    expect(
+      check(round)
+        .filter((fault) => /attempt 1 is told/.test(fault))
+        .slice(-1),
+    ).toEqual(faults);
+  });
+
   it('has nothing against failed where the job was killed at work', () => {
     const round = printerRound({ leaves: null, read: 3 });
     tell(round, { class: 'silent', silent: 'killed', signal: 9, exitCode: null }, 'failed');

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { hasBegun } from './read-events.ts';
 import type { Ledger, LedgerAttempt } from './read-ledger.ts';
 import type { PrintingJob, RoundRecord } from './record.ts';
 import { type ToldEnding, toldOf } from './told.ts';
@@ -27,7 +29,7 @@ export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
   const faults: string[] = [];
   for (const { attempt, judged } of told.attempts) {
     const own = ledger.attempts.findLast((one) => one.attempt === attempt);
-    const fault = judged && own && faultOfEnding(judged, own, printing);
+    const fault = judged && own && !isUnheard(round, own, judged) && faultOfEnding(judged, own, printing);
     if (fault) faults.push(`attempt ${attempt} ${fault}`);
   }
   const { outcome, iteration } = told.row;
@@ -44,6 +46,16 @@ export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
   if (!isTouched && !wanted.includes(String(outcome)))
     faults.push(`its outcome is told as ${outcome}, and ought to be ${wanted.join(' or ')}`);
   return faults;
+}
+
+/**
+ * Whether a Python came up while its run's folder was away, so that nothing of ours could be at work in it: with exit code 0 and a
+ * counter that stopped short it is rightly told as silent (semantics.md, section 2a), whatever it knows of itself.
+ */
+export function isUnheard({ acts, runFolder }: RoundRecord, own: LedgerAttempt, judged: ToldEnding): boolean {
+  const isAway = acts.some(({ kind, hits }) => kind.startsWith('folder') && hits.includes(own.attempt));
+  const isSilentZero = judged.class === 'silent' && judged.silent === 'zero';
+  return isAway && isSilentZero && !hasBegun(join(runFolder, 'events.jsonl'), own.pid);
 }
 
 /** By its own ledger, whether all was done by then or not. */
