@@ -78,7 +78,7 @@ function faultOfEnding(judged: ToldEnding, own: LedgerAttempt, printing: Printin
 
 /** What the table allows of a run whose last process nothing was done to. */
 function outcomesOf(
-  { leaves, result, isClosed }: LedgerAttempt,
+  { leaves, isClosed }: LedgerAttempt,
   { iterations, style, isTotalGiven }: PrintingJob,
   known: number,
 ): string[] {
@@ -92,7 +92,8 @@ function outcomesOf(
       return isTotalGiven && style === 'nested' ? ['finished', 'ended-early'] : ['finished'];
     case 'silent':
       // Without its end being said, all iterations being read confirms nothing, and does not speak against it.
-      if (style === 'nested') return result === null ? ['failed'] : ['failed', 'unconfirmed'];
+      // The outer counter may have announced its last, and how far the inner one came proves nothing: it may stop early.
+      if (style === 'nested') return ['failed', 'unconfirmed'];
       return known >= iterations || (known === 0 && isClosed) ? ['unconfirmed'] : ['failed', 'unconfirmed'];
     case 'failing':
       return ['failed'];
