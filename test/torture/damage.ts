@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Disturbance } from './act.ts';
+import { readJournal } from './checker/read-journal.ts';
 import type { DoneAct } from './checker/record.ts';
 import { bringHostBack, kill, killOnly } from './kill.ts';
 import { signal } from './processes.ts';
@@ -42,8 +43,9 @@ export async function damage(act: Damage, scene: Scene): Promise<void> {
 /** The journal and run.json are read by the next host only. */
 async function damageTruth(act: Damage, scene: Scene): Promise<void> {
   await killOnly(act.after, scene);
-  const journal = join(scene.runFolder, 'journal.jsonl');
-  const spec = join(scene.runFolder, 'run.json');
+  const { runFolder } = scene;
+  const journal = join(runFolder, 'journal.jsonl');
+  const spec = join(runFolder, 'run.json');
   const copy = copyName(scene, 'damaged-journal');
   copyFileSync(journal, `${copy}-before`);
   const done = spoilFile(act, act.file === 'journal' ? journal : spec, scene);
@@ -51,17 +53,20 @@ async function damageTruth(act: Damage, scene: Scene): Promise<void> {
   copyFileSync(journal, copy);
   copyFileSync(spec, `${copy}-run.json`);
   await bringHostBack(act.after, scene.lane);
-  if (wishesToGoOn(copy) < wishesToGoOn(`${copy}-before`)) await goOnAgain(scene, done);
+  if (wishesToGoOn(copy, runFolder) < wishesToGoOn(`${copy}-before`, runFolder)) await goOnAgain(scene, done);
 }
 
-/** How often a journal says that somebody had the run go on. */
-const wishesToGoOn = (journal: string): number =>
-  readFileSync(journal, 'latin1').split('"kind":"resume-requested"').length;
+/** How often a journal says, in lines that a host takes, that somebody had the run go on. */
+const wishesToGoOn = (journal: string, runFolder: string): number =>
+  readJournal(journal, basename(runFolder)).entries.filter(({ kind }) => kind === 'resume-requested').length;
 
 /** What somebody wished for is nowhere else: the run stands as stopped, and whoever wished it sees that and wishes again. */
 async function goOnAgain({ lane, id, watch }: Scene, done: DoneAct): Promise<void> {
+  // A stop whose end was cut away as well comes to its end first.
+  if (!(await waitUntil(watch.isOver, RESUME_WAIT_MS))) return;
   const resumed = await lane.client('resume', id);
   done.detail += resumed.code === 0 ? ', resumed again' : `, ${resumed.stderr.trim()}`;
+  done.isResumedAgain = resumed.code === 0;
   if (resumed.code === 0) await waitUntil(() => !watch.isOver(), RESUME_WAIT_MS);
 }
 

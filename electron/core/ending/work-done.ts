@@ -7,7 +7,7 @@ import type { WorkSeen } from '../protocol/work-seen.ts';
  */
 export type ScriptWord = 'orderly' | 'part' | 'left' | 'mute';
 
-/** What exit code 0 is worth (semantics.md section 2a). */
+/** What exit code 0 is worth (docs/restart.md). */
 export type ExitZeroVerdict =
   /** All is done. */
   | 'done'
@@ -45,7 +45,7 @@ export function contradictsMarker(work: WorkSeen): boolean {
 export const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
   reading !== null && !outputLeft && reading.counters === 1 && !reading.isNested && reading.total === total;
 
-/** Judges exit code 0 by the table of semantics.md section 2a. */
+/** Judges exit code 0 by the table in docs/restart.md. */
 export function judgeExitZero(word: ScriptWord, work: WorkSeen): ExitZeroVerdict {
   switch (word) {
     case 'orderly':

@@ -21,9 +21,11 @@ export const readObservations = (path: string): Observed[] =>
 export const countFinishMarkers = (path: string): number =>
   wholeLines(path).filter((line) => /^\{.*"kind": ?"finished".*\}$/.test(line)).length;
 
-/** Whether the Python of this number said that it began: then Vigil's part is at work in it. */
-export const hasBegun = (path: string, pid: number): boolean =>
-  wholeLines(path).some((line) => /"kind": ?"script-began"/.test(line) && line.includes(`"pid":${pid}}`));
+/** Whether the Python of this number said that its script began or ended: then Vigil's part was at work in it. */
+export const wasHeard = (path: string, pid: number): boolean =>
+  wholeLines(path).some(
+    (line) => /"kind": ?"script-(began|ended)"/.test(line) && new RegExp(`"pid": ?${pid}\\b`).test(line),
+  );
 
 function wholeLines(path: string): string[] {
   try {

@@ -17,6 +17,8 @@ export interface DoneAct {
    * `-before`, one of the journal before that.
    */
   damaged?: string;
+  /** The wish to go on was cut away, and was made again. */
+  isResumedAgain?: boolean;
   /** Copies of the events before and after they were damaged, and the iterations that were in the journal by then. */
   events?: { before: string; after: string; journaled: number[] };
   /** The checkpoint that was damaged, by what it was before. */

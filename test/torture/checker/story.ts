@@ -26,6 +26,7 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   // A wish to go on that was cut away leaves the wish to stop as the last one.
   const isStopped =
     told.row.outcome === 'stopped' &&
+    !round.acts.some(({ isResumedAgain }) => isResumedAgain) &&
     cutAways(round).some(({ lost }) => lost.some(({ kind }) => kind === 'resume-requested'));
   expect(
     told.row.outcome === 'finished' || printing !== null || isStopped,

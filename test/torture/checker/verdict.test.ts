@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkRound } from './check-round.ts';
-import { actOf, type PrinterEnd, printerRound, type SoundRound, writeRound } from './sound-round.ts';
+import {
+  actOf,
+  type PrinterEnd,
+  printerRound,
+  type SoundRound,
+  soundRound,
+  writeRound,
+} from './sound-round.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -170,23 +177,34 @@ describe('the checker of verdicts', () => {
     );
   });
 
+  const away = () => actOf('folder away', ['folder'], { hits: [1] });
+
   it.each([
-    ['has nothing against silence of a Python that came up while the folder was away', [], []],
-    [
-      'objects to it where that Python was heard',
-      [{ kind: 'script-began', at: 1, pid: 100 }],
-      ['attempt 1 is told as silent, and its ledger says orderly'],
-    ],
+    ['has nothing against silence of a Python that was not heard while the folder was away', [], 0],
+    ['objects to it where that Python was heard', [{ kind: 'script-began', at: 1, pid: 100 }], 2],
   ])('%s', (_, events, faults) => {
     const round = printerRound({ leaves: 'orderly', read: 3 });
     tell(round, SILENT, 'unconfirmed');
-    round.acts.push(actOf('folder away', ['folder'], { hits: [1] }));
+    round.acts.push(away());
     round.events.push(...events);
-    expect(
-      check(round)
-        .filter((fault) => /attempt 1 is told/.test(fault))
-        .slice(-1),
-    ).toEqual(faults);
+    expect(check(round).filter((fault) => /^attempt 1 is told as/.test(fault))).toHaveLength(faults);
+  });
+
+  it('objects to silence of a job that reports itself, though the folder was away', () => {
+    const round = soundRound();
+    tell(round, SILENT, 'finished');
+    round.acts.push(away());
+    expect(check(round)).toContainEqual(expect.stringMatching(/^attempt 1 is told as .*"silent".* explains/));
+  });
+
+  it.each([
+    ['has nothing against unconfirmed', 3, 0],
+    ['objects to unconfirmed', 2, 1],
+  ])('%s of a nested job that vanished in trial %i', (_, read, faults) => {
+    const round = printerRound({ leaves: 'silent', read });
+    tell(round, SILENT, 'unconfirmed');
+    if (round.printing) Object.assign(round.printing, { style: 'nested' });
+    expect(check(round).filter((fault) => /ought to be/.test(fault))).toHaveLength(faults);
   });
 
   it('has nothing against failed where the job was killed at work', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { hasBegun } from './read-events.ts';
+import { OUTER_LOOPS } from '../job-plan.ts';
+import { wasHeard } from './read-events.ts';
 import type { Ledger, LedgerAttempt } from './read-ledger.ts';
 import type { PrintingJob, RoundRecord } from './record.ts';
 import { type ToldEnding, toldOf } from './told.ts';
@@ -19,7 +20,7 @@ const FAILING = new Set([
 /**
  * The verdicts on a job that only prints, against its own ledger. Nothing is called finished but what came to its end
  * by the ledger, nothing failed that did; and where nothing was done to it, the verdict is the one of the table in
- * semantics.md, section 2a.
+ * docs/restart.md.
  */
 export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
   const told = toldOf(round);
@@ -42,20 +43,25 @@ export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
   const isTouched = round.acts.some(
     ({ hits, targets }) => last && targets.length > 0 && hits.includes(last.attempt),
   );
-  const wanted = last ? outcomesOf(last, printing, iteration) : ['failed'];
+  const said = ledger.attempts.flatMap((attempt) => attempt.said);
+  const wanted = last ? outcomesOf({ ...last, said }, printing, iteration) : ['failed'];
   if (!isTouched && !wanted.includes(String(outcome)))
     faults.push(`its outcome is told as ${outcome}, and ought to be ${wanted.join(' or ')}`);
   return faults;
 }
 
 /**
- * Whether a Python came up while its run's folder was away, so that nothing of ours could be at work in it: with exit code 0 and a
- * counter that stopped short it is rightly told as silent (semantics.md, section 2a), whatever it knows of itself.
+ * Whether a Python that only prints was never heard, in an attempt during which its run's folder was away: then nothing of ours was at
+ * work in it. With exit code 0 and a counter that stopped short it is rightly told as silent (docs/restart.md), whatever it knows of itself.
  */
-export function isUnheard({ acts, runFolder }: RoundRecord, own: LedgerAttempt, judged: ToldEnding): boolean {
+export function isUnheard(
+  { acts, printing, runFolder }: RoundRecord,
+  own: LedgerAttempt,
+  judged: ToldEnding,
+): boolean {
   const isAway = acts.some(({ kind, hits }) => kind.startsWith('folder') && hits.includes(own.attempt));
   const isSilentZero = judged.class === 'silent' && judged.silent === 'zero';
-  return isAway && isSilentZero && !hasBegun(join(runFolder, 'events.jsonl'), own.pid);
+  return printing !== null && isAway && isSilentZero && !wasHeard(join(runFolder, 'events.jsonl'), own.pid);
 }
 
 /** By its own ledger, whether all was done by then or not. */
@@ -78,7 +84,7 @@ function faultOfEnding(judged: ToldEnding, own: LedgerAttempt, printing: Printin
 
 /** What the table allows of a run whose last process nothing was done to. */
 function outcomesOf(
-  { leaves, isClosed }: LedgerAttempt,
+  { leaves, said, isClosed }: LedgerAttempt,
   { iterations, style, isTotalGiven }: PrintingJob,
   known: number,
 ): string[] {
@@ -92,8 +98,9 @@ function outcomesOf(
       return isTotalGiven && style === 'nested' ? ['finished', 'ended-early'] : ['finished'];
     case 'silent':
       // Without its end being said, all iterations being read confirms nothing, and does not speak against it.
-      // The outer counter may have announced its last, and how far the inner one came proves nothing: it may stop early.
-      if (style === 'nested') return ['failed', 'unconfirmed'];
+      // Where the outer counter has announced its last, how far the inner one came proves nothing: it may stop early.
+      if (style === 'nested')
+        return hasReachedLastLoop(said, iterations) ? ['failed', 'unconfirmed'] : ['failed'];
       return known >= iterations || (known === 0 && isClosed) ? ['unconfirmed'] : ['failed', 'unconfirmed'];
     case 'failing':
       return ['failed'];
@@ -101,3 +108,6 @@ function outcomesOf(
       return [];
   }
 }
+
+const hasReachedLastLoop = (said: readonly number[], iterations: number): boolean =>
+  Math.max(0, ...said) > (OUTER_LOOPS - 1) * Math.floor(iterations / OUTER_LOOPS);
