@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -182,6 +182,23 @@ describe('where a checkpoint was damaged, the checker', () => {
       const stop = actOf('stop', ['stop'], { hits: [1] });
       return checkRound({ ...record, acts: [...record.acts, stop] });
     };
+
+    it('objects to a run being stopped that was resumed again', () => {
+      const record = cutRound({ kind: 'resume-requested' });
+      (record.told as SoundRound['told']).row['outcome'] = 'stopped';
+      const acts = record.acts.map((act) => ({ ...act, isResumedAgain: true }));
+      expect(checkRound({ ...record, acts })).toContain('its outcome is told as stopped');
+    });
+
+    it.each([
+      [201, false],
+      [202, true],
+    ])('objects to a worker only where its name was not in what was cut away (%i)', (pid, isFault) => {
+      const record = cutRound({ kind: 'note', code: 'orphan-left', processes: [{ pid: 201 }] });
+      appendFileSync(record.ledger, `worker 2 ${pid}\n`);
+      const faults = checkRound(record);
+      expect(faults.includes(`process ${pid}, which attempt 2 left behind, was never named`)).toBe(isFault);
+    });
 
     it('has nothing against a run being stopped whose resumption was cut away', () => {
       const faults = stoppedAfter({ kind: 'resume-requested' });

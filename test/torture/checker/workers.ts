@@ -1,15 +1,20 @@
+import { cutAways } from './cut-away.ts';
 import type { Ledger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 import { toldOf } from './told.ts';
 
 /**
  * What an attempt left running was named before it was ended. Where the rig killed what it found of the job, or the
- * keeper, so that the end was not seen, or the host, in the moment before it wrote, there may have been nothing to name.
+ * keeper, so that the end was not seen, there may have been nothing to name.
  */
 export function checkWorkers(round: RoundRecord, ledger: Ledger): string[] {
   const told = toldOf(round);
   if (told === null) return [];
-  const named = new Set(told.notes.flatMap(({ processes = [] }) => processes.map(({ pid }) => pid)));
+  // A name that was cut away was given all the same.
+  const lost = cutAways(round).flatMap((cut) => cut.lost) as { processes?: { pid: number }[] }[];
+  const named = new Set(
+    [...told.notes, ...lost].flatMap(({ processes = [] }) => processes.map(({ pid }) => pid)),
+  );
   const killed = round.acts.filter(({ targets }) => targets.some((one) => one === 'job' || one === 'keeper'));
   return ledger.attempts.flatMap(({ attempt, workers }) => {
     if (killed.some(({ hits }) => hits.includes(attempt))) return [];
