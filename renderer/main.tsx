@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { DesktopBridge } from '../electron/core/protocol/desktop-bridge.ts';
+import type { DesktopBridge } from '../electron/core/protocol/wire/desktop-bridge.ts';
 import { App } from './App.tsx';
 import { openWire } from './wire/client.ts';
 import { hostFinder } from './wire/endpoint.ts';

@@ -28,12 +28,12 @@ const onRun = (...places: Place[]) => ({ on: RUN, places }) as const;
 const onNewRun = (...places: Place[]) => ({ on: NEW_RUN, places }) as const;
 
 const RESUME: Place[] = [
-  ['run.resume', 'run/RunActions.tsx'],
-  ['run.startOver', 'run/RunActions.tsx'],
+  ['run.resume', 'run/header/RunActions.tsx'],
+  ['run.startOver', 'run/header/RunActions.tsx'],
 ];
 const SETTINGS: Place = ['run.tabs', 'run/RunScreen.tsx'];
 const DUPLICATE: Place[] = [
-  ['run.duplicate', 'run/RunActions.tsx'],
+  ['run.duplicate', 'run/header/RunActions.tsx'],
   ['newRun.arguments', 'new-run/NewRunFields.tsx'],
   ['newRun.start', 'new-run/NewRunFields.tsx'],
 ];
@@ -56,7 +56,7 @@ export const ADVICE: readonly Advised[] = [
   { advice: /then resume|^Resume it first|resume the run by hand/, by: onRun(...RESUME) },
   {
     advice: /^Look at the last lines of the attempts/,
-    by: onRun(SETTINGS, ['attempts.lastLines', 'run/AttemptCard.tsx']),
+    by: onRun(SETTINGS, ['attempts.lastLines', 'run/attempts/AttemptCard.tsx']),
   },
   {
     advice: /release the queue and re-run the failed/,
@@ -72,14 +72,14 @@ export const ADVICE: readonly Advised[] = [
     advice: /choose how the iterations are read/,
     by: onRun(
       SETTINGS,
-      ['progress.choose', 'run/ReadingPanels.tsx'],
-      ['progress.use', 'run/ReadingPanels.tsx'],
+      ['progress.choose', 'run/settings/ReadingPanels.tsx'],
+      ['progress.use', 'run/settings/ReadingPanels.tsx'],
     ),
   },
   {
     advice: /try the pattern on the newest lines|^Add a word that all its lines hold/,
     by: onRun(
-      ['progress.ownPattern', 'run/ReadingPanels.tsx'],
+      ['progress.ownPattern', 'run/settings/ReadingPanels.tsx'],
       ['patterns.pattern', 'patterns/PatternFields.tsx'],
       ['patterns.save', 'patterns/PatternsScreen.tsx'],
     ),
@@ -88,13 +88,13 @@ export const ADVICE: readonly Advised[] = [
     advice: /^Put their folder in front of the pattern/,
     by: onRun(
       SETTINGS,
-      ['settings.checkpointFiles', 'run/SettingsTab.tsx'],
-      ['settings.save', 'run/SettingsTab.tsx'],
+      ['settings.checkpointFiles', 'run/settings/SettingsTab.tsx'],
+      ['settings.save', 'run/settings/SettingsTab.tsx'],
     ),
   },
   {
     advice: /^Correct (the command|them) and start a new run/,
-    by: onRun(['run.duplicateToCorrect', 'run/EndActions.tsx'], ...DUPLICATE),
+    by: onRun(['run.duplicateToCorrect', 'run/header/EndActions.tsx'], ...DUPLICATE),
   },
   {
     advice:
@@ -104,9 +104,9 @@ export const ADVICE: readonly Advised[] = [
   {
     advice: /^Set the number of iterations|correct it; the run is then judged again/,
     by: onRun(
-      ['run.correctSettings', 'run/EndActions.tsx'],
+      ['run.correctSettings', 'run/header/EndActions.tsx'],
       ['fields.total', 'parts/RunFields.tsx'],
-      ['settings.save', 'run/SettingsTab.tsx'],
+      ['settings.save', 'run/settings/SettingsTab.tsx'],
     ),
   },
   {
@@ -114,13 +114,16 @@ export const ADVICE: readonly Advised[] = [
       /^Give it arguments for resuming|^Set its arguments for|into its arguments for|^Check its arguments for|^Leave \{iteration\} out/,
     by: onRun(
       SETTINGS,
-      ['newRun.resume', 'new-run/ResumeFields.tsx'],
-      ['newRun.resumeArguments', 'new-run/ResumeFields.tsx'],
+      ['newRun.resume', 'forms/ResumeFields.tsx'],
+      ['newRun.resumeArguments', 'forms/ResumeFields.tsx'],
     ),
   },
   {
     advice: /start the next attempt, or leave it ended/,
-    by: onRun(['run.startNext', 'run/RunActions.tsx'], ['run.leaveEnded', 'run/RunActions.tsx']),
+    by: onRun(
+      ['run.startNext', 'run/header/RunActions.tsx'],
+      ['run.leaveEnded', 'run/header/RunActions.tsx'],
+    ),
   },
   {
     advice: /^Start a long optimisation in the evening/,
@@ -132,7 +135,7 @@ export const ADVICE: readonly Advised[] = [
       ],
     },
   },
-  { advice: /^Stop it first/, by: onRun(['run.stop', 'run/RunActions.tsx']) },
+  { advice: /^Stop it first/, by: onRun(['run.stop', 'run/header/RunActions.tsx']) },
   {
     advice:
       /choose the file again|^Choose a file, or copy|^Say which script|^Type the full path of X|^Drop a Python/,
@@ -167,9 +170,12 @@ export const ADVICE: readonly Advised[] = [
     advice: /^Give a number above 0/,
     by: { on: 'sample/SampleScreen.tsx', places: [['sample.alpha', 'sample/SampleScreen.tsx']] },
   },
-  { advice: /^Give it a name/, by: onRun(['fields.name', 'run/SettingsTab.tsx']) },
-  { advice: /^Use at most 20 tags/, by: onRun(['settings.tags', 'run/SettingsTab.tsx']) },
-  { advice: /^Give at most 16 paths/, by: onRun(['settings.checkpointFiles', 'run/SettingsTab.tsx']) },
+  { advice: /^Give it a name/, by: onRun(['fields.name', 'run/settings/SettingsTab.tsx']) },
+  { advice: /^Use at most 20 tags/, by: onRun(['settings.tags', 'run/settings/SettingsTab.tsx']) },
+  {
+    advice: /^Give at most 16 paths/,
+    by: onRun(['settings.checkpointFiles', 'run/settings/SettingsTab.tsx']),
+  },
   {
     advice: /^Change the search or show all/,
     by: {

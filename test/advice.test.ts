@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Policy } from '../electron/core/protocol/policy.ts';
+import { Policy } from '../electron/core/protocol/policy/policy.ts';
 import { COMMANDS, type CommandName, isCommand } from '../electron/host/cli/commands/all.ts';
 import { BRANCH_OPTIONS } from '../electron/host/cli/commands/branch.ts';
 import { CHECKPOINT_OPTIONS } from '../electron/host/cli/commands/checkpoints.ts';

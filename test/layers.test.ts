@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Arrow, arrows } from './layers/arrows.ts';
+import { type Arrow, arrows, crowded } from './layers/arrows.ts';
 import { forbiddenImports, houseFaults, impureUses, staleRules } from './layers/judge.ts';
+import { crowdedFolders, importCircles, mutualFolders } from './layers/rooms.ts';
 import { readSources } from './layers/sources.ts';
 import { machineTraces } from './layers/words.ts';
 
@@ -19,6 +20,14 @@ describe('the sources', () => {
 
   test('give every part of the rule something to stand for', () => {
     expect(staleRules(sources, arrows)).toEqual([]);
+  });
+
+  test('import in no circle, and no two folders import each other', () => {
+    expect([...importCircles(sources), ...mutualFolders(sources)]).toEqual([]);
+  });
+
+  test('lie some twenty to a folder, or more for a reason', () => {
+    expect(crowdedFolders(sources, crowded)).toEqual([]);
   });
 
   test('have no barrels, no default exports, and no long file without a reason', () => {
@@ -111,6 +120,22 @@ describe('the judge', () => {
       'src/page: no file is in src/page',
       'src/page: nothing takes types from src/host/table.ts',
     ]);
+  });
+
+  test('catches files and folders that import each other', () => {
+    const back = "import { t } from '../host/table.ts'; export const c = t;";
+    const sources = sourcesOf({ ...sound, 'src/core/a.ts': `${sound['src/core/a.ts']} ${back}` });
+    expect(importCircles(sources)).toEqual(['src/core/a.ts -> src/host/table.ts -> src/core/a.ts']);
+    expect(mutualFolders(sources)).toEqual(['src/core and src/host import each other']);
+    expect([...importCircles(sourcesOf(sound)), ...mutualFolders(sourcesOf(sound))]).toEqual([]);
+  });
+
+  test('catches a folder of too many files, and a reason that is not needed', () => {
+    const many = Array.from({ length: 20 }, (_, at) => [`src/core/c${at}.ts`, `export const c = ${at};`]);
+    const sources = sourcesOf({ ...sound, ...Object.fromEntries(many) });
+    expect(crowdedFolders(sources, {})).toEqual(['src/core holds 21 files and says no reason']);
+    expect(crowdedFolders(sources, { 'src/core': 'a table' })).toEqual([]);
+    expect(crowdedFolders(sourcesOf(sound), { 'src/core': 'a table' })).toEqual(['src/core needs no reason']);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { english } from '../core/protocol/text/en.ts';
 import { VIGIL_VERSION } from '../core/protocol/version.ts';
+import { defaultHome } from './base/paths.ts';
 import { COMMANDS, isCommand } from './cli/commands/all.ts';
 import { processConsole } from './cli/console.ts';
 import { EXIT, type ExitCode } from './cli/exit-codes.ts';
@@ -8,7 +9,6 @@ import { splitAtDashes } from './cli/read-arguments.ts';
 import { cliText } from './cli/text/en.ts';
 import { helpOf } from './cli/text/help.ts';
 import { refuseUsage, type World } from './cli/world.ts';
-import { defaultHome } from './paths.ts';
 
 /** The command line: `vigil COMMAND …`. */
 async function main(args: string[]): Promise<ExitCode> {

@@ -1,6 +1,6 @@
 import type { RunningServer } from './api/server.ts';
-import type { Clock } from './clock.ts';
-import type { RunRegistry } from './run/run-registry.ts';
+import type { Clock } from './base/clock.ts';
+import type { RunRegistry } from './runs/run-registry.ts';
 
 const LOOK_EVERY_MS = 15_000;
 /** With no client and no run that goes on for so long, nobody needs a host; the next client starts one. */

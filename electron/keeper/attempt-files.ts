@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ATTEMPT_FILES, attemptFolder } from '../core/protocol/run-folder.ts';
+import { ATTEMPT_FILES, attemptFolder } from '../core/protocol/disk/run-folder.ts';
 
 /** Makes the folder of an attempt, if need be, and gives its path. Throws the system's error. */
 export function makeAttemptFolder(runFolder: string, attempt: number): string {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AttemptEnding, AttemptStarted } from '../core/protocol/ending.ts';
-import { ATTEMPT_FILES } from '../core/protocol/run-folder.ts';
-import { flushDurably, writeWhole } from './durable-file.ts';
-import type { Remark } from './remarks.ts';
-import { systemDetail } from './system-error.ts';
+import type { AttemptEnding, AttemptStarted } from '../core/protocol/disk/ending.ts';
+import { ATTEMPT_FILES } from '../core/protocol/disk/run-folder.ts';
+import { flushDurably, writeWhole } from './base/durable-file.ts';
+import type { Remark } from './base/remarks.ts';
+import { systemDetail } from './base/system-error.ts';
 
 const RETRY_MS = 1000;
 /** The next start does not wait for the flush of what is known already to the host, and in the file. */

@@ -1,24 +1,25 @@
-import type { AttemptEnding } from '../core/protocol/ending.ts';
+import type { AttemptEnding } from '../core/protocol/disk/ending.ts';
 import type {
   KeeperReport,
   LivingAttempt,
   StartAttempt,
   StopAttempt,
-} from '../core/protocol/keeper-message.ts';
+} from '../core/protocol/keeper/keeper-message.ts';
 import { FILE_FORMAT } from '../core/protocol/version.ts';
-import type { JobTree } from '../platform/processes.ts';
+import type { JobTree } from '../platform/processes/processes.ts';
 import { makeAttemptFolder } from './attempt-files.ts';
 import { AttemptRecord } from './attempt-record.ts';
-import { JobHold } from './job-hold.ts';
-import { JobKill } from './job-kill.ts';
-import { leftoversOf, treeOf } from './job-tree.ts';
+import type { Remark } from './base/remarks.ts';
+import { systemDetail } from './base/system-error.ts';
+import { JobHold } from './job/job-hold.ts';
+import { JobKill } from './job/job-kill.ts';
+import { leftoversOf, treeOf } from './job/job-tree.ts';
+import { StopFile } from './job/stop-file.ts';
+import { StopSteps } from './job/stop-steps.ts';
 import { OutputLogWriter } from './output-log-writer.ts';
 import { OutputRelay } from './output-relay.ts';
-import { openPty, type Pty, type PtyEnding, type PtyListener } from './pty.ts';
-import type { Remark } from './remarks.ts';
-import { StopFile } from './stop-file.ts';
-import { StopSteps } from './stop-steps.ts';
-import { systemDetail } from './system-error.ts';
+import { openPty } from './pty/pty.ts';
+import type { Pty, PtyEnding, PtyListener } from './pty/pty-contract.ts';
 
 /** What a living attempt tells of itself. */
 export interface AttemptListener {

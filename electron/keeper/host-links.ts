@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import type { KeeperReport, KeeperRequest } from '../core/protocol/keeper-message.ts';
+import type { KeeperReport, KeeperRequest } from '../core/protocol/keeper/keeper-message.ts';
 import { parseRequest, unknownKind } from './parse-request.ts';
 
 const HELLO_MS = 5000;

@@ -5,17 +5,17 @@ import type {
   KeeperReport,
   KeeperRequest,
   StartAttempt,
-} from '../core/protocol/keeper-message.ts';
+} from '../core/protocol/keeper/keeper-message.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protocol/version.ts';
-import { type ClaimedEndpoint, claimEndpoint } from '../platform/claim-endpoint.ts';
-import { endLeftovers } from '../platform/processes.ts';
-import { randomHex } from '../platform/random-hex.ts';
+import { type ClaimedEndpoint, claimEndpoint } from '../platform/endpoint/claim-endpoint.ts';
+import { randomHex } from '../platform/endpoint/random-hex.ts';
+import { endLeftovers } from '../platform/processes/processes.ts';
 import { Attempt } from './attempt.ts';
 import { lastStartedAttempt } from './attempt-files.ts';
+import { type Remark, remarksIn } from './base/remarks.ts';
 import { HostLinks } from './host-links.ts';
 import { HostWatch, type Patience } from './host-watch.ts';
 import { OwnFile } from './own-file.ts';
-import { type Remark, remarksIn } from './remarks.ts';
 import { startAttempt } from './start-attempt.ts';
 import { startHost } from './start-host.ts';
 

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
-import { exitNow } from '../platform/exit-now.ts';
-import { enterJobObject } from '../platform/job-object.ts';
+import { exitNow } from '../platform/processes/exit-now.ts';
+import { enterJobObject } from '../platform/windows/job-object.ts';
+import { remarksIn } from './base/remarks.ts';
 import { PATIENCE } from './host-watch.ts';
 import { becomeKeeper } from './keeper.ts';
-import { remarksIn } from './remarks.ts';
 
 /** The keeper's program: `keeper.cjs <run folder>`. Exits with 0 at once if the run has a keeper, with 2 if misused. */
 const [runFolder] = process.argv.slice(2);

@@ -1,8 +1,13 @@
 import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { droppedNotice, HEAD_FILE, SEGMENTS_IN_TAIL, segmentFile } from '../core/protocol/output-files.ts';
-import type { OutputPolicy } from '../core/protocol/output-log.ts';
-import { systemDetail } from './system-error.ts';
+import {
+  droppedNotice,
+  HEAD_FILE,
+  SEGMENTS_IN_TAIL,
+  segmentFile,
+} from '../core/protocol/disk/output-files.ts';
+import type { OutputPolicy } from '../core/protocol/policy/output-log.ts';
+import { systemDetail } from './base/system-error.ts';
 
 /**
  * Writes an attempt's output to its folder: the first `headBytes` to the head file, the rest to segments of which

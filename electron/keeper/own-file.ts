@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeeperFile } from '../core/protocol/keeper-message.ts';
-import { RUN_FILES } from '../core/protocol/run-folder.ts';
-import { contentOf, textOf, writeDurably } from './durable-file.ts';
-import type { Remark } from './remarks.ts';
-import { systemDetail } from './system-error.ts';
+import { RUN_FILES } from '../core/protocol/disk/run-folder.ts';
+import type { KeeperFile } from '../core/protocol/keeper/keeper-message.ts';
+import { contentOf, textOf, writeDurably } from './base/durable-file.ts';
+import type { Remark } from './base/remarks.ts';
+import { systemDetail } from './base/system-error.ts';
 
 const MEND_EVERY_MS = 5000;
 

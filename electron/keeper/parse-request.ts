@@ -1,5 +1,5 @@
-import type { KeeperRequest, StartAttempt } from '../core/protocol/keeper-message.ts';
-import { LONGEST_GRACE_MS } from '../core/protocol/stop-grace.ts';
+import type { KeeperRequest, StartAttempt } from '../core/protocol/keeper/keeper-message.ts';
+import { LONGEST_GRACE_MS } from '../core/protocol/keeper/stop-grace.ts';
 
 /*
  * Checks by hand what keeper-message.ts says as schemas: the schema library would make the keeper 12 MB larger, for

@@ -1,10 +1,10 @@
-import type { KeeperReport, StartAttempt } from '../core/protocol/keeper-message.ts';
-import { findProgram } from '../platform/find-program.ts';
-import { endRemains } from '../platform/processes.ts';
+import type { KeeperReport, StartAttempt } from '../core/protocol/keeper/keeper-message.ts';
+import { findProgram } from '../platform/files/find-program.ts';
+import { endRemains } from '../platform/processes/processes.ts';
 import { Attempt, type AttemptListener } from './attempt.ts';
 import { makeAttemptFolder } from './attempt-files.ts';
-import { removeOldStopFile } from './stop-file.ts';
-import { systemDetail } from './system-error.ts';
+import { systemDetail } from './base/system-error.ts';
+import { removeOldStopFile } from './job/stop-file.ts';
 
 /**
  * Starts the job, or says why not: what it waits for, `no-such-…`, `not-executable`, or `other` with the system's words.

@@ -1,11 +1,11 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
-import { hostFlags } from '../core/protocol/host-flags.ts';
+import { hostFlags } from '../core/protocol/wire/host-flags.ts';
 import { HOST_THREADS } from '../platform/answering.ts';
-import { ownJobObject } from '../platform/job-object.ts';
-import { OWN_PROGRAM_ENV } from '../platform/own-program.ts';
-import { startOutside } from '../platform/start-outside.ts';
-import type { Remark } from './remarks.ts';
+import { OWN_PROGRAM_ENV } from '../platform/processes/own-program.ts';
+import { startOutside } from '../platform/processes/start-outside.ts';
+import { ownJobObject } from '../platform/windows/job-object.ts';
+import type { Remark } from './base/remarks.ts';
 
 /** Starts the host's program as a process of its own that inherits nothing but the environment. */
 export function startHost(program: string, remark: Remark): void {

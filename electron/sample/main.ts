@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { JobEvent } from '../core/protocol/job-event.ts';
+import type { JobEvent } from '../core/protocol/disk/job-event.ts';
 import { LINE_SPACE, measureDetector } from './detector/line-problem.ts';
 import { readArguments, type SampleArguments } from './job/arguments.ts';
 import { readCheckpoint } from './job/checkpoint.ts';

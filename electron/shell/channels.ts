@@ -1,4 +1,4 @@
-import type { DESKTOP_CALLS } from '../core/protocol/desktop-bridge.ts';
+import type { DESKTOP_CALLS } from '../core/protocol/wire/desktop-bridge.ts';
 
 /*
  * Shared by preload and main. Types only are imported: the preload script stays free of zod, which would make it

@@ -1,6 +1,6 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { z } from 'zod';
-import { DESKTOP_CALLS, type DesktopBridge } from '../core/protocol/desktop-bridge.ts';
+import { DESKTOP_CALLS, type DesktopBridge } from '../core/protocol/wire/desktop-bridge.ts';
 import { channelOf, type DesktopCall, type Reply } from './channels.ts';
 import { isOurPage } from './origin.ts';
 

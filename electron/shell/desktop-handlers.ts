@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserWindow, dialog, nativeTheme, type OpenDialogOptions, shell } from 'electron';
-import { homePaths, runPaths } from '../host/paths.ts';
+import { homePaths, runPaths } from '../host/base/paths.ts';
 import type { Reply } from './channels.ts';
 import type { DesktopHandlers } from './desktop-calls.ts';
 import { isSafeLink } from './guards.ts';
-import type { HostLink } from './host-link.ts';
+import type { HostLink } from './host/host-link.ts';
 import type { SettingsStore } from './settings.ts';
 import { shellText } from './text/en.ts';
 

@@ -14,17 +14,17 @@ import {
   shell,
 } from 'electron';
 import { z } from 'zod';
-import { contentPolicy } from '../core/protocol/content-policy.ts';
-import { RunRow } from '../core/protocol/run-view.ts';
-import { callHost, readHostFile } from '../host/find-host.ts';
-import { connectOrStartHost } from '../host/launch.ts';
+import { contentPolicy } from '../core/protocol/wire/content-policy.ts';
+import { RunRow } from '../core/protocol/wire/run-view.ts';
+import { callHost, readHostFile } from '../host/launch/find-host.ts';
+import { connectOrStartHost } from '../host/launch/launch.ts';
 import { answerDesktopCalls } from './desktop-calls.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import { confine, limitPermissions } from './guards.ts';
-import { type HostState, linkToHost } from './host-link.ts';
+import { type HostState, linkToHost } from './host/host-link.ts';
+import { summarise } from './host/run-summary.ts';
 import { APP_SCHEME } from './origin.ts';
 import { servePageFiles } from './page-files.ts';
-import { summarise } from './run-summary.ts';
 import { hearOfSessionEnd } from './session-end.ts';
 import { openSettings } from './settings.ts';
 import { shellText } from './text/en.ts';

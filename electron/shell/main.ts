@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, protocol } from 'electron';
-import { defaultHome } from '../host/paths.ts';
+import { defaultHome } from '../host/base/paths.ts';
 import { startDesktop } from './desktop.ts';
 import { APP_SCHEME } from './origin.ts';
 import { shellText } from './text/en.ts';

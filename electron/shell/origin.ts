@@ -1,4 +1,4 @@
-import { WINDOW_ORIGIN } from '../core/protocol/wire.ts';
+import { WINDOW_ORIGIN } from '../core/protocol/wire/wire.ts';
 
 /** The page that every window opens. */
 export const START_PAGE = `${WINDOW_ORIGIN}/index.html`;

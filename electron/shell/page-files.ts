@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentTypeOf, pageFileNames } from '../core/protocol/page-file.ts';
+import { contentTypeOf, pageFileNames } from '../core/protocol/wire/page-file.ts';
 import { isOurPage } from './origin.ts';
 
 /** The file in `folder` that an address of our page names; null if it is not a path of plain names. */

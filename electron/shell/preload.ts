@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import type { DesktopBridge } from '../core/protocol/desktop-bridge.ts';
+import type { DesktopBridge } from '../core/protocol/wire/desktop-bridge.ts';
 import { channelOf, type DesktopCall, type Reply } from './channels.ts';
 
 async function call<T>(name: DesktopCall, ...parameters: readonly unknown[]): Promise<T> {

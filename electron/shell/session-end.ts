@@ -1,5 +1,5 @@
 import type { BaseWindow, WindowSessionEndEvent } from 'electron';
-import type { SessionEnd } from '../core/protocol/session-end.ts';
+import type { SessionEnd } from '../core/protocol/disk/session-end.ts';
 
 /** The part of a window that hears of the end of the session. */
 export type SessionListener = Pick<BaseWindow, 'on'>;

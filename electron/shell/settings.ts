@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { ThemeChoice } from '../core/protocol/desktop-bridge.ts';
-import { readRegularSync } from '../platform/regular-file.ts';
+import { ThemeChoice } from '../core/protocol/wire/desktop-bridge.ts';
+import { readRegularSync } from '../platform/files/regular-file.ts';
 
 /** A window's place on the desktop, in device-independent pixels. */
 export const WindowBounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { HostState } from './host-link.ts';
-import { summarise } from './run-summary.ts';
+import type { HostState } from './host/host-link.ts';
+import { summarise } from './host/run-summary.ts';
 import { shellText } from './text/en.ts';
 
 /** Lines for runs in the menu; the window has them all. */

@@ -1,5 +1,5 @@
 import { Menu, nativeImage, Tray } from 'electron';
-import type { HostState } from './host-link.ts';
+import type { HostState } from './host/host-link.ts';
 import { type TrayActions, trayContent } from './tray-content.ts';
 
 /** Puts the icon beside the clock and returns what keeps it up to date. A click on it opens the window. */

@@ -1,7 +1,7 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { RunSummary } from './host/run-summary.ts';
 import { START_PAGE } from './origin.ts';
 import { mayReload } from './reload-limit.ts';
-import type { RunSummary } from './run-summary.ts';
 import type { SettingsStore } from './settings.ts';
 import { shellText } from './text/en.ts';
 import { placeWindow, WINDOW_SIZE } from './window-place.ts';

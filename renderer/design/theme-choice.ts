@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DesktopBridge, ThemeChoice } from '../../electron/core/protocol/desktop-bridge.ts';
+import type { DesktopBridge, ThemeChoice } from '../../electron/core/protocol/wire/desktop-bridge.ts';
 import { darkTheme, lightTheme, type VigilTheme } from './tokens.ts';
 
 const THEME_KEY = 'vigil-theme';

@@ -1,7 +1,7 @@
 import './page.css';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useRef } from 'react';
-import type { ThemeChoice } from '../../electron/core/protocol/desktop-bridge.ts';
+import type { ThemeChoice } from '../../electron/core/protocol/wire/desktop-bridge.ts';
 import { useText } from '../text/window-text.ts';
 import { useConnection, useStaleness } from '../wire/wire-context.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';

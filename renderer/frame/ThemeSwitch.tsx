@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { DarkThemeRegular } from '@fluentui/react-icons';
-import { ThemeChoice } from '../../electron/core/protocol/desktop-bridge.ts';
+import { ThemeChoice } from '../../electron/core/protocol/wire/desktop-bridge.ts';
 import { useText } from '../text/window-text.ts';
 
 const useStyles = makeStyles({

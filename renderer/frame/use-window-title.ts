@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { hasProgress, progressSeen } from '../../electron/core/protocol/progress-seen.ts';
 import { plainText } from '../../electron/core/protocol/text/plain-text.ts';
+import { hasProgress, progressSeen } from '../../electron/core/protocol/wire/progress-seen.ts';
 import { useText } from '../text/window-text.ts';
 import { useRuns, useStaleness } from '../wire/wire-context.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Input, Label, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useId, useRef } from 'react';
+import type { TypedVariable } from '../forms/new-run-form.ts';
 import { useText } from '../text/window-text.ts';
 import { pastedVariables } from './environment.ts';
-import type { TypedVariable } from './new-run-form.ts';
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: '6px', justifyItems: 'start' },

@@ -1,10 +1,10 @@
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { FolderOpenRegular } from '@fluentui/react-icons';
-import type { Interpreter } from '../../electron/core/protocol/machine-view.ts';
+import type { Interpreter } from '../../electron/core/protocol/wire/machine-view.ts';
+import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
 import { faultProps } from '../parts/fault-props.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
-import { type NewRunForm, OTHER_INTERPRETER } from './new-run-form.ts';
 import { plainPath } from './plain-path.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,8 @@
 import { Button, Field, Input, makeStyles, Switch } from '@fluentui/react-components';
 import { EraserRegular, FolderOpenRegular, PlayRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import type { NewRunForm } from '../forms/new-run-form.ts';
+import { ResumeFields } from '../forms/ResumeFields.tsx';
 import { goTo } from '../frame/route.ts';
 import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
@@ -14,10 +16,8 @@ import { buildRequest, type FormFaults, previewOfForm } from './build-request.ts
 import { DropTarget } from './DropTarget.tsx';
 import { EnvironmentFields } from './EnvironmentFields.tsx';
 import { InterpreterField } from './InterpreterField.tsx';
-import type { NewRunForm } from './new-run-form.ts';
 import { OverrideFields } from './OverrideFields.tsx';
 import { plainPath } from './plain-path.ts';
-import { ResumeFields } from './ResumeFields.tsx';
 import { ScriptField } from './ScriptField.tsx';
 import { useFilledForm } from './use-filled-form.ts';
 

@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { RunNotShown } from '../run/RunNotShown.tsx';
+import { formOfSpec } from '../forms/form-of-spec.ts';
+import { EMPTY_FORM } from '../forms/new-run-form.ts';
+import { RunNotShown } from '../frame/RunNotShown.tsx';
 import { formOfSample } from '../sample/form-of-sample.ts';
 import { SampleForm } from '../sample/SampleScreen.tsx';
 import { useText } from '../text/window-text.ts';
 import { useRun } from '../wire/wire-context.ts';
-import { formOfSpec } from './form-of-spec.ts';
 import { NewRunFields } from './NewRunFields.tsx';
-import { EMPTY_FORM } from './new-run-form.ts';
 
 const useStyles = makeStyles({ quiet: { padding: '24px', color: tokens.colorNeutralForeground3 } });
 

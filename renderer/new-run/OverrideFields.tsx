@@ -1,8 +1,8 @@
 import { Field, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
-import { ArgumentStyle } from '../../electron/core/protocol/overrides.ts';
+import { ArgumentStyle } from '../../electron/core/protocol/policy/overrides.ts';
+import type { NewRunForm } from '../forms/new-run-form.ts';
 import { faultProps } from '../parts/fault-props.ts';
 import { useText } from '../text/window-text.ts';
-import type { NewRunForm } from './new-run-form.ts';
 
 const useStyles = makeStyles({
   row: {

@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { FolderOpenRegular } from '@fluentui/react-icons';
-import type { ScriptReport } from '../../electron/core/protocol/machine-view.ts';
+import type { ScriptReport } from '../../electron/core/protocol/wire/machine-view.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 import { plainPath } from './plain-path.ts';

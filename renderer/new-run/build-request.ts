@@ -1,13 +1,13 @@
-import { CONFIG_PLACE, previewOf } from '../../electron/core/protocol/argument-style.ts';
-import type { Overrides } from '../../electron/core/protocol/overrides.ts';
-import type { Policy } from '../../electron/core/protocol/policy.ts';
-import { ResumeTool } from '../../electron/core/protocol/resume-tool.ts';
-import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
+import { CONFIG_PLACE, previewOf } from '../../electron/core/protocol/policy/argument-style.ts';
+import type { Overrides } from '../../electron/core/protocol/policy/overrides.ts';
+import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
+import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
+import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
+import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
+import { splitArguments } from '../forms/split-arguments.ts';
+import { wholeNumber } from '../forms/whole-number.ts';
 import { type EnvironmentFault, environmentOf } from './environment.ts';
-import { type NewRunForm, OTHER_INTERPRETER } from './new-run-form.ts';
 import { plainPath } from './plain-path.ts';
-import { splitArguments } from './split-arguments.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** What is wrong with a field. */
 export type FieldFault =

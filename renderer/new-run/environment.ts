@@ -1,4 +1,4 @@
-import type { TypedVariable } from './new-run-form.ts';
+import type { TypedVariable } from '../forms/new-run-form.ts';
 
 /** What is wrong with the variables as they were typed. */
 export type EnvironmentFault = 'bad-variable' | 'variable-twice';

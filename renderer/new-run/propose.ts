@@ -1,5 +1,5 @@
-import type { ScriptReport } from '../../electron/core/protocol/machine-view.ts';
-import { type NewRunForm, OTHER_INTERPRETER } from './new-run-form.ts';
+import type { ScriptReport } from '../../electron/core/protocol/wire/machine-view.ts';
+import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
 import { plainPath } from './plain-path.ts';
 
 const isAbsolute = (path: string): boolean => /^([\\/]|[A-Za-z]:[\\/])/.test(path);

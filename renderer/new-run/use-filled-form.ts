@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { ScriptReport } from '../../electron/core/protocol/machine-view.ts';
+import type { ScriptReport } from '../../electron/core/protocol/wire/machine-view.ts';
+import { NewRunForm } from '../forms/new-run-form.ts';
 import { useDraft } from '../parts/use-draft.ts';
-import { NewRunForm } from './new-run-form.ts';
 import { proposalFor, reportedPath } from './propose.ts';
 import { useScriptReport } from './use-script-report.ts';
 

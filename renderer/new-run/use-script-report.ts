@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ScriptReport } from '../../electron/core/protocol/machine-view.ts';
+import type { ScriptReport } from '../../electron/core/protocol/wire/machine-view.ts';
 import { useClient } from '../wire/wire-context.ts';
 
 /** Typing pauses at least this long before the host is asked. */

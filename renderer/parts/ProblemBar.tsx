@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import type { Problem } from '../../electron/core/protocol/problem.ts';
+import type { Problem } from '../../electron/core/protocol/wire/problem.ts';
 import { useText } from '../text/window-text.ts';
 
 /** A refusal in a sentence: what happened, why, what to do. It is read out when it appears. */

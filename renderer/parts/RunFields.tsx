@@ -1,6 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import { Goal } from '../../electron/core/protocol/basics.ts';
-import { RestartMode } from '../../electron/core/protocol/restart-policy.ts';
+import { RestartMode } from '../../electron/core/protocol/policy/restart-policy.ts';
 import { useText } from '../text/window-text.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { faultProps } from './fault-props.ts';

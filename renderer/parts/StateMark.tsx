@@ -10,7 +10,7 @@ import {
   RecordStopRegular,
   WarningFilled,
 } from '@fluentui/react-icons';
-import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { stateToken } from '../design/tokens.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 import { useStaleness } from '../wire/wire-context.ts';

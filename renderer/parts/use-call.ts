@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer, Problem } from '../../electron/core/protocol/problem.ts';
+import type { Answer, Problem } from '../../electron/core/protocol/wire/problem.ts';
 import { useConnection } from '../wire/wire-context.ts';
 
 /** A call to the host under way: `call` returns the value, null after a refusal, which is then in `problem`. */

@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, Select } from '@fluentui/react-components';
-import type { OwnPattern } from '../../electron/core/protocol/own-pattern.ts';
+import type { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
 import { useText } from '../text/window-text.ts';
 import { MOMENTS, metricGroups } from './pattern-form.ts';
 

@@ -1,5 +1,5 @@
 import { Field, makeStyles, Select, Textarea, tokens } from '@fluentui/react-components';
-import type { OwnPattern } from '../../electron/core/protocol/own-pattern.ts';
+import type { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { useText } from '../text/window-text.ts';
 import { useRuns } from '../wire/wire-context.ts';

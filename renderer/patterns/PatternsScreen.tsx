@@ -2,7 +2,7 @@ import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-compon
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { z } from 'zod';
-import { OwnPattern } from '../../electron/core/protocol/own-pattern.ts';
+import { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { done, useCall } from '../parts/use-call.ts';

@@ -1,4 +1,4 @@
-import type { OwnPattern } from '../../electron/core/protocol/own-pattern.ts';
+import type { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
 
 /** What a line that a pattern matches may say. */
 export const MOMENTS = ['done', 'began', 'failed', 'told', 'over'] as const satisfies OwnPattern['moment'][];

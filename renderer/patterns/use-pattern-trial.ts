@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OwnPattern, PatternTrial } from '../../electron/core/protocol/own-pattern.ts';
-import type { Answer } from '../../electron/core/protocol/problem.ts';
+import type { OwnPattern, PatternTrial } from '../../electron/core/protocol/policy/own-pattern.ts';
+import type { Answer } from '../../electron/core/protocol/wire/problem.ts';
 import { useClient } from '../wire/wire-context.ts';
 
 /** Typing pauses at least this long before the host is asked. */

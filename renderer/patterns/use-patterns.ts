@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OwnPattern } from '../../electron/core/protocol/own-pattern.ts';
-import type { Answer } from '../../electron/core/protocol/problem.ts';
+import type { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
+import type { Answer } from '../../electron/core/protocol/wire/problem.ts';
 import { useClient } from '../wire/wire-context.ts';
 
 /** The user's own patterns, as they were when the component came up; null while the host has not answered. */

@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
-import type { Answer } from '../../electron/core/protocol/problem.ts';
-import { hasProgress, progressSeen } from '../../electron/core/protocol/progress-seen.ts';
-import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import type { Answer } from '../../electron/core/protocol/wire/problem.ts';
+import { hasProgress, progressSeen } from '../../electron/core/protocol/wire/progress-seen.ts';
+import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { routeAddress } from '../frame/route.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';

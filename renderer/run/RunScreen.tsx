@@ -1,16 +1,16 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { RunNotShown } from '../frame/RunNotShown.tsx';
 import { goTo, RUN_TABS, type RunTab } from '../frame/route.ts';
 import { useText } from '../text/window-text.ts';
 import type { RunState } from '../wire/merge-run.ts';
 import { useRun } from '../wire/wire-context.ts';
-import { AttemptsTab } from './AttemptsTab.tsx';
-import { CheckpointsTab } from './CheckpointsTab.tsx';
-import { ObservationsTab } from './ObservationsTab.tsx';
-import { OverviewTab } from './OverviewTab.tsx';
-import { RunHeader } from './RunHeader.tsx';
-import { RunNotShown } from './RunNotShown.tsx';
-import { SettingsTab } from './SettingsTab.tsx';
-import { TerminalTab } from './TerminalTab.tsx';
+import { AttemptsTab } from './attempts/AttemptsTab.tsx';
+import { CheckpointsTab } from './checkpoints/CheckpointsTab.tsx';
+import { RunHeader } from './header/RunHeader.tsx';
+import { ObservationsTab } from './observations/ObservationsTab.tsx';
+import { OverviewTab } from './overview/OverviewTab.tsx';
+import { SettingsTab } from './settings/SettingsTab.tsx';
+import { TerminalTab } from './terminal/TerminalTab.tsx';
 
 const useStyles = makeStyles({
   screen: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
-import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useText } from '../text/window-text.ts';
 import { RunTableRow } from './RunTableRow.tsx';

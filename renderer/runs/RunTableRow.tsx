@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { timeLeftMs } from '../../electron/core/protocol/iteration-under-way.ts';
-import { progressSeen } from '../../electron/core/protocol/progress-seen.ts';
-import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import { timeLeftMs } from '../../electron/core/protocol/wire/iteration-under-way.ts';
+import { progressSeen } from '../../electron/core/protocol/wire/progress-seen.ts';
+import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { goTo, type Route, routeAddress } from '../frame/route.ts';
 import { IterationBar } from '../parts/IterationBar.tsx';
 import { StateMark } from '../parts/StateMark.tsx';

@@ -1,4 +1,4 @@
-import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 
 /** Which runs are listed. */
 export type RowFilter = 'all' | 'living' | 'finished' | 'attention';

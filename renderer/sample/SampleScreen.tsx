@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
+import { nameOfCopy } from '../forms/form-of-spec.ts';
 import { goTo } from '../frame/route.ts';
-import { nameOfCopy } from '../new-run/form-of-spec.ts';
 import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
 import { faultProps } from '../parts/fault-props.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { splitArguments } from '../new-run/split-arguments.ts';
-import { wholeNumber } from '../new-run/whole-number.ts';
+import { splitArguments } from '../forms/split-arguments.ts';
+import { wholeNumber } from '../forms/whole-number.ts';
 import { FAULTS, type SampleChoice, worstOutcomes } from './sample-request.ts';
 
 /** The form of the sample, as it was typed. It is also what a draft holds. */

@@ -1,4 +1,4 @@
-import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
+import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 
 /** Ways the sample can be told to misbehave, as the job knows them. */
 export const FAULTS = ['silent', 'exit1', 'kill', 'traceback', 'leak', 'hang', 'disk'] as const;

@@ -1,5 +1,5 @@
 import { createTRPCClient, createWSClient, type TRPCClient, wsLink } from '@trpc/client';
-import { WIRE_CLOSE } from '../../electron/core/protocol/wire.ts';
+import { WIRE_CLOSE } from '../../electron/core/protocol/wire/wire.ts';
 import type { Router } from '../../electron/host/api/router.ts';
 import type { FindHost } from './endpoint.ts';
 import type { LiveStore } from './live-store.ts';

@@ -1,5 +1,5 @@
-import type { DesktopBridge } from '../../electron/core/protocol/desktop-bridge.ts';
-import { WIRE_PATH } from '../../electron/core/protocol/wire.ts';
+import type { DesktopBridge } from '../../electron/core/protocol/wire/desktop-bridge.ts';
+import { WIRE_PATH } from '../../electron/core/protocol/wire/wire.ts';
 
 /** Where the host listens and the key that lets this window in. */
 export interface HostAddress {

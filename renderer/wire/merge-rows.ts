@@ -1,4 +1,4 @@
-import type { RunRow, RunsDelta } from '../../electron/core/protocol/run-view.ts';
+import type { RunRow, RunsDelta } from '../../electron/core/protocol/wire/run-view.ts';
 
 /** The list of runs after one more delta. Applying a delta twice changes nothing. */
 export function mergeRows(rows: readonly RunRow[], delta: RunsDelta): readonly RunRow[] {

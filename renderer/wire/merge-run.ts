@@ -1,6 +1,6 @@
-import { mergeAttempts } from '../../electron/core/protocol/merge-attempts.ts';
-import type { RunSpec } from '../../electron/core/protocol/run-spec.ts';
-import type { ObservationView, RunDelta } from '../../electron/core/protocol/run-view.ts';
+import type { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
+import { mergeAttempts } from '../../electron/core/protocol/wire/merge-attempts.ts';
+import type { ObservationView, RunDelta } from '../../electron/core/protocol/wire/run-view.ts';
 
 /** A run as the window knows it: all deltas so far, merged. */
 export type RunState = Omit<RunDelta, 'spec'> & { spec: RunSpec };

@@ -1,4 +1,4 @@
-import type { QueueView } from '../../electron/core/protocol/queue.ts';
+import type { QueueView } from '../../electron/core/protocol/disk/queue.ts';
 import type { VigilClient } from './client.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 

@@ -1,4 +1,4 @@
-import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import type { VigilClient } from './client.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { mergeRows } from './merge-rows.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { DesktopBridge } from '../../electron/core/protocol/desktop-bridge.ts';
-import type { QueueView } from '../../electron/core/protocol/queue.ts';
-import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import type { QueueView } from '../../electron/core/protocol/disk/queue.ts';
+import type { DesktopBridge } from '../../electron/core/protocol/wire/desktop-bridge.ts';
+import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import type { Connection, VigilClient, Wire } from './client.ts';
 import type { LiveStore } from './live-store.ts';
 import type { RemovedStore } from './removed-store.ts';

@@ -29,7 +29,7 @@ export async function waitFor(look, what, patienceMs = PATIENCE_MS) {
 /** How the host is started by whoever starts it. @type {{ module: { hostFlags: (v8: string) => string[] } }} */
 export const {
   module: { hostFlags },
-} = await runnerImport(resolve('electron/core/protocol/host-flags.ts'), { logLevel: 'error' });
+} = await runnerImport(resolve('electron/core/protocol/wire/host-flags.ts'), { logLevel: 'error' });
 
 /** What starts a host, for `spawn` behind Node's path. */
 export const HOST_ARGUMENTS = [...hostFlags(process.versions.v8), resolve('out/host.js')];

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser, noBrowserSentence } from '../../build/browser.mjs';
-import type { HostFile } from '../../electron/core/protocol/host-file.ts';
+import type { HostFile } from '../../electron/core/protocol/disk/host-file.ts';
 
 /** The system's browser without a screen, speaking to nobody but the page. */
 export function openBrowser(): Promise<Browser> {

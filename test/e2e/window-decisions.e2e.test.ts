@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
+import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { type OpenWindow, openBrowser, openWindow, show } from './open-window.ts';

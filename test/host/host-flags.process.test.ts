@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { hostFlags } from '../../electron/core/protocol/host-flags.ts';
+import { hostFlags } from '../../electron/core/protocol/wire/host-flags.ts';
 
 test('the engine knows the flags that the host is started with', () => {
   const flags = hostFlags(process.versions.v8);

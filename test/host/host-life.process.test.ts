@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectOrStartHost } from '../../electron/host/launch.ts';
+import { connectOrStartHost } from '../../electron/host/launch/launch.ts';
 import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 

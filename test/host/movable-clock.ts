@@ -1,4 +1,4 @@
-import type { Clock } from '../../electron/host/clock.ts';
+import type { Clock } from '../../electron/host/base/clock.ts';
 
 interface Alarm {
   atMs: number;

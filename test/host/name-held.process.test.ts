@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../electron/core/protocol/text/en.ts';
-import { endpointName } from '../../electron/platform/endpoint.ts';
+import { endpointName } from '../../electron/platform/endpoint/endpoint.ts';
 import { canBeOthers, STRANGER, squat as startSquatter } from '../support/squatter.ts';
 import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';

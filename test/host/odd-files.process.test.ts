@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
+import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 import { english } from '../../electron/core/protocol/text/en.ts';
 import { until } from '../support/until.ts';
 import { vigil } from '../support/vigil-command.ts';

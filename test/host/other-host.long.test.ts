@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WIRE_VERSION } from '../../electron/core/protocol/version.ts';
 import { EXIT } from '../../electron/host/cli/exit-codes.ts';
-import { findHost } from '../../electron/host/find-host.ts';
+import { findHost } from '../../electron/host/launch/find-host.ts';
 import { hostCalls, otherPrograms } from '../support/other-version.ts';
 import { until } from '../support/until.ts';
 import { vigil } from '../support/vigil-command.ts';

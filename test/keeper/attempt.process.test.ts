@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { KeeperReport } from '../../electron/core/protocol/keeper-message.ts';
+import type { KeeperReport } from '../../electron/core/protocol/keeper/keeper-message.ts';
 import { Attempt } from '../../electron/keeper/attempt.ts';
 import { startAttempt } from '../../electron/keeper/start-attempt.ts';
-import { processStartToken } from '../../electron/platform/processes.ts';
+import { processStartToken } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 
 let folder = '';

@@ -13,18 +13,18 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildBundles } from '../../build/bundle.mjs';
-import { AttemptEnding } from '../../electron/core/protocol/ending.ts';
+import { AttemptEnding } from '../../electron/core/protocol/disk/ending.ts';
+import { HEAD_FILE } from '../../electron/core/protocol/disk/output-files.ts';
+import { attemptFolder, RUN_FILES } from '../../electron/core/protocol/disk/run-folder.ts';
 import {
   KeeperFile,
   KeeperReport,
   type KeeperRequest,
   type StartAttempt,
-} from '../../electron/core/protocol/keeper-message.ts';
-import { HEAD_FILE } from '../../electron/core/protocol/output-files.ts';
-import { attemptFolder, RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
+} from '../../electron/core/protocol/keeper/keeper-message.ts';
 import { KEEPER_WIRE_VERSION } from '../../electron/core/protocol/version.ts';
-import { KEEPER_FLAGS } from '../../electron/host/run/keeper-link.ts';
-import { endTree, findProcessesOfRun } from '../../electron/platform/processes.ts';
+import { KEEPER_FLAGS } from '../../electron/host/keepers/keeper-link.ts';
+import { endTree, findProcessesOfRun } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 
 let made = 0;

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HEAD_FILE } from '../../electron/core/protocol/output-files.ts';
-import { RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
+import { HEAD_FILE } from '../../electron/core/protocol/disk/output-files.ts';
+import { RUN_FILES } from '../../electron/core/protocol/disk/run-folder.ts';
 import { becomeKeeper } from '../../electron/keeper/keeper.ts';
-import { endTree, processStartToken } from '../../electron/platform/processes.ts';
+import { endTree, processStartToken } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AttemptStarted } from '../../electron/core/protocol/ending.ts';
-import { isSameProcess, processStartToken } from '../../electron/platform/processes.ts';
+import { AttemptStarted } from '../../electron/core/protocol/disk/ending.ts';
+import { isSameProcess, processStartToken } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { outputEnd, readOutput } from '../../electron/host/run/output-reader.ts';
+import { outputEnd, readOutput } from '../../electron/host/store/output-reader.ts';
 import { KeeperBench } from './keeper-program.ts';
 
 const job = (name: string): string => resolve(`test/jobs/${name}.mjs`);

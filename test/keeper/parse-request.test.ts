@@ -12,7 +12,7 @@ import {
   tuple,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { KeeperRequest } from '../../electron/core/protocol/keeper-message.ts';
+import { KeeperRequest } from '../../electron/core/protocol/keeper/keeper-message.ts';
 import { parseRequest, unknownKind } from '../../electron/keeper/parse-request.ts';
 
 const number = oneof(integer(), constantFrom(0, 1, -1, 0.5, 4095, 4096, 2 ** 53, 1e300));

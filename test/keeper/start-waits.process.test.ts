@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { becomeKeeper } from '../../electron/keeper/keeper.ts';
-import { endRemains } from '../../electron/platform/processes.ts';
+import { endRemains } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 import { type FakeHost, KeeperBench } from './keeper-program.ts';
 
 // A process that does not end, as one inside a hung driver of Windows, cannot be made here: what the system answers of it
 // is the one thing that is played.
-vi.mock('../../electron/platform/processes.ts', async (original) => ({
-  ...(await original<typeof import('../../electron/platform/processes.ts')>()),
+vi.mock('../../electron/platform/processes/processes.ts', async (original) => ({
+  ...(await original<typeof import('../../electron/platform/processes/processes.ts')>()),
   endRemains: vi.fn(() => []),
 }));
 const looks = vi.mocked(endRemains);

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readEntry } from '../../electron/platform/process-table.ts';
-import { findProcessesOfRun, processStartToken } from '../../electron/platform/processes.ts';
+import { readEntry } from '../../electron/platform/processes/process-table.ts';
+import { findProcessesOfRun, processStartToken } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
 

@@ -1,4 +1,5 @@
-import { openPty, type Pty, type PtyEnding, type PtyRequest } from '../../electron/keeper/pty.ts';
+import { openPty } from '../../electron/keeper/pty/pty.ts';
+import type { Pty, PtyEnding, PtyRequest } from '../../electron/keeper/pty/pty-contract.ts';
 
 /** A process in a terminal of the test's own, and all that came of it. */
 export interface Watched {

@@ -11,10 +11,123 @@ export interface Arrow {
 
 const protocol = 'electron/core/protocol';
 
+/** The rooms of core that judge, each with the others it may look into. */
+const coreRooms = {
+  restart: ['ending', 'run/state'],
+  verdict: ['ending', 'restart', 'run/state', 'start'],
+  start: [],
+  ending: ['output/recognizers'],
+  'output/recognizers': [],
+  output: ['output/recognizers', 'run/apply', 'run/state'],
+  'checkpoint/structure': [],
+  'checkpoint/interval': ['checkpoint', 'ending', 'median.ts', 'run/state'],
+  checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/state'],
+  hang: ['median.ts'],
+  queue: ['run/state'],
+  script: [],
+  'run/state': [],
+  'run/apply': ['ending', 'run/phase-table.ts', 'run/state', 'verdict'],
+  'run/views': ['checkpoint', 'hang', 'queue', 'run/apply', 'run/state'],
+  run: ['run/state'],
+};
+
+/** Rooms of core that know nothing of what is said and written. */
+const pureRooms = ['checkpoint/structure', 'checkpoint/interval'];
+
+/** The same of the host, in the order in which facts travel: watched, written down, judged, carried out, shown. */
+const hostRooms = {
+  base: [],
+  launch: ['base'],
+  machine: ['base'],
+  forensics: ['base', 'machine'],
+  store: ['base'],
+  live: ['base', 'store'],
+  keepers: ['base', 'live', 'store'],
+  'watch/events': ['base', 'live', 'store'],
+  'watch/output': ['base', 'live', 'store'],
+  'watch/job-files': ['base', 'live'],
+  'watch/space': ['base', 'live', 'store'],
+  'watch/start': ['base', 'live'],
+  'watch/keeper': ['base', 'live'],
+  'watch/lingering': ['base'],
+  'watch/hang': ['base', 'keepers', 'live', 'watch/output'],
+  watch: [],
+  supervise: ['base', 'forensics', 'keepers', 'live', 'store', 'watch'],
+  api: ['base'],
+  runs: ['api', 'base', 'forensics', 'keepers', 'live', 'store', 'supervise', 'watch/hang'],
+  queue: ['api', 'base', 'runs', 'store'],
+  'cli/text': [],
+  cli: ['api', 'cli/text', 'launch'],
+  'cli/attach': ['cli', 'cli/text'],
+  'cli/commands': ['cli', 'cli/attach', 'cli/text', 'launch', 'machine'],
+};
+
+/** Packages that the rooms of the host are there to use. */
+const hostPackages: Record<keyof typeof hostRooms, string[]> = {
+  base: ['node:*'],
+  launch: ['node:*', 'zod'],
+  machine: ['node:*'],
+  forensics: ['node:*'],
+  store: ['node:*', 'zod'],
+  live: [],
+  keepers: ['node:*', 'zod'],
+  'watch/events': ['node:*'],
+  'watch/output': ['node:*'],
+  'watch/job-files': ['node:*'],
+  'watch/space': ['node:*'],
+  'watch/start': ['node:*'],
+  'watch/keeper': [],
+  'watch/lingering': [],
+  'watch/hang': ['node:*'],
+  watch: [],
+  supervise: ['node:*'],
+  api: ['node:*', '@trpc/server', 'ws', 'zod'],
+  runs: ['node:*', '@xterm/headless', '@xterm/addon-serialize'],
+  queue: [],
+  'cli/text': [],
+  cli: ['node:*', '@trpc/client', 'ws', 'zod'],
+  'cli/attach': ['node:*'],
+  'cli/commands': ['node:*'],
+};
+
+/** Rooms with more than some twenty files, and why they are not divided further. */
+export const crowded: Record<string, string> = {
+  'electron/core/output/recognizers': 'one file a tool',
+  'electron/core/ending': 'one file a kind of evidence',
+  'electron/host/cli/commands': 'one file a command',
+};
+
+/** Each room may look into itself and the others it names, by their place below `base`. */
+function roomsOf<Room extends string>(
+  base: string,
+  rooms: Record<Room, string[]>,
+  arrow: (room: Room) => Partial<Arrow>,
+): Arrow[] {
+  const names = Object.keys(rooms) as Room[];
+  return names.map((room) => {
+    const { may = [], packages = [] } = arrow(room);
+    const own = [room, ...rooms[room]].map((name) => `${base}/${name}`);
+    return { folder: `${base}/${room}`, may: [...own, ...may], mayAsType: [], packages };
+  });
+}
+
 /** The whole rule. Whatever is not here is not allowed. */
 export const arrows: Arrow[] = [
   { folder: protocol, may: [protocol], mayAsType: [], packages: ['zod'] },
-  { folder: 'electron/core', may: ['electron/core'], mayAsType: [], packages: ['re2js'] },
+  ...roomsOf(protocol, { policy: ['basics.ts', 'version.ts'] }, () => ({ packages: ['zod'] })),
+  ...roomsOf(protocol, { disk: ['basics.ts', 'version.ts', 'policy'] }, () => ({ packages: ['zod'] })),
+  ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
+    packages: ['zod'],
+  })),
+  ...roomsOf(protocol, { wire: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
+    packages: ['zod'],
+  })),
+  ...roomsOf(protocol, { text: ['policy', 'disk', 'wire'] }, () => ({})),
+  { folder: 'electron/core', may: [], mayAsType: [], packages: [] },
+  ...roomsOf('electron/core', coreRooms, (room) => ({
+    may: pureRooms.includes(room) ? [] : [protocol],
+    packages: room === 'output' ? ['re2js'] : [],
+  })),
   { folder: 'electron/platform', may: ['electron/platform'], mayAsType: [], packages: ['node:*', 'koffi'] },
   {
     folder: 'electron/keeper',
@@ -28,25 +141,21 @@ export const arrows: Arrow[] = [
     folder: 'electron/host',
     may: ['electron/host', 'electron/core', 'electron/platform'],
     mayAsType: [],
-    packages: [
-      'node:*',
-      '@trpc/server',
-      '@trpc/client',
-      '@xterm/headless',
-      '@xterm/addon-serialize',
-      'ws',
-      'zod',
-    ],
+    packages: ['node:*'],
   },
+  ...roomsOf('electron/host', hostRooms, (room) => ({
+    may: ['electron/core', 'electron/platform'],
+    packages: hostPackages[room],
+  })),
   {
     folder: 'electron/shell',
     may: [
       'electron/shell',
       protocol,
-      'electron/host/launch.ts',
-      'electron/host/find-host.ts',
-      'electron/host/paths.ts',
-      'electron/platform/regular-file.ts',
+      'electron/host/launch/launch.ts',
+      'electron/host/launch/find-host.ts',
+      'electron/host/base/paths.ts',
+      'electron/platform/files/regular-file.ts',
     ],
     mayAsType: [],
     packages: ['node:*', 'electron', 'zod'],

@@ -24,6 +24,11 @@ export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
     const imports = own.flatMap((source) => source.imports.map((each) => ({ ...each, from: source.path })));
     const named = [...new Set([arrow.folder, ...arrow.may])];
     const places = named.filter((place) => !paths.some((path) => isWithin(path, place)));
+    // What one part of the house may take of another is said once for all of its rooms.
+    const rooms = arrow.may.filter(
+      (place) => isRoomBeside(arrow.folder, place) && paths.some((path) => isWithin(path, place)),
+    );
+    const unused = rooms.filter((room) => own.length > 0 && !imports.some((each) => reaches(each, room)));
     const types = arrow.mayAsType.filter(
       (file) =>
         !imports.some(({ from, specifier }) => specifier !== null && targetOf(from, specifier) === file),
@@ -33,6 +38,7 @@ export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
     );
     return [
       ...places.map((place) => `${arrow.folder}: no file is in ${place}`),
+      ...unused.map((place) => `${arrow.folder}: nothing imports ${place}`),
       ...types.map((file) => `${arrow.folder}: nothing takes types from ${file}`),
       ...packages.map((name) => `${arrow.folder}: nothing imports ${name}`),
     ];
@@ -59,6 +65,15 @@ export const impureUses = (sources: Source[], pureFolders: string[]): string[] =
   sources
     .filter((source) => pureFolders.some((folder) => isWithin(source.path, folder)))
     .flatMap((source) => source.impurities.map((use) => `${source.path} uses ${use}`));
+
+/** Whether a place lies in the same part of the house (`electron/host`, …) as a room, and neither holds the other. */
+function isRoomBeside(room: string, place: string): boolean {
+  const partOf = (path: string) => path.split('/').slice(0, 2).join('/');
+  return partOf(room) === partOf(place) && !isWithin(room, place) && !isWithin(place, room);
+}
+
+const reaches = ({ from, specifier }: { from: string; specifier: string | null }, place: string): boolean =>
+  specifier !== null && isRelative(specifier) && isWithin(targetOf(from, specifier), place);
 
 function arrowOf(path: string, arrows: Arrow[]): Arrow | null {
   const holding = arrows.filter((arrow) => isWithin(path, arrow.folder));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runPaths } from '../../electron/host/paths.ts';
+import { runPaths } from '../../electron/host/base/paths.ts';
 import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { HELPER_ENV, pythonOf, runAlone, versionOf } from './python.ts';

@@ -1,4 +1,4 @@
-import type { ResumeTool } from '../../electron/core/protocol/resume-tool.ts';
+import type { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
 import type { Environment } from './python.ts';
 import type { Reasons } from './row.ts';
 

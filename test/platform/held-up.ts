@@ -1,5 +1,5 @@
-import { readEnvironments } from '../../electron/platform/environments.ts';
-import { exitNow } from '../../electron/platform/exit-now.ts';
+import { readEnvironments } from '../../electron/platform/processes/environments.ts';
+import { exitNow } from '../../electron/platform/processes/exit-now.ts';
 
 /** A program that ends while it still reads of process 1001 in the folder given, which holds it up. */
 const [folder = ''] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomHex } from '../../electron/platform/random-hex.ts';
-import { sha256 } from '../../electron/platform/sha256.ts';
+import { randomHex } from '../../electron/platform/endpoint/random-hex.ts';
+import { sha256 } from '../../electron/platform/endpoint/sha256.ts';
 
 const byNode = (text: string) => createHash('sha256').update(text).digest('hex');
 

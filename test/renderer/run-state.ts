@@ -1,11 +1,11 @@
-import { PLAIN_PLAN } from '../../electron/core/protocol/ladder.ts';
-import { RunSpec } from '../../electron/core/protocol/run-spec.ts';
+import { PLAIN_PLAN } from '../../electron/core/protocol/disk/ladder.ts';
+import { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 import type {
   AttemptView,
   ObservationView,
   RunDelta,
   RunRow,
-} from '../../electron/core/protocol/run-view.ts';
+} from '../../electron/core/protocol/wire/run-view.ts';
 import type { RunState } from '../../renderer/wire/merge-run.ts';
 import { judged, restartAfter } from '../support/journal-entries.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { JobEvent } from '../../electron/core/protocol/job-event.ts';
+import { JobEvent } from '../../electron/core/protocol/disk/job-event.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../out/sample.js', import.meta.url));
 /** Arguments that make an iteration take some 20 ms. */

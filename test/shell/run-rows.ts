@@ -1,4 +1,4 @@
-import { RunRow } from '../../electron/core/protocol/run-view.ts';
+import { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 
 /** A living run at iteration 13 of 30, with what a test wants otherwise. */
 export const runRow = (change: Partial<RunRow> = {}): RunRow =>

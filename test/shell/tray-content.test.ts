@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunRow } from '../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { trayContent } from '../../electron/shell/tray-content.ts';
 import { runRow } from './run-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { DesktopBridge } from '../../electron/core/protocol/desktop-bridge.ts';
+import type { DesktopBridge } from '../../electron/core/protocol/wire/desktop-bridge.ts';
 
 declare global {
   interface Window {

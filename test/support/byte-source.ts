@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../electron/core/checkpoint/byte-source.ts';
+import type { ByteSource } from '../../electron/core/checkpoint/structure/byte-source.ts';
 
 /** Bytes in memory as a file is read. */
 export const sourceOf = (bytes: Uint8Array): ByteSource => {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { RUN_FILES } from '../../electron/core/protocol/run-folder.ts';
-import type { RunRequest } from '../../electron/core/protocol/run-spec.ts';
-import type { RunView } from '../../electron/core/protocol/run-view.ts';
+import { RUN_FILES } from '../../electron/core/protocol/disk/run-folder.ts';
+import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
+import type { RunView } from '../../electron/core/protocol/wire/run-view.ts';
 import { until } from './until.ts';
 import type { TestHome } from './vigil-home.ts';
 

@@ -3,9 +3,9 @@ import {
   type Decision,
   JudgedEnding,
   Ledger,
-} from '../../electron/core/protocol/ending.ts';
-import type { JournalEntry, JournalRecord } from '../../electron/core/protocol/journal-record.ts';
-import { PLAIN_PLAN } from '../../electron/core/protocol/ladder.ts';
+} from '../../electron/core/protocol/disk/ending.ts';
+import type { JournalEntry, JournalRecord } from '../../electron/core/protocol/disk/journal-record.ts';
+import { PLAIN_PLAN } from '../../electron/core/protocol/disk/ladder.ts';
 
 /** Numbers entries as a journal would, a second apart. */
 export const recordsOf = (entries: readonly JournalEntry[]): JournalRecord[] =>

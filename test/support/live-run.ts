@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import type { RunSpec } from '../../electron/core/protocol/run-spec.ts';
-import { applyRecord } from '../../electron/core/run/apply-record.ts';
-import { emptyRun } from '../../electron/core/run/run-state.ts';
-import { systemClock } from '../../electron/host/clock.ts';
-import { runPaths } from '../../electron/host/paths.ts';
-import { type LiveRun, openLiveRun } from '../../electron/host/run/live-run.ts';
+import type { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
+import { applyRecord } from '../../electron/core/run/apply/apply-record.ts';
+import { emptyRun } from '../../electron/core/run/state/run-state.ts';
+import { systemClock } from '../../electron/host/base/clock.ts';
+import { runPaths } from '../../electron/host/base/paths.ts';
+import { type LiveRun, openLiveRun } from '../../electron/host/live/live-run.ts';
 import { openJournal, readJournal } from '../../electron/host/store/journal.ts';
 import { runSpec } from './run-spec.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runPaths } from '../../electron/host/paths.ts';
+import { runPaths } from '../../electron/host/base/paths.ts';
 import { openJournal, readJournal } from '../../electron/host/store/journal.ts';
 import { endAs, judged } from './journal-entries.ts';
 import { until } from './until.ts';

@@ -1,5 +1,5 @@
-import { PLAIN_PLAN } from '../../electron/core/protocol/ladder.ts';
-import type { PastAttempt } from '../../electron/core/run/attempt-history.ts';
+import { PLAIN_PLAN } from '../../electron/core/protocol/disk/ladder.ts';
+import type { PastAttempt } from '../../electron/core/restart/attempt-history.ts';
 import { judged } from './journal-entries.ts';
 
 /** An attempt that began behind one iteration and ended behind another, a second after the one before. */

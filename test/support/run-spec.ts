@@ -1,4 +1,4 @@
-import { RunSpec } from '../../electron/core/protocol/run-spec.ts';
+import { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 
 /** A run specification for tests: a resumable command, with whatever is given replaced. */
 export const runSpec = (more: Partial<RunSpec> = {}): RunSpec => ({

@@ -1,4 +1,4 @@
-import { crc32 } from '../../electron/core/checkpoint/crc32.ts';
+import { crc32 } from '../../electron/core/checkpoint/structure/crc32.ts';
 
 interface Placed {
   name: Buffer;

@@ -1,16 +1,16 @@
 import { finiteOf } from '../protocol/basics.ts';
-import type { VerifiedLevel } from '../protocol/checkpoint.ts';
-import type { JournalEntry } from '../protocol/journal-record.ts';
-import { tellingOf } from '../run/join-observations.ts';
-import { leastIteration } from '../run/log-numbers.ts';
+import type { VerifiedLevel } from '../protocol/disk/checkpoint.ts';
+import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import { tellingOf } from '../run/apply/join-observations.ts';
+import { leastIteration } from '../run/state/log-numbers.ts';
 import {
   type KnownAttempt,
   type KnownObservation,
   newestAttempt,
   type RunState,
-  verifiedIteration,
-} from '../run/run-state.ts';
-import { addsTo } from '../run/telling.ts';
+} from '../run/state/run-state.ts';
+import { addsTo } from '../run/state/telling.ts';
+import { verifiedIteration } from '../run/state/verified-iteration.ts';
 import type { LoggedPoint } from './iteration-log.ts';
 import { iterationOfName } from './iteration-of-name.ts';
 import { isIterationLog } from './known-files.ts';

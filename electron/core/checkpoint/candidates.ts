@@ -1,14 +1,6 @@
-import type { CheckpointOwner, JobCheckpointEntry } from '../protocol/checkpoint.ts';
-import { type KnownJobCheckpoint, type RunState, speaksForItself } from '../run/run-state.ts';
-
-/** A checkpoint from which the next attempt could go on. */
-export interface Candidate {
-  whose: CheckpointOwner;
-  file: string;
-  iteration: number | null;
-  writtenAt: number;
-  suspect: boolean;
-}
+import type { JobCheckpointEntry } from '../protocol/disk/checkpoint.ts';
+import type { Candidate } from '../run/state/chosen-checkpoint.ts';
+import { type KnownJobCheckpoint, type RunState, speaksForItself } from '../run/state/run-state.ts';
 
 const isJson = (file: string): boolean => file.toLowerCase().endsWith('.json');
 

@@ -1,9 +1,9 @@
 import { finiteOf } from '../protocol/basics.ts';
-import type { CheckpointFile } from '../protocol/checkpoint.ts';
+import type { CheckpointFile } from '../protocol/disk/checkpoint.ts';
 import { FILE_FORMAT } from '../protocol/version.ts';
-import { bestOf } from '../run/goal.ts';
-import { areLogNumbersOpen } from '../run/log-numbers.ts';
-import { detailsOf, type RunState } from '../run/run-state.ts';
+import { bestOf } from '../run/state/goal.ts';
+import { areLogNumbersOpen } from '../run/state/log-numbers.ts';
+import { detailsOf, type RunState } from '../run/state/run-state.ts';
 
 /** `checkpoint_iter_005.json`: three digits at least, more when needed. */
 export const checkpointName = (iteration: number): string =>

@@ -1,29 +1,7 @@
-import type { CheckpointOwner } from '../protocol/checkpoint.ts';
-import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../protocol/resume-places.ts';
-import type { RunState } from '../run/run-state.ts';
-import type { Candidate } from './candidates.ts';
-
-/** A checkpoint that a person chose to go on from, with the iteration up to which the run had come by then. */
-export interface ChosenCheckpoint {
-  file: string;
-  whose: CheckpointOwner;
-  iteration: number | null;
-  highestThen: number;
-}
-
-/** A checkpoint of a run, whoever wrote it, however old; null if there is none of that name. */
-export function findCheckpoint(
-  { checkpoints, jobCheckpoints }: Pick<RunState, 'checkpoints' | 'jobCheckpoints'>,
-  { file, whose }: Pick<ChosenCheckpoint, 'file' | 'whose'>,
-): Candidate | null {
-  const known =
-    whose === 'vigil'
-      ? checkpoints.find(({ entry }) => entry.file === file)
-      : jobCheckpoints.find(({ entry }) => entry.file === file && entry.resumable);
-  if (!known) return null;
-  const { iteration, writtenAt } = known.entry;
-  return { file, whose, iteration, writtenAt, suspect: known.suspect };
-}
+import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../protocol/policy/resume-places.ts';
+import type { Candidate, ChosenCheckpoint } from '../run/state/chosen-checkpoint.ts';
+import { isSameCheckpoint } from '../run/state/find-checkpoint.ts';
+import type { RunState } from '../run/state/run-state.ts';
 
 /**
  * Whether the job can be told which checkpoint to go on from: by its arguments, or, of one that Vigil wrote, by the
@@ -49,12 +27,6 @@ export function canBeHandedOver(
   const isNamed = spec.resumeArguments?.some((word) => word.includes(CHECKPOINT_PLACE)) ?? false;
   return (isNamed && !(resumesByItself && whose === 'job')) || (resumesByItself && whose === 'vigil');
 }
-
-/** Whether two name one checkpoint. */
-export const isSameCheckpoint = (
-  one: Pick<ChosenCheckpoint, 'file' | 'whose'>,
-  other: Pick<ChosenCheckpoint, 'file' | 'whose'>,
-): boolean => one.file === other.file && one.whose === other.whose;
 
 /**
  * What an attempt may go on from while a chosen checkpoint counts: what the job itself has saved since, unless attempts died while they

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '../protocol/journal-record.ts';
-import { findObservation } from '../run/find-observation.ts';
-import type { RunState } from '../run/run-state.ts';
+import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import { findObservation } from '../run/state/find-observation.ts';
+import type { RunState } from '../run/state/run-state.ts';
 import { numberByLines } from './number-by-lines.ts';
 import { COMPARED, type OtherValues, shiftBetween, toleranceOf } from './shift-between.ts';
 import {

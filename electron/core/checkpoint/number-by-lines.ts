@@ -1,5 +1,5 @@
-import { findObservation } from '../run/find-observation.ts';
-import type { RunState } from '../run/run-state.ts';
+import { findObservation } from '../run/state/find-observation.ts';
+import type { RunState } from '../run/state/run-state.ts';
 import { READ, type Told, toldOf } from './told-by.ts';
 
 /** The line of another iteration must be so many times as far away, and so far at the least: lines are read late. */

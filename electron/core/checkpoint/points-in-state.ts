@@ -1,5 +1,5 @@
 import type { Measured } from '../protocol/basics.ts';
-import type { CheckpointFile } from '../protocol/checkpoint.ts';
+import type { CheckpointFile } from '../protocol/disk/checkpoint.ts';
 import type { RowShape } from './row-shape.ts';
 
 /** What a file of the job tells of one iteration. */

@@ -1,7 +1,8 @@
 import { NO_DEATH } from '../ending/ending-groups.ts';
-import type { ResumeFrom } from '../protocol/ending.ts';
-import type { KnownAttempt, RunState } from '../run/run-state.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import type { ResumeFrom } from '../protocol/disk/ending.ts';
+import type { Candidate } from '../run/state/chosen-checkpoint.ts';
+import type { KnownAttempt, RunState } from '../run/state/run-state.ts';
+import { candidatesOf } from './candidates.ts';
 
 /** So many deaths while it is loaded make a checkpoint suspect. */
 export const LOAD_DEATHS_LIMIT = 2;

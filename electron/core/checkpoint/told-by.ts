@@ -1,7 +1,7 @@
 import { finiteOf } from '../protocol/basics.ts';
-import type { ObservationSource } from '../protocol/observation-source.ts';
-import { isSaidBy, tellingsOf } from '../run/join-observations.ts';
-import type { KnownObservation, RunState } from '../run/run-state.ts';
+import type { ObservationSource } from '../protocol/disk/observation-source.ts';
+import { isSaidBy, tellingsOf } from '../run/apply/join-observations.ts';
+import type { KnownObservation, RunState } from '../run/state/run-state.ts';
 
 /** Sources that are asked together. */
 export type Sources = readonly ObservationSource[];

@@ -1,6 +1,6 @@
-import { CheckpointFile, type VerifiedLevel } from '../protocol/checkpoint.ts';
-import type { ByteSource } from './byte-source.ts';
-import { checkStructure } from './check-structure.ts';
+import { CheckpointFile, type VerifiedLevel } from '../protocol/disk/checkpoint.ts';
+import type { ByteSource } from './structure/byte-source.ts';
+import { checkStructure } from './structure/check-structure.ts';
 import { objectionToJobState } from './verify.ts';
 
 /** How far a file that the job wrote passed, once size and hash are taken. */

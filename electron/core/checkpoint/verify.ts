@@ -1,4 +1,4 @@
-import { CheckpointFile, type VerifiedLevel } from '../protocol/checkpoint.ts';
+import { CheckpointFile, type VerifiedLevel } from '../protocol/disk/checkpoint.ts';
 
 /** How far a checkpoint passed; `because` says in English what the next level objects to, null if nothing. */
 export interface Verification {

@@ -1,5 +1,5 @@
-import type { EndingBecause, EndingClass, JudgedEnding } from '../protocol/ending.ts';
-import type { Section } from '../protocol/section.ts';
+import type { EndingBecause, EndingClass, JudgedEnding } from '../protocol/disk/ending.ts';
+import type { Section } from '../protocol/disk/section.ts';
 import type { EndingFacts } from './ending-facts.ts';
 import { findUsageError, topFrame } from './exception-text.ts';
 import { isDllInitFailure, isNative, SESSION_END_CODES, SHUTDOWN_SIGNALS, signalOf } from './exit-codes.ts';

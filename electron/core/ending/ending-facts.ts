@@ -1,6 +1,6 @@
-import type { AttemptEnding, EndedByUs, StartFailure, Uncaught } from '../protocol/ending.ts';
-import type { Evidence, EvidenceState } from '../protocol/evidence.ts';
-import type { WorkSeen } from '../protocol/work-seen.ts';
+import type { AttemptEnding, EndedByUs, StartFailure, Uncaught } from '../protocol/disk/ending.ts';
+import type { Evidence, EvidenceState } from '../protocol/disk/evidence.ts';
+import type { WorkSeen } from '../protocol/disk/work-seen.ts';
 import type { System } from './signals.ts';
 import type { ScriptWord } from './work-done.ts';
 

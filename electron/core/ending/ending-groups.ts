@@ -1,4 +1,4 @@
-import type { EndingClass } from '../protocol/ending.ts';
+import type { EndingClass } from '../protocol/disk/ending.ts';
 
 /** Endings that are nobody's failure: they cost nothing, move no counter and have no fingerprint. */
 export const NO_FAILURE: ReadonlySet<EndingClass> = new Set([

@@ -1,4 +1,4 @@
-import type { Evidence } from '../protocol/evidence.ts';
+import type { Evidence } from '../protocol/disk/evidence.ts';
 
 /** One event of Windows' log, read from the XML of `wevtutil qe … /f:xml`. */
 export interface WindowsEvent {

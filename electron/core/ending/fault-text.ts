@@ -1,4 +1,4 @@
-import type { Evidence } from '../protocol/evidence.ts';
+import type { Evidence } from '../protocol/disk/evidence.ts';
 
 /** How a report of Python's fault handler begins. On Windows it also reports what the program then survives. */
 const HEADLINE = /^(?:Fatal Python error|Windows fatal exception): .*$/gm;

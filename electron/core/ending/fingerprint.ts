@@ -1,4 +1,4 @@
-import type { JudgedEnding } from '../protocol/ending.ts';
+import type { JudgedEnding } from '../protocol/disk/ending.ts';
 import { NO_FAILURE } from './ending-groups.ts';
 import { exceptionType } from './exception-text.ts';
 

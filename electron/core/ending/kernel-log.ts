@@ -1,4 +1,4 @@
-import type { Evidence } from '../protocol/evidence.ts';
+import type { Evidence } from '../protocol/disk/evidence.ts';
 
 /** A record of the Linux kernel's log. */
 export interface KernelRecord {

@@ -1,5 +1,5 @@
-import type { SilentKind } from '../protocol/ending.ts';
-import type { Evidence } from '../protocol/evidence.ts';
+import type { SilentKind } from '../protocol/disk/ending.ts';
+import type { Evidence } from '../protocol/disk/evidence.ts';
 import { isNative, OUTSIDE_CODES, signalOf } from './exit-codes.ts';
 import type { System } from './signals.ts';
 

@@ -1,4 +1,4 @@
-import type { Uncaught } from '../protocol/ending.ts';
+import type { Uncaught } from '../protocol/disk/ending.ts';
 import { type ClosingWords, closingWords } from './closing-words.ts';
 import type { EndingFacts } from './ending-facts.ts';
 import { CUT_OFF, findException } from './exception-text.ts';

@@ -1,4 +1,4 @@
-import type { JudgedEnding } from '../protocol/ending.ts';
+import type { JudgedEnding } from '../protocol/disk/ending.ts';
 
 /** Silences that the system's log may explain. Exit code 0 is none: nothing logs a process that ends in order. */
 const EXPLAINABLE: ReadonlySet<JudgedEnding['silent']> = new Set(['native', 'killed', 'driver', 'unknown']);

@@ -1,4 +1,4 @@
-import type { WorkSeen } from '../protocol/work-seen.ts';
+import type { WorkSeen } from '../protocol/disk/work-seen.ts';
 
 /**
  * What the Python in a job says of its end. `orderly`: its script ran to its end, and is all of the job. `part`: the same of

@@ -1,6 +1,6 @@
-import type { HangPolicy } from '../protocol/hang-policy.ts';
-import { INTERVALS_KEPT, type IntervalFile, type SectionHistory } from '../protocol/interval-file.ts';
-import type { Section } from '../protocol/section.ts';
+import { INTERVALS_KEPT, type IntervalFile, type SectionHistory } from '../protocol/disk/interval-file.ts';
+import type { Section } from '../protocol/disk/section.ts';
+import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { expectedIntervalMs } from './expected-interval.ts';
 
 /** A silence is suspicious when it is so many times as long as the longest interval, and as the one expected next. */

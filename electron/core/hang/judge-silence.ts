@@ -1,5 +1,5 @@
-import type { HangPolicy } from '../protocol/hang-policy.ts';
-import type { LeftAlone } from '../protocol/suspicion.ts';
+import type { LeftAlone } from '../protocol/disk/suspicion.ts';
+import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { expectedIntervalMs } from './expected-interval.ts';
 import { clampToBounds, INTERVALS_NEEDED, type IntervalHistory, isKnown } from './interval-history.ts';
 import type { WorkWatch } from './work-watch.ts';

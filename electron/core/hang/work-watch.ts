@@ -1,6 +1,6 @@
-import type { HangPolicy } from '../protocol/hang-policy.ts';
-import type { JobEvent } from '../protocol/job-event.ts';
-import type { Section } from '../protocol/section.ts';
+import type { JobEvent } from '../protocol/disk/job-event.ts';
+import type { Section } from '../protocol/disk/section.ts';
+import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { type IntervalHistory, remember } from './interval-history.ts';
 
 /** A gap between two of our own looks that is longer than this means that machine or host slept. */

@@ -1,9 +1,9 @@
-import type { RecognizerId } from '../protocol/recognizer.ts';
-import type { CounterView, CountingShape } from '../protocol/work-seen.ts';
+import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
+import type { RecognizerId } from '../protocol/policy/recognizer.ts';
 import { type Counter, createOuterCounter, isBetterRank, isOver } from './outer-counter.ts';
-import type { OutputFact } from './output-fact.ts';
-import type { OutputReading, SeenFact } from './read-output.ts';
+import type { OutputReading, SeenFact } from './output-reading.ts';
 import type { Recognition } from './recognition.ts';
+import type { OutputFact } from './recognizers/output-fact.ts';
 import type { Sighting } from './recognizers/recognizer.ts';
 
 /** As long as it is not clear what counts the iterations, so many facts are held back; then the older half is let go. */

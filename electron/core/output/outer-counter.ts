@@ -1,4 +1,4 @@
-import { counterRecognizer, type RecognizerId } from '../protocol/recognizer.ts';
+import { counterRecognizer, type RecognizerId } from '../protocol/policy/recognizer.ts';
 import type { Rank } from './recognizers/recognizer.ts';
 
 /** One of several counters in the output of a job: iterations, epochs within them, batches within those. */

@@ -1,6 +1,6 @@
-import type { RecognizerId } from '../protocol/recognizer.ts';
-import type { OutputFact } from './output-fact.ts';
+import type { RecognizerId } from '../protocol/policy/recognizer.ts';
 import type { CompiledPattern } from './own-pattern.ts';
+import type { OutputFact } from './recognizers/output-fact.ts';
 
 /** So much output is shown line by line to patterns without a literal; they cost as much as all tools together. */
 export const WHOLE_BYTES = 64 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { RE2JS, RE2JSException } from 're2js';
-import type { OwnPattern } from '../protocol/own-pattern.ts';
-import { ownRecognizer, type RecognizerId } from '../protocol/recognizer.ts';
+import type { OwnPattern } from '../protocol/policy/own-pattern.ts';
+import { ownRecognizer, type RecognizerId } from '../protocol/policy/recognizer.ts';
 import { ORDINARY_LINES } from './ordinary-lines.ts';
-import { NO_FACT, type OutputFact } from './output-fact.ts';
 import { literalOf } from './pattern-literal.ts';
 import { numberOf } from './recognizers/numbers.ts';
+import { NO_FACT, type OutputFact } from './recognizers/output-fact.ts';
 
 /** A pattern of the user that can be run on lines, in a time that grows with their length only. */
 export interface CompiledPattern {

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '../protocol/journal-record.ts';
-import type { ReadEntry } from '../run/apply-observation.ts';
+import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import type { ReadEntry } from '../run/apply/apply-observation.ts';
 
 /** The last entry, if it tells of iterations up to one. */
 export function endingAt(iteration: number, entries: readonly JournalEntry[]): ReadEntry | null {

@@ -1,14 +1,14 @@
 import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
-import type { JournalEntry } from '../protocol/journal-record.ts';
-import type { ReadEntry } from '../run/apply-observation.ts';
-import { findObservation } from '../run/find-observation.ts';
-import { bestAfter } from '../run/goal.ts';
-import { isSaidBy } from '../run/join-observations.ts';
-import { createResumeCheck } from '../run/resume-said.ts';
-import { canResume, newestAttempt, type RunState, speaksForItself } from '../run/run-state.ts';
-import type { OutputFact } from './output-fact.ts';
+import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import type { ReadEntry } from '../run/apply/apply-observation.ts';
+import { isSaidBy } from '../run/apply/join-observations.ts';
+import { createResumeCheck } from '../run/apply/resume-said.ts';
+import { findObservation } from '../run/state/find-observation.ts';
+import { bestAfter } from '../run/state/goal.ts';
+import { canResume, newestAttempt, type RunState, speaksForItself } from '../run/state/run-state.ts';
+import type { SeenFact } from './output-reading.ts';
 import { areFrames, endingAt, foldOlderBest, join } from './read-entry.ts';
-import type { SeenFact } from './read-output.ts';
+import type { OutputFact } from './recognizers/output-fact.ts';
 import { measuredIn, tellBehind } from './told-numbers.ts';
 
 /** More steps than anybody evaluates an objective: such a bar counts something else. */

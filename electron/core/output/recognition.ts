@@ -1,4 +1,4 @@
-import type { RecognizerId } from '../protocol/recognizer.ts';
+import type { RecognizerId } from '../protocol/policy/recognizer.ts';
 import { lineText } from './line-text.ts';
 import type { Needle } from './needle-search.ts';
 import type { CompiledPattern } from './own-pattern.ts';

@@ -1,8 +1,8 @@
 import { measured, type Parameters } from '../protocol/basics.ts';
-import type { JournalEntry } from '../protocol/journal-record.ts';
-import { findObservation } from '../run/find-observation.ts';
-import { detailsOf, type RunState } from '../run/run-state.ts';
-import type { OutputFact } from './output-fact.ts';
+import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import { findObservation } from '../run/state/find-observation.ts';
+import { detailsOf, type RunState } from '../run/state/run-state.ts';
+import type { OutputFact } from './recognizers/output-fact.ts';
 
 /** Numbers of an iteration that is known already, all of one iteration in one entry. */
 export function tellBehind(

@@ -1,5 +1,5 @@
-import type { QueuePause } from '../protocol/queue.ts';
-import type { RunRow } from '../protocol/run-view.ts';
+import type { QueuePause } from '../protocol/disk/queue.ts';
+import type { RunRow } from '../protocol/wire/run-view.ts';
 
 /** So many runs in a row that failed in the same way, without an iteration, pause the queue: the next would fail too. */
 export const SAME_FAILURES_PAUSE = 3;

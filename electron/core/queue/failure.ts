@@ -1,5 +1,5 @@
-import type { RunState } from '../run/run-state.ts';
-import { newestAttempt } from '../run/run-state.ts';
+import type { RunState } from '../run/state/run-state.ts';
+import { newestAttempt } from '../run/state/run-state.ts';
 
 /** What tells failures of runs apart: the fingerprint of the ending for which a run failed; null unless it failed. */
 export function failureOf(state: RunState): string | null {

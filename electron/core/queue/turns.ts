@@ -1,5 +1,5 @@
-import type { QueueFile, QueueView } from '../protocol/queue.ts';
-import type { RunRow } from '../protocol/run-view.ts';
+import type { QueueFile, QueueView } from '../protocol/disk/queue.ts';
+import type { RunRow } from '../protocol/wire/run-view.ts';
 import { trippedBreaker } from './breaker.ts';
 
 /** The queue of somebody who never touched it. `atOnce` null: one run for each GPU. */

@@ -1,4 +1,4 @@
-import { newestAttempt, type RunState } from './run-state.ts';
+import { newestAttempt, type RunState } from './state/run-state.ts';
 
 /**
  * How long what the newest attempt left running may still go on, in milliseconds; 0: it is to be ended now. There is a

@@ -1,4 +1,4 @@
-import type { Phase } from '../protocol/run-view.ts';
+import type { Phase } from '../protocol/wire/run-view.ts';
 
 /**
  * What can happen to a run. `exited-…`: an attempt ended and was judged. `decided-…`: the settings of a run that waits or asks

@@ -1,4 +1,4 @@
-import type { Phase } from '../protocol/run-view.ts';
+import type { Phase } from '../protocol/wire/run-view.ts';
 import { type Cell, PHASE_TABLE, type RunEvent } from './phase-table.ts';
 
 const phases = Object.keys(PHASE_TABLE) as Phase[];

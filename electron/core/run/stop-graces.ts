@@ -1,5 +1,5 @@
-import type { EndedByUs } from '../protocol/ending.ts';
-import type { StopAttempt } from '../protocol/keeper-message.ts';
+import type { EndedByUs } from '../protocol/disk/ending.ts';
+import type { StopAttempt } from '../protocol/keeper/keeper-message.ts';
 
 /** How long a job gets for each step of its end, counted from the beginning, in milliseconds. */
 export interface StopGraces {

@@ -1,6 +1,6 @@
-import type { ResumeProposal, ScriptReading } from '../protocol/machine-view.ts';
-import type { ToolId } from '../protocol/recognizer.ts';
-import type { ResumeTool } from '../protocol/resume-tool.ts';
+import type { ToolId } from '../protocol/policy/recognizer.ts';
+import type { ResumeTool } from '../protocol/policy/resume-tool.ts';
+import type { ResumeProposal, ScriptReading } from '../protocol/wire/machine-view.ts';
 
 /** Modules by which a script shows what its output will look like. */
 const MODULES: readonly (readonly [ToolId, RegExp])[] = [

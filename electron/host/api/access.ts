@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { WINDOW_ORIGIN } from '../../core/protocol/wire.ts';
+import { WINDOW_ORIGIN } from '../../core/protocol/wire/wire.ts';
 
 /**
  * Why a request is refused before anything is read of it, in one sentence; null if it may go on. A page of another

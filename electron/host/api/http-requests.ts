@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { HEALTH_PATH, WINDOW_ORIGIN, WIRE_PATH } from '../../core/protocol/wire.ts';
+import { HEALTH_PATH, WINDOW_ORIGIN, WIRE_PATH } from '../../core/protocol/wire/wire.ts';
 import { bearerToken, refuseForeign, tokenMatches, WRONG_TOKEN_SENTENCE } from './access.ts';
 import { answerCall } from './http-call.ts';
-import type { ServerOptions } from './server.ts';
+import type { ServerOptions } from './server-options.ts';
 import { serveFile } from './static-files.ts';
 
 /** Answers every plain HTTP request. `port` is the one we listen on; `admitted` is told of every call with the key. */

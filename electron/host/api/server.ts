@@ -1,20 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { Answer } from '../../core/protocol/problem.ts';
-import type { Log } from '../log.ts';
+import type { Answer } from '../../core/protocol/wire/problem.ts';
 import { answerHttp } from './http-requests.ts';
-import type { HostServices } from './services.ts';
+import type { ServerOptions } from './server-options.ts';
 import { acceptSockets } from './sockets.ts';
-
-export interface ServerOptions {
-  services: HostServices;
-  /** What clients must show. */
-  token: string;
-  /** TCP port on 127.0.0.1; 0 takes any that is free. */
-  port: number;
-  /** Folder of the page for browsers; null serves none. */
-  staticFolder: string | null;
-  log: Log;
-}
 
 export interface RunningServer {
   port: number;

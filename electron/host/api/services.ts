@@ -1,14 +1,19 @@
 import type { z } from 'zod';
-import type { CheckpointOwner } from '../../core/protocol/checkpoint.ts';
-import type { DoctorCheck, HostInfo, Interpreter, ScriptReport } from '../../core/protocol/machine-view.ts';
-import type { OwnPattern, PatternTrial } from '../../core/protocol/own-pattern.ts';
-import type { Answer } from '../../core/protocol/problem.ts';
-import type { QueueView } from '../../core/protocol/queue.ts';
-import type { SettingsChange } from '../../core/protocol/run-settings.ts';
-import type { CheckedRunRequest } from '../../core/protocol/run-spec.ts';
-import type { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/run-view.ts';
-import type { TerminalChunk, TerminalSnapshot } from '../../core/protocol/terminal.ts';
-import type { Removed, TrashEntry } from '../../core/protocol/trash.ts';
+import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
+import type { QueueView } from '../../core/protocol/disk/queue.ts';
+import type { OwnPattern, PatternTrial } from '../../core/protocol/policy/own-pattern.ts';
+import type { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
+import type { CheckedRunRequest } from '../../core/protocol/policy/run-spec.ts';
+import type {
+  DoctorCheck,
+  HostInfo,
+  Interpreter,
+  ScriptReport,
+} from '../../core/protocol/wire/machine-view.ts';
+import type { Answer } from '../../core/protocol/wire/problem.ts';
+import type { RunDelta, RunRow, RunsDelta, RunView } from '../../core/protocol/wire/run-view.ts';
+import type { TerminalChunk, TerminalSnapshot } from '../../core/protocol/wire/terminal.ts';
+import type { Removed, TrashEntry } from '../../core/protocol/wire/trash.ts';
 
 /** An item of a subscription with the id a reconnecting client names to get what comes after it. */
 export interface Tracked<T> {

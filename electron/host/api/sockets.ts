@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import { TRPCError } from '@trpc/server';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { WIRE_CLOSE, WIRE_PATH } from '../../core/protocol/wire.ts';
+import { WIRE_CLOSE, WIRE_PATH } from '../../core/protocol/wire/wire.ts';
 import { refuseForeign, tokenMatches, WRONG_TOKEN_SENTENCE } from './access.ts';
 import { countPending, dropIfUnread, letGo } from './pending.ts';
 import { router } from './router.ts';
-import type { ServerOptions } from './server.ts';
+import type { ServerOptions } from './server-options.ts';
 
 const LIMITS = {
   /** Largest message of a client: a full terminal input and room around it. */

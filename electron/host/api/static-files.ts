@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { contentPolicy } from '../../core/protocol/content-policy.ts';
-import { contentTypeOf, pageFileNames } from '../../core/protocol/page-file.ts';
+import { contentPolicy } from '../../core/protocol/wire/content-policy.ts';
+import { contentTypeOf, pageFileNames } from '../../core/protocol/wire/page-file.ts';
 
 /** The file in `folder` that a URL path names, with `/` for `index.html`; null if the path is not a plain one. */
 export function fileOf(folder: string, urlPath: string): string | null {

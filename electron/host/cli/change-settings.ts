@@ -1,4 +1,4 @@
-import type { SettingsChange } from '../../core/protocol/run-settings.ts';
+import type { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
 import type { Calls } from './connection.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { changeOf, type SettingsWish } from './settings-wish.ts';

@@ -1,4 +1,4 @@
-import type { RunRow } from '../../core/protocol/run-view.ts';
+import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 
 /** What a wish for a run means. `several` holds the ids that fit. */
 export type Choice = { kind: 'one'; row: RunRow } | { kind: 'none' } | { kind: 'several'; ids: string[] };

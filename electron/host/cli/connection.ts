@@ -1,10 +1,10 @@
 import { createTRPCClient, createWSClient, TRPCClientError, wsLink } from '@trpc/client';
 import { z } from 'zod';
-import type { Problem } from '../../core/protocol/problem.ts';
 import { english } from '../../core/protocol/text/en.ts';
-import { WIRE_PATH } from '../../core/protocol/wire.ts';
+import type { Problem } from '../../core/protocol/wire/problem.ts';
+import { WIRE_PATH } from '../../core/protocol/wire/wire.ts';
 import type { Router } from '../api/router.ts';
-import { connectOrStartHost } from '../launch.ts';
+import { connectOrStartHost } from '../launch/launch.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { cliText } from './text/en.ts';
 import { ClientWebSocket } from './web-socket.ts';

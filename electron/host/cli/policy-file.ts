@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Policy } from '../../core/protocol/policy.ts';
-import { NotAFileError, readRegularSync, TooLargeError } from '../../platform/regular-file.ts';
+import { Policy } from '../../core/protocol/policy/policy.ts';
+import { NotAFileError, readRegularSync, TooLargeError } from '../../platform/files/regular-file.ts';
 import { cliText } from './text/en.ts';
 
 /** Policies are small; whatever is larger than this is another file. */

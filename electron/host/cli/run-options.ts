@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { HangMode } from '../../core/protocol/hang-policy.ts';
-import { ArgumentStyle, type Overrides } from '../../core/protocol/overrides.ts';
-import { RestartMode } from '../../core/protocol/restart-policy.ts';
-import { ResumeTool } from '../../core/protocol/resume-tool.ts';
-import { RunRequest } from '../../core/protocol/run-spec.ts';
+import { HangMode } from '../../core/protocol/policy/hang-policy.ts';
+import { ArgumentStyle, type Overrides } from '../../core/protocol/policy/overrides.ts';
+import { RestartMode } from '../../core/protocol/policy/restart-policy.ts';
+import { ResumeTool } from '../../core/protocol/policy/resume-tool.ts';
+import { RunRequest } from '../../core/protocol/policy/run-spec.ts';
 import { passedEnvironment } from './passed-environment.ts';
 import { type PolicyRead, readPolicyFile } from './policy-file.ts';
 import type { Arguments } from './read-arguments.ts';

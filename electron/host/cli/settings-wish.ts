@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import type { Policy } from '../../core/protocol/policy.ts';
-import { isRecognizer } from '../../core/protocol/recognizer.ts';
-import { SettingsChange } from '../../core/protocol/run-settings.ts';
-import type { RunSpec } from '../../core/protocol/run-spec.ts';
+import type { Policy } from '../../core/protocol/policy/policy.ts';
+import { isRecognizer } from '../../core/protocol/policy/recognizer.ts';
+import { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
+import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { readPolicyFile } from './policy-file.ts';
 import { cliText } from './text/en.ts';
 

@@ -1,4 +1,4 @@
-import type { RunRow } from '../../core/protocol/run-view.ts';
+import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import { chooseRun } from './choose-run.ts';
 import { type Calls, withHost } from './connection.ts';
 import type { ExitCode } from './exit-codes.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from '../../core/protocol/problem.ts';
 import { english } from '../../core/protocol/text/en.ts';
-import type { LaunchOptions } from '../launch.ts';
+import type { Problem } from '../../core/protocol/wire/problem.ts';
+import type { LaunchOptions } from '../launch/launch.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { adviceFor } from './text/advice.ts';

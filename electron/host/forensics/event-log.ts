@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventQueries, evidenceInEvents, readEvents } from '../../core/ending/event-log.ts';
 import { DRIVER_ERROR_WITHIN_MS } from '../../core/ending/silent-kind.ts';
 import { askLog } from './ask-log.ts';
-import type { Findings, Inquiry } from './system-log.ts';
+import type { Findings, Inquiry } from './findings.ts';
 
 /** Windows writes its reports late: looked for so long after the first look. A kill from outside leaves none to wait for. */
 const LOOKS_AFTER_CRASH_MS = [1_000, 2_000, 4_000];

@@ -9,7 +9,7 @@ import {
   readKmsgRecord,
 } from '../../core/ending/kernel-log.ts';
 import { askLog } from './ask-log.ts';
-import { type Findings, type Inquiry, NOT_ASKED, type SystemLog } from './system-log.ts';
+import { type Findings, type Inquiry, NOT_ASKED, type SystemLog } from './findings.ts';
 
 const SIGKILL = 9;
 /** One record is at most this long, its dictionary included (CONSOLE_EXT_LOG_MAX). */

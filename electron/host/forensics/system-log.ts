@@ -1,30 +1,8 @@
-import type { JudgedEnding } from '../../core/protocol/ending.ts';
-import type { Evidence, EvidenceState } from '../../core/protocol/evidence.ts';
 import { askEventLog } from './event-log.ts';
+import { NOT_ASKED, type SystemLog } from './findings.ts';
 import { openKernelLog } from './kernel-log.ts';
 
-/** Which ending the system's log is asked about. */
-export interface Inquiry {
-  pid: number;
-  startedAt: number;
-  endedAt: number;
-  /** How it would be judged without the log. */
-  judged: JudgedEnding;
-}
-
-export interface Findings {
-  evidence: Evidence[];
-  state: EvidenceState;
-}
-
-/** The log of this machine's system. Asking it never blocks anything else and takes at most ten seconds. */
-export interface SystemLog {
-  ask(inquiry: Inquiry): Promise<Findings>;
-  close(): void;
-}
-
-export const NOT_ASKED: Findings = { evidence: [], state: 'not-asked' };
-
+/** The log of the system that we are on; of a system whose log is not known here nothing is found. */
 export function openSystemLog(): SystemLog {
   if (process.platform === 'linux') return openKernelLog();
   if (process.platform === 'win32') return { ask: askEventLog, close: () => {} };

@@ -1,7 +1,8 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { bootIdentity } from '../machine/boot.ts';
 import { systemSleepClocks, watchForSleep } from '../machine/sleep-watch.ts';
-import { type Findings, type Inquiry, openSystemLog } from './system-log.ts';
+import type { Findings, Inquiry } from './findings.ts';
+import { openSystemLog } from './system-log.ts';
 
 /** What this machine can tell about an ending beside what the process left. */
 export interface Witness {

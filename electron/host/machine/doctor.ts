@@ -4,7 +4,7 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { DoctorCheck } from '../../core/protocol/machine-view.ts';
+import type { DoctorCheck } from '../../core/protocol/wire/machine-view.ts';
 import { findInterpreters } from './interpreters.ts';
 import { runBriefly } from './run-briefly.ts';
 

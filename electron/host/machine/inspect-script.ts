@@ -1,11 +1,11 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
-import type { ScriptReading, ScriptReport } from '../../core/protocol/machine-view.ts';
-import type { Problem } from '../../core/protocol/problem.ts';
+import type { ScriptReading, ScriptReport } from '../../core/protocol/wire/machine-view.ts';
+import type { Problem } from '../../core/protocol/wire/problem.ts';
 import { readScript } from '../../core/script/read-script.ts';
-import { noFile, reservedName } from '../../platform/regular-file.ts';
-import { readRegular } from '../../platform/regular-file-async.ts';
-import { silenceOf } from '../run/silent-path.ts';
+import { noFile, reservedName } from '../../platform/files/regular-file.ts';
+import { readRegular } from '../../platform/files/regular-file-async.ts';
+import { silenceOf } from '../base/silent-path.ts';
 import { findInterpreters } from './interpreters.ts';
 
 /** What can be known of a script before it is started, and the interpreters that could run it. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Interpreter } from '../../core/protocol/machine-view.ts';
+import type { Interpreter } from '../../core/protocol/wire/machine-view.ts';
 
 /** A file that may be a Python interpreter. */
 export interface Place {

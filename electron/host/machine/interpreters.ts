@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Interpreter } from '../../core/protocol/machine-view.ts';
+import type { Interpreter } from '../../core/protocol/wire/machine-view.ts';
 import {
   type Place,
   type PlaceOptions,

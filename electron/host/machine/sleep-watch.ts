@@ -1,5 +1,5 @@
 import { uptime } from 'node:os';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 const LOOK_EVERY_MS = 20_000;
 /** Shorter sleeps than this disturb nothing, and the two clocks drift a little. */

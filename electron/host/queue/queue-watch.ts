@@ -1,7 +1,7 @@
-import type { QueueView } from '../../core/protocol/queue.ts';
+import type { QueueView } from '../../core/protocol/disk/queue.ts';
 import type { Tracked } from '../api/services.ts';
-import { pause } from '../run/notifier.ts';
-import type { RunRegistry } from '../run/run-registry.ts';
+import { pause } from '../base/notifier.ts';
+import type { RunRegistry } from '../runs/run-registry.ts';
 import type { RunQueue } from './run-queue.ts';
 
 /** Changes closer together than this reach a client as one. */

@@ -1,10 +1,10 @@
-import type { Answer } from '../../core/protocol/problem.ts';
-import type { QueueFile, QueueView } from '../../core/protocol/queue.ts';
-import type { RunRow } from '../../core/protocol/run-view.ts';
+import type { QueueFile, QueueView } from '../../core/protocol/disk/queue.ts';
+import type { Answer } from '../../core/protocol/wire/problem.ts';
+import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import { movedTo, queueView, turnsNow } from '../../core/queue/turns.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import type { RunRegistry } from '../run/run-registry.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { RunRegistry } from '../runs/run-registry.ts';
 import { readQueueFile, writeQueueFile } from '../store/queue-file.ts';
 import { folderProblem } from '../store/run-folder.ts';
 

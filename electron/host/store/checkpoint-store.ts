@@ -3,11 +3,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointName } from '../../core/checkpoint/checkpoint-content.ts';
 import { type Verification, verifyCheckpoint, verifyMeaning } from '../../core/checkpoint/verify.ts';
-import type { CheckpointEntry, CheckpointFile, CheckpointManifest } from '../../core/protocol/checkpoint.ts';
+import type {
+  CheckpointEntry,
+  CheckpointFile,
+  CheckpointManifest,
+} from '../../core/protocol/disk/checkpoint.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
-import { readRegularSync } from '../../platform/regular-file.ts';
-import { flushFile, placeFile, replaceFile } from '../../platform/replace-file.ts';
-import type { RunPaths } from '../paths.ts';
+import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { flushFile, placeFile, replaceFile } from '../../platform/files/replace-file.ts';
+import type { RunPaths } from '../base/paths.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { fillTemplate } from '../../core/protocol/argument-style.ts';
-import type { Overrides } from '../../core/protocol/overrides.ts';
-import type { Answer, Problem } from '../../core/protocol/problem.ts';
-import { NotAFileError, readRegularSync, TooLargeError } from '../../platform/regular-file.ts';
+import { fillTemplate } from '../../core/protocol/policy/argument-style.ts';
+import type { Overrides } from '../../core/protocol/policy/overrides.ts';
+import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
+import { NotAFileError, readRegularSync, TooLargeError } from '../../platform/files/regular-file.ts';
 
 /** More than any configuration that people write. */
 const LONGEST_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import type { Problem } from '../../core/protocol/problem.ts';
-import type { RunPaths } from '../paths.ts';
+import type { Problem } from '../../core/protocol/wire/problem.ts';
+import type { RunPaths } from '../base/paths.ts';
 import { folderProblem } from './run-folder.ts';
 
 /** By what it is told whether a run folder can be reached: its run.json, which is written first and removed by nobody. */

@@ -1,5 +1,5 @@
-import { type JournalEntry, JournalRecord } from '../../core/protocol/journal-record.ts';
-import { isPlainObservation } from '../../core/protocol/plain-observation.ts';
+import { type JournalEntry, JournalRecord } from '../../core/protocol/disk/journal-record.ts';
+import { isPlainObservation } from '../../core/protocol/wire/plain-observation.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
 
 /** Stands for the line before in a journal whose lines are no chain: version 0.1.0 wrote such. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunId } from '../../core/protocol/basics.ts';
-import type { HomePaths } from '../paths.ts';
+import type { HomePaths } from '../base/paths.ts';
 import { deleteTree } from './delete-tree.ts';
 
 /** Behind the id of a run: a checkpoint that is copied for it, and what is left of it while it is deleted for good. */

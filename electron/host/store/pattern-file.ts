@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { type CompiledPattern, compilePattern } from '../../core/output/own-pattern.ts';
-import { type OwnPattern, OwnPatterns } from '../../core/protocol/own-pattern.ts';
-import type { Answer, Problem } from '../../core/protocol/problem.ts';
+import { type OwnPattern, OwnPatterns } from '../../core/protocol/policy/own-pattern.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
-import { readRegularSync } from '../../platform/regular-file.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
-import type { Log } from '../log.ts';
+import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
+import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { replaceFile } from '../../platform/files/replace-file.ts';
+import type { Log } from '../base/log.ts';
 import { folderProblem } from './run-folder.ts';
 
 /** `patterns.json` in Vigil's home: the user's own patterns, in the order in which they are shown. */

@@ -1,9 +1,9 @@
-import { QueueFile } from '../../core/protocol/queue.ts';
+import { QueueFile } from '../../core/protocol/disk/queue.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import { untouchedQueue } from '../../core/queue/turns.ts';
-import { readRegularSync } from '../../platform/regular-file.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
-import type { Log } from '../log.ts';
+import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { replaceFile } from '../../platform/files/replace-file.ts';
+import type { Log } from '../base/log.ts';
 
 /** Reads queue.json. One that is missing or damaged is an untouched queue: only the order of the runs is lost. */
 export function readQueueFile(path: string, log: Log): QueueFile {

@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Answer, Problem } from '../../core/protocol/problem.ts';
-import { RunSpec, SealedSpec, withPolicy } from '../../core/protocol/run-spec.ts';
+import { RunSpec, SealedSpec, withPolicy } from '../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
-import { readRegularSync } from '../../platform/regular-file.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
-import { runPaths } from '../paths.ts';
+import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
+import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { replaceFile } from '../../platform/files/replace-file.ts';
+import { runPaths } from '../base/paths.ts';
 import { fillConfig } from './config-file.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';

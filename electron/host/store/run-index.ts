@@ -1,8 +1,8 @@
 import { appendFileSync, rmSync, statSync } from 'node:fs';
-import type { RunRow } from '../../core/protocol/run-view.ts';
 import { VIGIL_VERSION } from '../../core/protocol/version.ts';
-import { readRegularSync } from '../../platform/regular-file.ts';
-import { flushFile, replaceFile } from '../../platform/replace-file.ts';
+import type { RunRow } from '../../core/protocol/wire/run-view.ts';
+import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { flushFile, replaceFile } from '../../platform/files/replace-file.ts';
 import type { Journal } from './journal.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunId } from '../../core/protocol/basics.ts';
-import { TrashEntry } from '../../core/protocol/trash.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import { TrashEntry } from '../../core/protocol/wire/trash.ts';
+import { replaceFile } from '../../platform/files/replace-file.ts';
 import { deleteTree } from './delete-tree.ts';
 import { UNFINISHED } from './leftovers.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JOB_ENV } from '../../core/protocol/job-event.ts';
-import { RUN_FILES } from '../../core/protocol/run-folder.ts';
+import type { JOB_ENV } from '../../core/protocol/disk/job-event.ts';
+import { RUN_FILES } from '../../core/protocol/disk/run-folder.ts';
 
 /** The names by type only: importing the values would load the schema library, 50 ms of start-up. */
 const NAMES: typeof JOB_ENV = {

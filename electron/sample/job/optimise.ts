@@ -1,4 +1,4 @@
-import type { JobEvent } from '../../core/protocol/job-event.ts';
+import type { JobEvent } from '../../core/protocol/disk/job-event.ts';
 import type { Observation } from '../search/observations.ts';
 import { propose, type SearchSettings } from '../search/propose.ts';
 import { conditionalValueAtRisk } from '../search/risk.ts';

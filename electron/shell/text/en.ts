@@ -1,9 +1,9 @@
-import { hasProgress, progressSeen } from '../../core/protocol/progress-seen.ts';
-import type { RunRow } from '../../core/protocol/run-view.ts';
 import { english } from '../../core/protocol/text/en.ts';
 import { plainText } from '../../core/protocol/text/plain-text.ts';
-import type { HostState } from '../host-link.ts';
-import type { RunSummary } from '../run-summary.ts';
+import { hasProgress, progressSeen } from '../../core/protocol/wire/progress-seen.ts';
+import type { RunRow } from '../../core/protocol/wire/run-view.ts';
+import type { HostState } from '../host/host-link.ts';
+import type { RunSummary } from '../host/run-summary.ts';
 
 /** What the desktop shows outside the page, in English. */
 export const shellText = {

@@ -1,4 +1,4 @@
-import type { ResumeFrom } from '../../../electron/core/protocol/ending.ts';
+import type { ResumeFrom } from '../../../electron/core/protocol/disk/ending.ts';
 
 /** The terminal of a run. */
 export const terminal = {

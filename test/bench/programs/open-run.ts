@@ -1,4 +1,4 @@
-import { openRun } from '../../../electron/host/run/open-run.ts';
+import { openRun } from '../../../electron/host/runs/open-run.ts';
 
 /** Opens the run folder that is named, as a host does, and prints how long it took and what it needed. */
 const before = process.memoryUsage.rss();

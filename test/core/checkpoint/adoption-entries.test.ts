@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOfAdoption, type InspectedFile } from '../../../electron/core/checkpoint/adoption.ts';
-import { verifiedIteration } from '../../../electron/core/run/run-state.ts';
+import { verifiedIteration } from '../../../electron/core/run/state/verified-iteration.ts';
 import { observation } from '../../support/journal-entries.ts';
 import { apply, running } from '../output/run-that-is-read.ts';
 

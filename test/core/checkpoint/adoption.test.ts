@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { completedAt } from '../../../electron/core/checkpoint/adoption.ts';
-import { NO_FACT, type OutputFact } from '../../../electron/core/output/output-fact.ts';
 import { type IterationReader, readIterations } from '../../../electron/core/output/read-iterations.ts';
-import type { RunState } from '../../../electron/core/run/run-state.ts';
+import { NO_FACT, type OutputFact } from '../../../electron/core/output/recognizers/output-fact.ts';
+import type { RunState } from '../../../electron/core/run/state/run-state.ts';
 import { apply, begin, die, done, running } from '../output/run-that-is-read.ts';
 
 const HOUR = 3_600_000;

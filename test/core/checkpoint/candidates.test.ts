@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, hasOwnForm } from '../../../electron/core/checkpoint/candidates.ts';
 import { poisonedCheckpoint } from '../../../electron/core/checkpoint/poisoned.ts';
-import { CheckpointPolicy } from '../../../electron/core/protocol/checkpoint-policy.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
-import { PLAIN_PLAN } from '../../../electron/core/protocol/ladder.ts';
-import { applyRecord } from '../../../electron/core/run/apply-record.ts';
-import { emptyRun, type RunState } from '../../../electron/core/run/run-state.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
+import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpoint-policy.ts';
+import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
+import { emptyRun, type RunState } from '../../../electron/core/run/state/run-state.ts';
 import { ended, observation, recordsOf, restartAfter, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 

@@ -8,9 +8,10 @@ import {
   shiftBetween,
   toleranceOf,
 } from '../../../electron/core/checkpoint/shift-between.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
-import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
-import { type RunState, verifiedIteration } from '../../../electron/core/run/run-state.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import type { RunState } from '../../../electron/core/run/state/run-state.ts';
+import { verifiedIteration } from '../../../electron/core/run/state/verified-iteration.ts';
 import { observation } from '../../support/journal-entries.ts';
 import { apply, running } from '../output/run-that-is-read.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leadsOn, matchesPath, readPattern } from '../../../electron/core/checkpoint/file-pattern.ts';
-import { CheckpointPolicy } from '../../../electron/core/protocol/checkpoint-policy.ts';
+import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpoint-policy.ts';
 
 /** Whether a path below the working folder fits a pattern. */
 const fits = (source: string, path: string): boolean => {

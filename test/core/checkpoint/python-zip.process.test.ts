@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { checkZip } from '../../../electron/core/checkpoint/zip-structure.ts';
+import { checkZip } from '../../../electron/core/checkpoint/structure/zip-structure.ts';
 import { sourceOf } from '../../support/byte-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-zip-'));

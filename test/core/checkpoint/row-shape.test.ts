@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointsInState } from '../../../electron/core/checkpoint/points-in-state.ts';
 import { shapeOf } from '../../../electron/core/checkpoint/row-shape.ts';
-import type { CheckpointFile } from '../../../electron/core/protocol/checkpoint.ts';
+import type { CheckpointFile } from '../../../electron/core/protocol/disk/checkpoint.ts';
 
 const sizes = (...pairs: [iteration: number, rows: number][]) =>
   pairs.map(([iteration, rows]) => ({ iteration, rows }));

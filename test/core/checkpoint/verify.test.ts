@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkpointContent, checkpointName } from '../../../electron/core/checkpoint/checkpoint-content.ts';
 import { verifyCheckpoint } from '../../../electron/core/checkpoint/verify.ts';
 import type { Goal } from '../../../electron/core/protocol/basics.ts';
-import { applyRecord } from '../../../electron/core/run/apply-record.ts';
-import { emptyRun } from '../../../electron/core/run/run-state.ts';
+import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
+import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import { observation, recordsOf, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 

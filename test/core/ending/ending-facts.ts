@@ -1,7 +1,7 @@
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
-import type { Evidence } from '../../../electron/core/protocol/evidence.ts';
-import type { ReadingShape, WorkSeen } from '../../../electron/core/protocol/work-seen.ts';
+import type { Evidence } from '../../../electron/core/protocol/disk/evidence.ts';
+import type { ReadingShape, WorkSeen } from '../../../electron/core/protocol/disk/work-seen.ts';
 import { ending } from '../../support/journal-entries.ts';
 
 export const TRACEBACK =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
-import { JudgedEnding } from '../../../electron/core/protocol/ending.ts';
+import { JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
 import { facts } from './ending-facts.ts';
 
 const TAIL = 64 * 1024;

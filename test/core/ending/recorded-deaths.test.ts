@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
-import { type JudgedEnding, SilentKind } from '../../../electron/core/protocol/ending.ts';
+import { type JudgedEnding, SilentKind } from '../../../electron/core/protocol/disk/ending.ts';
 import { english } from '../../../electron/core/protocol/text/en.ts';
 import { ending } from '../../support/journal-entries.ts';
 import { facts } from './ending-facts.ts';

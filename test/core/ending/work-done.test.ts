@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeExitZero, type ScriptWord } from '../../../electron/core/ending/work-done.ts';
-import type { WorkSeen } from '../../../electron/core/protocol/work-seen.ts';
+import type { WorkSeen } from '../../../electron/core/protocol/disk/work-seen.ts';
 import { read, work } from './ending-facts.ts';
 
 const unknownTotal = { total: null, totalBy: null } as const;

@@ -5,7 +5,7 @@ import {
   isKnown,
   remember,
 } from '../../../electron/core/hang/interval-history.ts';
-import { HangPolicy } from '../../../electron/core/protocol/hang-policy.ts';
+import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 
 const policy = HangPolicy.parse({ floorMs: 100, ceilingMs: 10_000 });
 const after = (...intervals: number[]) =>

@@ -7,7 +7,7 @@ import {
   type RunOutlook,
 } from '../../../electron/core/hang/judge-silence.ts';
 import { fromBeginning, fromMiddle, type WorkWatch } from '../../../electron/core/hang/work-watch.ts';
-import { HangPolicy } from '../../../electron/core/protocol/hang-policy.ts';
+import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 
 const MINUTE = 60_000;
 const policy = HangPolicy.parse({});

@@ -11,8 +11,8 @@ import {
   SLEPT_GAP_MS,
   type WorkWatch,
 } from '../../../electron/core/hang/work-watch.ts';
-import { HangPolicy } from '../../../electron/core/protocol/hang-policy.ts';
-import { Section } from '../../../electron/core/protocol/section.ts';
+import { Section } from '../../../electron/core/protocol/disk/section.ts';
+import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 
 const MINUTE = 60_000;
 const TICK_MS = 5_000;

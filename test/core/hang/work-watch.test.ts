@@ -9,8 +9,8 @@ import {
   SLEPT_GAP_MS,
   type WorkWatch,
 } from '../../../electron/core/hang/work-watch.ts';
-import { HangPolicy } from '../../../electron/core/protocol/hang-policy.ts';
-import { JobEvent } from '../../../electron/core/protocol/job-event.ts';
+import { JobEvent } from '../../../electron/core/protocol/disk/job-event.ts';
+import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 
 const policy = HangPolicy.parse({});
 const second = { byMs: 1_000, held: false, idle: false };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RECOGNIZERS } from '../../../electron/core/output/recognizers/all.ts';
 import type { LineReader } from '../../../electron/core/output/recognizers/recognizer.ts';
-import { TOOL_NAMES } from '../../../electron/core/protocol/recognizer.ts';
+import { TOOL_NAMES } from '../../../electron/core/protocol/policy/recognizer.ts';
 
 const LENGTH = 20_000;
 /** One line takes microseconds; going back and forth over one of this length would take seconds. */

@@ -5,7 +5,7 @@ import {
   MOST_CHARACTERS,
 } from '../../../electron/core/output/own-pattern.ts';
 import { createOutputReader } from '../../../electron/core/output/read-output.ts';
-import { OwnPattern } from '../../../electron/core/protocol/own-pattern.ts';
+import { OwnPattern } from '../../../electron/core/protocol/policy/own-pattern.ts';
 import { toldBy } from './recorded.ts';
 
 const patternOf = (pattern: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowOf } from '../../../electron/core/run/run-views.ts';
+import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { begin, die, done, read, running } from './run-that-is-read.ts';
 
 describe('iterations read from the output', () => {

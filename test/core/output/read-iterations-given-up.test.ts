@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deltaSince, rowOf } from '../../../electron/core/run/run-views.ts';
+import { deltaSince, rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { observation } from '../../support/journal-entries.ts';
 import { apply, begin, die, done, read, running } from './run-that-is-read.ts';
 

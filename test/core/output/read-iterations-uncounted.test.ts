@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { SeenFact } from '../../../electron/core/output/output-reading.ts';
 import { compilePattern } from '../../../electron/core/output/own-pattern.ts';
 import { readIterations } from '../../../electron/core/output/read-iterations.ts';
-import { createOutputReader, type SeenFact } from '../../../electron/core/output/read-output.ts';
-import { OwnPattern } from '../../../electron/core/protocol/own-pattern.ts';
-import { detailsOf } from '../../../electron/core/run/run-state.ts';
-import { rowOf } from '../../../electron/core/run/run-views.ts';
+import { createOutputReader } from '../../../electron/core/output/read-output.ts';
+import { OwnPattern } from '../../../electron/core/protocol/policy/own-pattern.ts';
+import { detailsOf } from '../../../electron/core/run/state/run-state.ts';
+import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { apply, begin, die, read, running } from './run-that-is-read.ts';
 
 const times = (count: number) => Array.from({ length: count }, () => ({ moment: 'done' as const }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readIterations } from '../../../electron/core/output/read-iterations.ts';
-import { deltaSince, rowOf } from '../../../electron/core/run/run-views.ts';
+import { deltaSince, rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { done, read, running } from './run-that-is-read.ts';
 
 describe('iterations read from the output', () => {

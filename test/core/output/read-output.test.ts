@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLineScanner } from '../../../electron/core/output/line-scanner.ts';
 import { searchFor } from '../../../electron/core/output/needle-search.ts';
-import { createOutputReader, type SeenFact } from '../../../electron/core/output/read-output.ts';
+import type { SeenFact } from '../../../electron/core/output/output-reading.ts';
+import { createOutputReader } from '../../../electron/core/output/read-output.ts';
 import { createRecognition, type Recognition } from '../../../electron/core/output/recognition.ts';
 import { readBytes, readText, recordedBytes, toldBy, upTo } from './recorded.ts';
 

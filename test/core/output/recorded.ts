@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputFact } from '../../../electron/core/output/output-fact.ts';
-import {
-  createOutputReader,
-  type OutputReading,
-  type SeenFact,
-} from '../../../electron/core/output/read-output.ts';
-import type { RecognizerId } from '../../../electron/core/protocol/recognizer.ts';
+import type { OutputReading, SeenFact } from '../../../electron/core/output/output-reading.ts';
+import { createOutputReader } from '../../../electron/core/output/read-output.ts';
+import type { OutputFact } from '../../../electron/core/output/recognizers/output-fact.ts';
+import type { RecognizerId } from '../../../electron/core/protocol/policy/recognizer.ts';
 
 const folder = 'test/records/output';
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { NO_FACT, type OutputFact } from '../../../electron/core/output/output-fact.ts';
+import type { SeenFact } from '../../../electron/core/output/output-reading.ts';
 import { readIterations } from '../../../electron/core/output/read-iterations.ts';
-import type { SeenFact } from '../../../electron/core/output/read-output.ts';
-import type { ResumeFrom } from '../../../electron/core/protocol/ending.ts';
-import { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
-import type { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
-import { applyRecord } from '../../../electron/core/run/apply-record.ts';
-import { emptyRun, type RunState } from '../../../electron/core/run/run-state.ts';
+import { NO_FACT, type OutputFact } from '../../../electron/core/output/recognizers/output-fact.ts';
+import type { ResumeFrom } from '../../../electron/core/protocol/disk/ending.ts';
+import { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
+import { emptyRun, type RunState } from '../../../electron/core/run/state/run-state.ts';
 import { ended, restartAfter, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RunRow } from '../../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { trippedBreaker } from '../../../electron/core/queue/breaker.ts';
 import { movedTo, queueView, turnsNow, untouchedQueue } from '../../../electron/core/queue/turns.ts';
-import { emptyRun } from '../../../electron/core/run/run-state.ts';
-import { rowOf } from '../../../electron/core/run/run-views.ts';
+import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
+import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
 const row = (id: string, more: Partial<RunRow> = {}): RunRow => ({

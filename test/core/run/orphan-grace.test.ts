@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Decision, JudgedEnding } from '../../../electron/core/protocol/ending.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
-import { applyRecord } from '../../../electron/core/run/apply-record.ts';
+import type { Decision, JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { orphanGraceLeftMs, orphanGraceMs } from '../../../electron/core/run/orphan-grace.ts';
-import { emptyRun, type RunState } from '../../../electron/core/run/run-state.ts';
+import { emptyRun, type RunState } from '../../../electron/core/run/state/run-state.ts';
 import { endAs, ended, judged, recordsOf, restartAfter, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 

@@ -1,8 +1,8 @@
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { TerminalChunk } from '../../../electron/core/protocol/terminal.ts';
-import { WIRE_CLOSE } from '../../../electron/core/protocol/wire.ts';
+import type { TerminalChunk } from '../../../electron/core/protocol/wire/terminal.ts';
+import { WIRE_CLOSE } from '../../../electron/core/protocol/wire/wire.ts';
 import { PENDING_LIMITS } from '../../../electron/host/api/pending.ts';
 import type { Router } from '../../../electron/host/api/router.ts';
 import { startServer } from '../../../electron/host/api/server.ts';

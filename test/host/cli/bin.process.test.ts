@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RunRow } from '../../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { until } from '../../support/until.ts';
 import { vigil } from '../../support/vigil-command.ts';

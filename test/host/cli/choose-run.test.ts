@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunRow } from '../../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { chooseRun } from '../../../electron/host/cli/choose-run.ts';
 
 const row = (id: string, name: string, createdAt: number): RunRow => ({

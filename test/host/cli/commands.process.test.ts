@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RunRow } from '../../../electron/core/protocol/run-view.ts';
+import { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { until } from '../../support/until.ts';
 import { startVigil, vigil } from '../../support/vigil-command.ts';

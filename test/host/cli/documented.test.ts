@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { WIRE_CLOSE } from '../../../electron/core/protocol/wire.ts';
+import { WIRE_CLOSE } from '../../../electron/core/protocol/wire/wire.ts';
 import { router } from '../../../electron/host/api/router.ts';
 import { COMMANDS, isCommand } from '../../../electron/host/cli/commands/all.ts';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';

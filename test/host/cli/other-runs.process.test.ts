@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runPaths } from '../../../electron/host/paths.ts';
+import { runPaths } from '../../../electron/host/base/paths.ts';
 import { until } from '../../support/until.ts';
 import { vigil } from '../../support/vigil-command.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';

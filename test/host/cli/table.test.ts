@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RunRow } from '../../../electron/core/protocol/run-view.ts';
+import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { runTable } from '../../../electron/host/cli/commands/ls.ts';
 import { cutToWidth, table, textWidth } from '../../../electron/host/cli/table.ts';
 import { helpOf } from '../../../electron/host/cli/text/help.ts';

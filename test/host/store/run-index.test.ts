@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { emptyRun } from '../../../electron/core/run/run-state.ts';
-import { rowOf } from '../../../electron/core/run/run-views.ts';
+import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
+import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { openRunIndex } from '../../../electron/host/store/run-index.ts';
 import { runSpec } from '../../support/run-spec.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
+import { RunRequest } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { EMPTY_FORM, type NewRunForm } from '../../../renderer/forms/new-run-form.ts';
 import { buildRequest, previewOfForm } from '../../../renderer/new-run/build-request.ts';
-import { EMPTY_FORM, type NewRunForm } from '../../../renderer/new-run/new-run-form.ts';
 
 const form = (more: Partial<NewRunForm> = {}): NewRunForm => ({
   ...EMPTY_FORM,

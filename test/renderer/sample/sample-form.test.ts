@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RunRequest } from '../../../electron/core/protocol/run-spec.ts';
+import { RunRequest } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { checkSample, type SampleForm } from '../../../renderer/sample/sample-form.ts';
 import { FAULTS, sampleRequest } from '../../../renderer/sample/sample-request.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RunDelta } from '../../../electron/core/protocol/run-view.ts';
+import type { RunDelta } from '../../../electron/core/protocol/wire/run-view.ts';
 import { mergeRun, type RunState } from '../../../renderer/wire/merge-run.ts';
 import { attempt, delta, died, observation, row, spec } from '../run-state.ts';
 

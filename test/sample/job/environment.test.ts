@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JOB_ENV } from '../../../electron/core/protocol/job-event.ts';
+import { JOB_ENV } from '../../../electron/core/protocol/disk/job-event.ts';
 import { isStopRequested, readEnvironment } from '../../../electron/sample/job/environment.ts';
 
 describe('the environment of the job', () => {

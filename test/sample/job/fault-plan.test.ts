@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SampleFault } from '../../../electron/core/protocol/run-spec.ts';
+import { SampleFault } from '../../../electron/core/protocol/policy/run-spec.ts';
 import {
   dueFault,
   FAULT_KINDS,

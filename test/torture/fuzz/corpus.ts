@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointContent } from '../../../electron/core/checkpoint/checkpoint-content.ts';
-import type { CheckpointEntry } from '../../../electron/core/protocol/checkpoint.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/journal-record.ts';
-import { RunSpec } from '../../../electron/core/protocol/run-spec.ts';
-import { applyRecord } from '../../../electron/core/run/apply-record.ts';
-import { emptyRun } from '../../../electron/core/run/run-state.ts';
-import { runPaths } from '../../../electron/host/paths.ts';
+import type { CheckpointEntry } from '../../../electron/core/protocol/disk/checkpoint.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
+import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
+import { runPaths } from '../../../electron/host/base/paths.ts';
 import { keepCheckpoint, placeCheckpoint } from '../../../electron/host/store/checkpoint-store.ts';
 import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';
 import { configurationHash } from '../../../electron/host/store/run-folder.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { runPaths } from '../../../electron/host/paths.ts';
-import { openRun } from '../../../electron/host/run/open-run.ts';
+import { runPaths } from '../../../electron/host/base/paths.ts';
+import { openRun } from '../../../electron/host/runs/open-run.ts';
 import { readJournal } from '../../../electron/host/store/journal.ts';
 import { readJournal as readIndependently } from '../checker/read-journal.ts';
 import type { SoundRun } from './corpus.ts';

@@ -1,4 +1,4 @@
-import type { OutputFact } from '../output-fact.ts';
+import type { OutputFact } from './output-fact.ts';
 import { pythonEntries, pythonItems } from './python-literal.ts';
 import { factOf, type Recognizer } from './recognizer.ts';
 

@@ -1,5 +1,5 @@
-import type { ParameterValue } from '../output-fact.ts';
 import { numberOf } from './numbers.ts';
+import type { ParameterValue } from './output-fact.ts';
 import { pythonValue } from './python-literal.ts';
 import { factOf, NOTHING, type Recognizer } from './recognizer.ts';
 

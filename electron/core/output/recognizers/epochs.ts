@@ -1,4 +1,4 @@
-import type { OutputFact } from '../output-fact.ts';
+import type { OutputFact } from './output-fact.ts';
 import { factOf, type Sighting } from './recognizer.ts';
 
 /** Epochs of a training, each of which begins once and is done once, however often it is named. */

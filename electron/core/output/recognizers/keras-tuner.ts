@@ -1,6 +1,6 @@
 import type { Goal } from '../../protocol/basics.ts';
-import type { ParameterValue } from '../output-fact.ts';
 import { NUMBER, numberOf, spelledMs } from './numbers.ts';
+import type { ParameterValue } from './output-fact.ts';
 import { pythonValue } from './python-literal.ts';
 import { factOf, NOTHING, type Recognizer } from './recognizer.ts';
 

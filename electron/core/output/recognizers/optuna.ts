@@ -1,6 +1,6 @@
 import type { Goal } from '../../protocol/basics.ts';
-import type { OutputFact } from '../output-fact.ts';
 import { NUMBER, numberOf } from './numbers.ts';
+import type { OutputFact } from './output-fact.ts';
 import { pythonEntries, pythonItems } from './python-literal.ts';
 import { factOf, type LineReader, NOTHING, type Recognizer, type Sighting } from './recognizer.ts';
 import { readTqdmBar } from './tqdm-bar.ts';

@@ -1,5 +1,5 @@
-import type { OutputFact } from '../output-fact.ts';
 import { NUMBER, namedNumbers, numberOf } from './numbers.ts';
+import type { OutputFact } from './output-fact.ts';
 import { pythonEntries } from './python-literal.ts';
 
 const BEST_WORD = `(?:(?:current|new|global|so far)[ _])?(?:best|incumbent)|최고(?:값| 값|점수| 점수)?|최적(?:값| 값)?|최선|最优值?|最佳值?|最好值?|最高分?|最小值|ベスト`;

@@ -1,4 +1,3 @@
-import type { OutputFact } from '../output-fact.ts';
 import {
   ANY_COUNTER_WORD,
   COUNTER_NEEDLES,
@@ -6,6 +5,7 @@ import {
   counterNamed,
   rankOfWord,
 } from './counter-words.ts';
+import type { OutputFact } from './output-fact.ts';
 import { BEST_NEEDLES, bestIn, LONE_NEEDLES, loneValuesIn, valuesIn } from './plain-values.ts';
 import { factOf, NOTHING, type Rank, type Recognizer, type Sighting } from './recognizer.ts';
 

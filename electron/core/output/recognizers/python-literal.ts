@@ -1,5 +1,5 @@
-import type { ParameterValue } from '../output-fact.ts';
 import { numberOf } from './numbers.ts';
+import type { ParameterValue } from './output-fact.ts';
 
 const WORDS: Readonly<Record<string, ParameterValue>> = {
   True: true,

@@ -1,5 +1,5 @@
-import type { OutputFact, ParameterValue } from '../output-fact.ts';
 import { NUMBER, numberOf } from './numbers.ts';
+import type { OutputFact, ParameterValue } from './output-fact.ts';
 import { pythonEntries, pythonValue } from './python-literal.ts';
 import { factOf, NOTHING, type Recognizer, type Sighting } from './recognizer.ts';
 

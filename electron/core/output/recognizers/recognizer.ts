@@ -1,5 +1,5 @@
-import type { ToolId } from '../../protocol/recognizer.ts';
-import { NO_FACT, type OutputFact } from '../output-fact.ts';
+import type { ToolId } from '../../protocol/policy/recognizer.ts';
+import { NO_FACT, type OutputFact } from './output-fact.ts';
 
 /**
  * How a tool counts. `search`: its numbers are evaluations of the objective, so it is taken at the first line that is surely

@@ -1,4 +1,4 @@
-import type { ParameterValue } from '../output-fact.ts';
+import type { ParameterValue } from './output-fact.ts';
 import { pythonValue } from './python-literal.ts';
 import { factOf, NOTHING, type Recognizer, type Sighting } from './recognizer.ts';
 

@@ -1,11 +1,11 @@
-import type { Decision, JudgedEnding, Outcome } from '../ending.ts';
-import type { AttemptPlan } from '../ladder.ts';
-import type { Problem } from '../problem.ts';
-import type { QueuePause } from '../queue.ts';
-import type { NoteView, Phase } from '../run-view.ts';
-import type { SafetyView } from '../safety-view.ts';
-import type { HangNow, SuspicionView } from '../suspicion.ts';
-import type { CounterView } from '../work-seen.ts';
+import type { Decision, JudgedEnding, Outcome } from '../disk/ending.ts';
+import type { AttemptPlan } from '../disk/ladder.ts';
+import type { QueuePause } from '../disk/queue.ts';
+import type { HangNow, SuspicionView } from '../disk/suspicion.ts';
+import type { CounterView } from '../disk/work-seen.ts';
+import type { Problem } from '../wire/problem.ts';
+import type { NoteView, Phase } from '../wire/run-view.ts';
+import type { SafetyView } from '../wire/safety-view.ts';
 
 /** Sentences that window, command line and reports share. A second language is a second value of this type. */
 export interface Catalogue {

@@ -1,6 +1,6 @@
-import type { Outcome } from '../ending.ts';
-import { nameOfRecognizer } from '../recognizer.ts';
-import type { RejudgedBecause } from '../rejudgement.ts';
+import type { Outcome } from '../disk/ending.ts';
+import type { RejudgedBecause } from '../disk/rejudgement.ts';
+import { nameOfRecognizer } from '../policy/recognizer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { englishDecision, englishPlan } from './english-decision.ts';
 import { englishEnding } from './english-ending.ts';

@@ -1,7 +1,7 @@
-import type { Decision } from '../ending.ts';
-import type { AttemptPlan, Finding } from '../ladder.ts';
-import type { Mitigation, MitigationPreset } from '../mitigation.ts';
-import type { SafetyView } from '../safety-view.ts';
+import type { Decision } from '../disk/ending.ts';
+import type { AttemptPlan, Finding } from '../disk/ladder.ts';
+import type { Mitigation, MitigationPreset } from '../policy/mitigation.ts';
+import type { SafetyView } from '../wire/safety-view.ts';
 import { englishEnding } from './english-ending.ts';
 import { englishRestarted, englishResumed } from './english-resume.ts';
 

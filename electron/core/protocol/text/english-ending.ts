@@ -1,6 +1,6 @@
-import type { JudgedEnding } from '../ending.ts';
-import type { Evidence } from '../evidence.ts';
-import type { WorkSeen } from '../work-seen.ts';
+import type { JudgedEnding } from '../disk/ending.ts';
+import type { Evidence } from '../disk/evidence.ts';
+import type { WorkSeen } from '../disk/work-seen.ts';
 import { englishSignal } from './english-signals.ts';
 
 /** Names of signals in journals that tell numbers only, all of them from Linux. */

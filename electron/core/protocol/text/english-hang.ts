@@ -1,4 +1,4 @@
-import type { HangNow, LeftAlone, SuspicionView } from '../suspicion.ts';
+import type { HangNow, LeftAlone, SuspicionView } from '../disk/suspicion.ts';
 import { englishClock, englishDuration } from './english-time.ts';
 
 const silence = (silentMs: number, usualMs: number | null): string =>

@@ -1,4 +1,4 @@
-import type { CounterView } from '../work-seen.ts';
+import type { CounterView } from '../disk/work-seen.ts';
 
 /** Counters without a word of their own: `[3/10]`. */
 const NAMELESS = 'n/m';

@@ -1,4 +1,4 @@
-import type { NoteView } from '../run-view.ts';
+import type { NoteView } from '../wire/run-view.ts';
 import { englishDuration } from './english-time.ts';
 
 type OrphanNote = Omit<NoteView, 'at'>;

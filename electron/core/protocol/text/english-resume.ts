@@ -1,5 +1,5 @@
-import type { ResumeDiffers } from '../resume-differs.ts';
-import type { SafetyView } from '../safety-view.ts';
+import type { ResumeDiffers } from '../disk/resume-differs.ts';
+import type { SafetyView } from '../wire/safety-view.ts';
 
 /**
  * Where a run would go on that somebody resumes now, by what is known of its job; empty if that is not told, as of an

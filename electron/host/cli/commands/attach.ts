@@ -1,4 +1,4 @@
-import { attachRun } from '../attach-run.ts';
+import { attachRun } from '../attach/attach-run.ts';
 import { readArguments } from '../read-arguments.ts';
 import { withRun } from '../with-run.ts';
 import { type Command, refuseUsage } from '../world.ts';

@@ -1,8 +1,8 @@
-import type { CheckpointView } from '../../../core/protocol/run-view.ts';
+import type { CheckpointView } from '../../../core/protocol/wire/run-view.ts';
 import { EXIT } from '../exit-codes.ts';
-import { moment, size } from '../quantities.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
+import { moment, size } from '../text/quantities.ts';
 import { withRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
 

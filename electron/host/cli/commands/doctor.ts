@@ -1,6 +1,6 @@
-import type { DoctorCheck } from '../../../core/protocol/machine-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
-import { connectOrStartHost } from '../../launch.ts';
+import type { DoctorCheck } from '../../../core/protocol/wire/machine-view.ts';
+import { connectOrStartHost } from '../../launch/launch.ts';
 import { examineMachine } from '../../machine/doctor.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readOptions } from '../read-arguments.ts';

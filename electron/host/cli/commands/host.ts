@@ -1,4 +1,4 @@
-import { callHost, findHost } from '../../find-host.ts';
+import { callHost, findHost } from '../../launch/find-host.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';

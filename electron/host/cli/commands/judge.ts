@@ -1,5 +1,5 @@
+import { outputSeen } from '../attach/output-seen.ts';
 import { EXIT } from '../exit-codes.ts';
-import { outputSeen } from '../output-seen.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';

@@ -1,10 +1,10 @@
 import { StringDecoder } from 'node:string_decoder';
-import type { AttemptView, RunRow } from '../../../core/protocol/run-view.ts';
-import { attachRun } from '../attach-run.ts';
+import type { AttemptView, RunRow } from '../../../core/protocol/wire/run-view.ts';
+import { attachRun } from '../attach/attach-run.ts';
+import { plainOutput } from '../attach/plain-output.ts';
+import { pumpOutput } from '../attach/pump-output.ts';
 import type { Calls } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { plainOutput } from '../plain-output.ts';
-import { pumpOutput } from '../pump-output.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';

@@ -1,13 +1,13 @@
-import { timeLeftMs } from '../../../core/protocol/iteration-under-way.ts';
-import { progressSeen } from '../../../core/protocol/progress-seen.ts';
-import type { RunRow } from '../../../core/protocol/run-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
+import { timeLeftMs } from '../../../core/protocol/wire/iteration-under-way.ts';
+import { progressSeen } from '../../../core/protocol/wire/progress-seen.ts';
+import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
-import { duration, value } from '../quantities.ts';
 import { readOptions } from '../read-arguments.ts';
 import { type Column, table } from '../table.ts';
 import { cliText } from '../text/en.ts';
+import { duration, value } from '../text/quantities.ts';
 import { type Command, refuseUsage } from '../world.ts';
 
 /** `vigil ls`: the runs, living ones first, then the newest. */

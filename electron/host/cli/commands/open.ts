@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { replaceFile } from '../../../platform/replace-file.ts';
-import { connectOrStartHost } from '../../launch.ts';
+import { replaceFile } from '../../../platform/files/replace-file.ts';
+import { connectOrStartHost } from '../../launch/launch.ts';
 import { EXIT } from '../exit-codes.ts';
 import { pageIsServed } from '../page-served.ts';
 import { readOptions } from '../read-arguments.ts';

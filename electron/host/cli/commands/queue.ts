@@ -1,7 +1,7 @@
-import type { Answer } from '../../../core/protocol/problem.ts';
-import type { QueueView } from '../../../core/protocol/queue.ts';
-import type { RunRow } from '../../../core/protocol/run-view.ts';
+import type { QueueView } from '../../../core/protocol/disk/queue.ts';
 import { english } from '../../../core/protocol/text/en.ts';
+import type { Answer } from '../../../core/protocol/wire/problem.ts';
+import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { chooseRun } from '../choose-run.ts';
 import { type Calls, withHost } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

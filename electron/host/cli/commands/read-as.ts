@@ -1,4 +1,4 @@
-import { isRecognizer, TOOL_NAMES } from '../../../core/protocol/recognizer.ts';
+import { isRecognizer, TOOL_NAMES } from '../../../core/protocol/policy/recognizer.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';

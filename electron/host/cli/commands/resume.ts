@@ -1,4 +1,4 @@
-import type { CheckpointView } from '../../../core/protocol/run-view.ts';
+import type { CheckpointView } from '../../../core/protocol/wire/run-view.ts';
 import { changeSettings } from '../change-settings.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readArguments } from '../read-arguments.ts';

@@ -1,6 +1,6 @@
-import { previewOf } from '../../../core/protocol/argument-style.ts';
-import { RunRequest } from '../../../core/protocol/run-spec.ts';
-import { attachRun } from '../attach-run.ts';
+import { previewOf } from '../../../core/protocol/policy/argument-style.ts';
+import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
+import { attachRun } from '../attach/attach-run.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readArguments } from '../read-arguments.ts';

@@ -1,4 +1,4 @@
-import { forNextAttempt } from '../../../core/protocol/settings-effect.ts';
+import { forNextAttempt } from '../../../core/protocol/policy/settings-effect.ts';
 import { changeSettings } from '../change-settings.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readArguments } from '../read-arguments.ts';

@@ -1,14 +1,14 @@
-import { timeLeftMs, timesTheUsual } from '../../../core/protocol/iteration-under-way.ts';
-import type { AttemptView, RunRow, RunView } from '../../../core/protocol/run-view.ts';
-import type { SafetyView } from '../../../core/protocol/safety-view.ts';
 import { english } from '../../../core/protocol/text/en.ts';
+import { timeLeftMs, timesTheUsual } from '../../../core/protocol/wire/iteration-under-way.ts';
+import type { AttemptView, RunRow, RunView } from '../../../core/protocol/wire/run-view.ts';
+import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
+import { outputSeen } from '../attach/output-seen.ts';
 import { EXIT } from '../exit-codes.ts';
-import { outputSeen } from '../output-seen.ts';
-import { duration, moment, size } from '../quantities.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cutToWidth } from '../table.ts';
 import { adviceOn, adviceOnNote } from '../text/advice.ts';
 import { cliText } from '../text/en.ts';
+import { duration, moment, size } from '../text/quantities.ts';
 import { withRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage } from '../world.ts';
 

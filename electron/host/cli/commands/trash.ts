@@ -1,8 +1,8 @@
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
-import { moment } from '../quantities.ts';
 import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
+import { moment } from '../text/quantities.ts';
 import { withDeletedRun } from '../with-run.ts';
 import { type Command, refuse, refuseUsage, type World } from '../world.ts';
 

@@ -1,6 +1,6 @@
-import type { Decision } from '../../../core/protocol/ending.ts';
-import type { Problem } from '../../../core/protocol/problem.ts';
-import type { NoteView } from '../../../core/protocol/run-view.ts';
+import type { Decision } from '../../../core/protocol/disk/ending.ts';
+import type { Problem } from '../../../core/protocol/wire/problem.ts';
+import type { NoteView } from '../../../core/protocol/wire/run-view.ts';
 
 /** The command that helps with a problem, for the sentence behind what window and command line share; empty if none does. */
 export function adviceFor(problem: Problem): string {

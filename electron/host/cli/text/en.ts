@@ -1,13 +1,18 @@
-import type { Outcome } from '../../../core/protocol/ending.ts';
-import { hasProgress } from '../../../core/protocol/progress-seen.ts';
-import type { QueueView } from '../../../core/protocol/queue.ts';
-import { nameOfRecognizer } from '../../../core/protocol/recognizer.ts';
-import type { AttemptView, CheckpointView, ReadingView, RunRow } from '../../../core/protocol/run-view.ts';
-import type { SafetyView } from '../../../core/protocol/safety-view.ts';
+import type { Outcome } from '../../../core/protocol/disk/ending.ts';
+import type { QueueView } from '../../../core/protocol/disk/queue.ts';
+import { nameOfRecognizer } from '../../../core/protocol/policy/recognizer.ts';
 import { english } from '../../../core/protocol/text/en.ts';
-import type { WorkDone } from '../../../core/protocol/work-of-attempt.ts';
-import { duration, size, value } from '../quantities.ts';
+import { hasProgress } from '../../../core/protocol/wire/progress-seen.ts';
+import type {
+  AttemptView,
+  CheckpointView,
+  ReadingView,
+  RunRow,
+} from '../../../core/protocol/wire/run-view.ts';
+import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
+import type { WorkDone } from '../../../core/protocol/wire/work-of-attempt.ts';
 import { adviceOn } from './advice.ts';
+import { duration, size, value } from './quantities.ts';
 
 /** How much the newest attempt has printed. */
 interface OutputSeen {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Decision } from '../../../../electron/core/protocol/ending.ts';
+import { Decision } from '../../../../electron/core/protocol/disk/ending.ts';
 import { adviceOn } from '../../../../electron/host/cli/text/advice.ts';
 import { endAs } from '../../../support/journal-entries.ts';
 

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Goal } from '../basics.ts';
+import { CheckpointPolicy } from './checkpoint-policy.ts';
+import { HangPolicy } from './hang-policy.ts';
+import { OrphanPolicy } from './orphan-policy.ts';
+import { RestartPolicy } from './restart-policy.ts';
+import { ResumeTool } from './resume-tool.ts';
+import { StartPolicy } from './start-policy.ts';
+
+const LONGEST_NAME = 80;
+const LONGEST_TAG = 40;
+const TAGS_AT_MOST = 20;
+
+/** Name of a run for people. It never becomes a path. */
+export const RunName = z.string().trim().min(1).max(LONGEST_NAME);
+
+/** Words by which people find runs again; each stands once. */
+export const Tags = z
+  .array(z.string().trim().min(1).max(LONGEST_TAG))
+  .max(TAGS_AT_MOST)
+  .transform((tags) => [...new Set(tags)]);
+
+/** Iterations that make the run complete; null: as the job says, or its output tells. */
+export const TotalAsked = z.int().min(1).max(1e9).nullable();
+
+/** Name of the metric that is the objective; null: the value that the job reports, or its output tells. */
+export const ObjectiveName = z.string().min(1).max(200).nullable();
+
+/** Sections of the policy, each as a whole. */
+const PolicySections = z.strictObject({
+  restart: RestartPolicy.optional(),
+  hang: HangPolicy.optional(),
+  checkpoint: CheckpointPolicy.optional(),
+  start: StartPolicy.optional(),
+  orphans: OrphanPolicy.optional(),
+});
+
+/**
+ * What of a run is changed after its start; what is missing stays as it is. The fields mean the same as in the request for
+ * a run (run-spec.ts). How iterations are read has a record of its own.
+ */
+export const SettingsChange = z.strictObject({
+  name: RunName.optional(),
+  tags: Tags.optional(),
+  total: TotalAsked.optional(),
+  /** null: as the output tells. */
+  goal: Goal.nullable().optional(),
+  objective: ObjectiveName.optional(),
+  resumeArguments: z.array(z.string()).nullable().optional(),
+  resumeWith: ResumeTool.nullable().optional(),
+  policy: PolicySections.optional(),
+});
+export type SettingsChange = z.output<typeof SettingsChange>;

@@ -1,0 +1,142 @@
+import { bootAtTime } from '../../ending/boot.ts';
+import type { Decision, JudgedEnding, Outcome } from '../../protocol/disk/ending.ts';
+import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
+import type { EndingCircumstances } from '../../protocol/disk/rejudgement.ts';
+import { type KnownAttempt, newestAttempt, type RunState } from '../state/run-state.ts';
+import { verifiedIteration } from '../state/verified-iteration.ts';
+import { addNote } from './add-note.ts';
+
+type Starting = Extract<JournalEntry, { kind: 'attempt-starting' }>;
+type Ended = Extract<JournalEntry, { kind: 'attempt-ended' }>;
+type CameLate = Extract<JournalEntry, { kind: 'output-came-late' }>;
+type Redecided = Extract<JournalEntry, { kind: 'restart-redecided' }>;
+type Rejudged = Extract<JournalEntry, { kind: 'run-rejudged' }>;
+
+/** Another attempt begins: what was said of the one before says nothing of it. */
+export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Starting, at: number): void {
+  state.attempts.push({
+    seq: state.seq,
+    attempt,
+    pid: null,
+    from,
+    plan,
+    boot,
+    ending: null,
+    verifiedAtStart: verifiedIteration(state),
+    verifiedAtEnd: 0,
+    hasUnreadable: false,
+    startedAt: at,
+    endedAt: null,
+    worked: false,
+    firstIteration: null,
+    lastIteration: null,
+    judged: null,
+    decision: null,
+    suspicions: [],
+    lastLines: [],
+    outputBytes: 0,
+  });
+  state.readingAnew = undefined;
+  state.finishMarkerAt = null;
+  state.scriptEnd = null;
+  state.scripts = [];
+  state.uncaught = null;
+  state.repeatedTo = 0;
+  state.stretchMs = null;
+  state.endedByUs = null;
+  state.nextAttemptAt = null;
+  state.isDecisionStale = false;
+}
+
+/** The newest attempt is over, and it is decided how the run goes on. */
+export function endAttempt(
+  state: RunState,
+  { attempt: number, facts, startFailure, judged, decision, lastLines, circumstances }: Ended,
+  at: number,
+): void {
+  const attempt = newestAttempt(state);
+  if (attempt?.attempt === number) {
+    attempt.seq = state.seq;
+    attempt.endedAt = facts?.endedAt ?? at;
+    attempt.judged = judged;
+    attempt.decision = decision;
+    attempt.verifiedAtEnd = verifiedIteration(state);
+    attempt.lastLines = lastLines;
+    attempt.ending = { facts, startFailure, ...(circumstances ?? circumstancesOf(attempt, judged)), at };
+    attempt.outputBytes = facts?.outputBytes ?? attempt.outputBytes;
+  }
+  state.isDecisionStale = false;
+  settle(state, decision, at);
+}
+
+/** The settings of a run that waits or asks were changed: it goes on by what they decide. The wait counts from the end as before. */
+export function redecideAttempt(state: RunState, { attempt: number, decision }: Redecided, at: number): void {
+  state.isDecisionStale = false;
+  const attempt = newestAttempt(state);
+  if (attempt?.attempt !== number) return;
+  attempt.seq = state.seq;
+  attempt.decision = decision;
+  state.nextAttemptAt = null;
+  addNote(state, { at, code: 'decided-again', detail: '' });
+  settle(state, decision, decision.action === 'end' ? at : (attempt.ending?.at ?? at));
+}
+
+/** The newest attempt of a run that has ended was judged again. */
+export function rejudgeAttempt(
+  state: RunState,
+  { attempt: number, judged, decision, because }: Rejudged,
+  at: number,
+): void {
+  const attempt = newestAttempt(state);
+  if (attempt?.attempt !== number || state.phase !== 'ended') return;
+  addNote(state, { at, code: 'judged-again', detail: `${because} ${state.outcome} ${outcomeOf(decision)}` });
+  attempt.seq = state.seq;
+  attempt.judged = judged;
+  attempt.decision = decision;
+  attempt.verifiedAtEnd = verifiedIteration(state);
+  state.rejudgePending = null;
+  const { endedAt } = state;
+  settle(state, decision, at);
+  state.endedAt = endedAt;
+}
+
+/** More of the newest attempt's output is there than when its end was judged. */
+export function takeLateOutput(
+  state: RunState,
+  { attempt: number, bytes, lastLines, reading }: CameLate,
+): void {
+  const attempt = newestAttempt(state);
+  if (attempt?.attempt !== number || attempt.ending === null) return;
+  attempt.seq = state.seq;
+  attempt.outputBytes = bytes;
+  attempt.ending = { ...attempt.ending, outputBytes: bytes };
+  attempt.lastLines = lastLines ?? attempt.lastLines;
+  if (reading !== undefined) state.readingAnew = reading;
+}
+
+function settle(state: RunState, decision: Decision, at: number): void {
+  state.withoutProgress = decision.ledger.withoutProgress;
+  state.nextPlan = decision.action === 'end' ? null : decision.plan;
+  if (decision.action === 'restart') {
+    state.nextAttemptAt = at + decision.afterMs;
+  } else if (decision.action === 'end') {
+    state.outcome = decision.outcome;
+    state.endedAt = at;
+  }
+}
+
+const outcomeOf = (decision: Decision): Outcome | null =>
+  decision.action === 'end' ? decision.outcome : null;
+
+/** What older journals do not tell of an ending, from how it was judged. */
+function circumstancesOf({ boot, endedAt }: KnownAttempt, { because }: JudgedEnding): EndingCircumstances {
+  return {
+    watched: because !== 'session-ended',
+    boot: because === 'machine-restarted' ? anotherThan(boot) : boot,
+    wokeAt: because === 'machine-slept' ? endedAt : null,
+    outputBytes: null,
+  };
+}
+
+const anotherThan = (boot: string | null): string | null =>
+  boot?.startsWith('at ') ? bootAtTime(0) : boot && `not ${boot}`;

@@ -1,0 +1,62 @@
+import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
+import type { KnownJobCheckpoint, RunState } from '../state/run-state.ts';
+
+/** So many files of the job, of each sort, are known by state and shown; all of them are in the journal. */
+export const JOB_FILES_KEPT = 24;
+
+type CheckpointRecord = Extract<
+  JournalEntry,
+  {
+    kind:
+      | 'checkpoint-written'
+      | 'checkpoint-removed'
+      | 'checkpoint-adopted'
+      | 'checkpoint-pinned'
+      | 'checkpoint-suspect';
+  }
+>;
+
+/** Applies a record that concerns checkpoints. */
+export function absorbCheckpoint(state: RunState, entry: CheckpointRecord): void {
+  switch (entry.kind) {
+    case 'checkpoint-written': {
+      const { file } = entry.entry;
+      const before = state.checkpoints.find((known) => known.entry.file === file);
+      state.checkpoints = state.checkpoints.filter((known) => known !== before);
+      const { entry: written, level } = entry;
+      state.checkpoints.push({ entry: written, level, pinned: before?.pinned ?? false, suspect: false });
+      return;
+    }
+    case 'checkpoint-removed':
+      if (entry.whose === 'vigil')
+        state.checkpoints = state.checkpoints.filter((known) => known.entry.file !== entry.file);
+      else state.jobCheckpoints = state.jobCheckpoints.filter((known) => known.entry.file !== entry.file);
+      return;
+    case 'checkpoint-adopted': {
+      const { entry: adopted, level, because } = entry;
+      const others = state.jobCheckpoints.filter((known) => known.entry.file !== adopted.file);
+      state.jobCheckpoints = withoutOldest([...others, { entry: adopted, level, because, suspect: false }]);
+      return;
+    }
+    case 'checkpoint-pinned':
+      for (const known of state.checkpoints) if (known.entry.file === entry.file) known.pinned = entry.pinned;
+      return;
+    case 'checkpoint-suspect': {
+      const list = entry.whose === 'vigil' ? state.checkpoints : state.jobCheckpoints;
+      for (const known of list) if (known.entry.file === entry.file) known.suspect = true;
+      return;
+    }
+  }
+}
+
+/** Files that only tell of progress must not crowd out those from which a job can go on. */
+function withoutOldest(adopted: KnownJobCheckpoint[]): KnownJobCheckpoint[] {
+  const newest = adopted.at(-1);
+  const alike = adopted.filter((known) => known.entry.resumable === newest?.entry.resumable);
+  return alike.length > JOB_FILES_KEPT ? adopted.filter((known) => known !== alike[0]) : adopted;
+}
+
+/** Somebody had the run go on, so what was wrong may be mended. */
+export function clearSuspicion(state: RunState): void {
+  for (const known of [...state.checkpoints, ...state.jobCheckpoints]) known.suspect = false;
+}

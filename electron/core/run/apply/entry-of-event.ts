@@ -1,0 +1,199 @@
+import type { ResumeFrom } from '../../protocol/disk/ending.ts';
+import { JobEvent } from '../../protocol/disk/job-event.ts';
+import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
+import type { Section } from '../../protocol/disk/section.ts';
+import { resumeReported } from './resume-said.ts';
+
+/** What is already in the journal, as far as an event can repeat it. */
+export interface KnownToJournal {
+  attempt: number;
+  /** Iterations observed. */
+  known: Pick<ReadonlySet<number>, 'has'>;
+  /** True if the attempt is known to have begun an iteration. */
+  isWorking: boolean;
+  /** The job has said that it had finished. */
+  hasFinished: boolean;
+  /** Where the attempt goes on, as long as no iteration of it is known; missing: that is settled. */
+  from?: ResumeFrom;
+}
+
+/** Sections of a job before its work begins. */
+const BEFORE_WORK: ReadonlySet<Section> = new Set(['setup', 'load']);
+
+const TEXT_IN_NOTE = 200;
+/** A job may write what it likes; of an exception of ours it is less. */
+const TEXT_OF_EXCEPTION = 10_000;
+
+/**
+ * The journal entry for one line of events.jsonl, or null for a line that says nothing lasting. `end` is the position
+ * behind the line, which every entry carries so that reading goes on there after a crash.
+ */
+export function entryOfEvent(
+  line: string,
+  end: number,
+  journal: KnownToJournal,
+  heard: (event: JobEvent, end: number) => void = () => {},
+): JournalEntry | null {
+  const note = (
+    code: 'event-unreadable' | 'event-repeated' | 'job-note' | 'thread-exception',
+    detail: string,
+  ): Note => ({
+    kind: 'note',
+    code,
+    detail: detail.slice(0, TEXT_IN_NOTE),
+    eventsOffset: end,
+  });
+  if (line.trim() === '') return null;
+  const event = parseEvent(line);
+  if (!event) return note('event-unreadable', line);
+  heard(event, end);
+  const { attempt } = journal;
+  switch (event.kind) {
+    case 'hello': {
+      const { total } = event;
+      const goal = event.goal === undefined ? {} : { goal: event.goal };
+      if (event.resumes) return { kind: 'resumes-by-itself', attempt, total, ...goal, eventsOffset: end };
+      if (total !== null) return { kind: 'total-known', attempt, total, ...goal, eventsOffset: end };
+      return event.goal === undefined ? null : { kind: 'goal-known', goal: event.goal, eventsOffset: end };
+    }
+    case 'iteration-started':
+      if (journal.hasFinished) return { kind: 'work-resumed', attempt, eventsOffset: end };
+      return journal.isWorking ? null : { kind: 'attempt-working', attempt, eventsOffset: end };
+    case 'section':
+      return journal.isWorking || BEFORE_WORK.has(event.section)
+        ? null
+        : { kind: 'attempt-working', attempt, eventsOffset: end };
+    case 'long-stretch':
+      return {
+        kind: 'long-stretch',
+        attempt,
+        ms: event.ms,
+        why: event.why.slice(0, TEXT_IN_NOTE),
+        eventsOffset: end,
+      };
+    case 'observation': {
+      const { iteration } = event;
+      if (journal.known.has(iteration)) return { ...note('event-repeated', String(iteration)), iteration };
+      const { at, ...observation } = event;
+      return { ...observation, attempt, saidAt: at, eventsOffset: end };
+    }
+    case 'checkpoint':
+      // It is a sign of work; what the state is worth, only the job can tell.
+      return null;
+    case 'finished':
+      return { kind: 'finish-marker', attempt, eventsOffset: end };
+    case 'script-began':
+      return { kind: 'script-began', attempt, pid: event.pid, eventsOffset: end };
+    case 'script-ended': {
+      const { pid, outputLeft, at } = event;
+      return {
+        kind: 'script-ended',
+        attempt,
+        ...(pid === undefined ? {} : { pid }),
+        ...(outputLeft ? { outputLeft } : {}),
+        saidAt: at,
+        eventsOffset: end,
+      };
+    }
+    case 'exception':
+      return event.thread === null
+        ? {
+            kind: 'exception',
+            attempt,
+            type: event.type.slice(0, TEXT_IN_NOTE),
+            message: event.message.slice(0, TEXT_OF_EXCEPTION),
+            traceback: event.traceback.slice(0, TEXT_OF_EXCEPTION),
+            saidAt: event.at,
+            eventsOffset: end,
+          }
+        : note('thread-exception', `${event.thread}: ${event.type}: ${event.message}`);
+    case 'note':
+      return note('job-note', event.text);
+  }
+}
+
+/** An entry that only tells: many of a kind in a row become one. */
+type Note = Extract<JournalEntry, { kind: 'note' }>;
+
+/**
+ * The journal entries for lines of events.jsonl, in order. Notes of one kind in a row become one that says how many
+ * there were, so that a job gone wild does not fill the journal with them.
+ * `heard` is called with every event, also those of which the journal takes no note.
+ */
+export function entriesOfEvents(
+  lines: readonly { line: string; end: number }[],
+  journal: KnownToJournal,
+  heard: (event: JobEvent, end: number) => void = () => {},
+): JournalEntry[] {
+  const entries: JournalEntry[] = [];
+  let { from } = journal;
+  const compare = (event: JobEvent): void => {
+    if (from === undefined || (event.kind !== 'iteration-started' && event.kind !== 'observation')) return;
+    const note = resumeReported({ attempt: journal.attempt, from }, event.iteration);
+    if (note) entries.push(note);
+    from = undefined;
+  };
+  const fresh = new Set<number>();
+  const known = { has: (iteration: number) => fresh.has(iteration) || journal.known.has(iteration) };
+  let { hasFinished, isWorking } = journal;
+  let noted: { note: Note; detail: string; more: number } | null = null;
+  const read = (line: string, end: number) =>
+    entryOfEvent(line, end, { attempt: journal.attempt, known, isWorking, hasFinished }, (event, at) => {
+      compare(event);
+      heard(event, at);
+    });
+
+  function take(entry: JournalEntry | null, end: number): void {
+    if (!entry) return;
+    isWorking ||= entry.kind === 'attempt-working' || entry.kind === 'observation';
+    if (entry.kind === 'observation') fresh.add(entry.iteration);
+    if (entry.kind === 'finish-marker') hasFinished = true;
+    else if (entry.kind === 'observation' || entry.kind === 'work-resumed') hasFinished = false;
+    if (entry.kind === 'note' && noted?.note.code === entry.code) {
+      noted.more++;
+      noted.note.detail = `${noted.detail} (and ${noted.more} more)`;
+      noted.note.eventsOffset = end;
+      if (entry.iteration !== undefined)
+        noted.note.iteration = Math.max(entry.iteration, noted.note.iteration ?? 0);
+      return;
+    }
+    noted = entry.kind === 'note' ? { note: entry, detail: entry.detail, more: 0 } : null;
+    entries.push(entry);
+  }
+
+  for (const { line, end } of lines) {
+    const entry = read(line, end);
+    const wholeAt = entry?.kind === 'note' && entry.code === 'event-unreadable' ? wholeEventAt(line) : -1;
+    if (wholeAt < 0) {
+      take(entry, end);
+      continue;
+    }
+    // What is whole comes first: were the journal torn between the two, only the note would be missing.
+    take(read(line.slice(wholeAt), end), end);
+    take(read(line.slice(0, wholeAt), end), end);
+  }
+  return entries;
+}
+
+/** So many places are tried, so that a flood of long lines stays cheap. */
+const BEGINNINGS_AT_MOST = 64;
+
+/** Where the event begins that stands whole at the end of a line, behind one that was torn; -1 if none does. */
+function wholeEventAt(line: string): number {
+  let at = line.indexOf('{"', 1);
+  for (let tries = 0; at >= 0 && tries < BEGINNINGS_AT_MOST; tries++) {
+    if (parseEvent(line.slice(at)) !== null) return at;
+    at = line.indexOf('{"', at + 1);
+  }
+  return -1;
+}
+
+function parseEvent(line: string): JobEvent | null {
+  // Told without an exception, which is what makes a flood of other lines cheap.
+  if (!line.startsWith('{')) return null;
+  try {
+    return JobEvent.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}

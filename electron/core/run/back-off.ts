@@ -1,9 +1,0 @@
-import type { RestartPolicy } from '../protocol/restart-policy.ts';
-
-/** Wait before the next attempt after `withoutProgress` attempts in a row brought nothing. Progress takes it back to 0. */
-export function backOffMs(
-  { backOffFirstMs, backOffMostMs }: Pick<RestartPolicy, 'backOffFirstMs' | 'backOffMostMs'>,
-  withoutProgress: number,
-): number {
-  return withoutProgress === 0 ? 0 : Math.min(backOffMostMs, backOffFirstMs * 2 ** (withoutProgress - 1));
-}

@@ -1,0 +1,22 @@
+import type { Candidate, ChosenCheckpoint } from './chosen-checkpoint.ts';
+import type { RunState } from './run-state.ts';
+
+/** A checkpoint of a run, whoever wrote it, however old; null if there is none of that name. */
+export function findCheckpoint(
+  { checkpoints, jobCheckpoints }: Pick<RunState, 'checkpoints' | 'jobCheckpoints'>,
+  { file, whose }: Pick<ChosenCheckpoint, 'file' | 'whose'>,
+): Candidate | null {
+  const known =
+    whose === 'vigil'
+      ? checkpoints.find(({ entry }) => entry.file === file)
+      : jobCheckpoints.find(({ entry }) => entry.file === file && entry.resumable);
+  if (!known) return null;
+  const { iteration, writtenAt } = known.entry;
+  return { file, whose, iteration, writtenAt, suspect: known.suspect };
+}
+
+/** Whether two name one checkpoint. */
+export const isSameCheckpoint = (
+  one: Pick<ChosenCheckpoint, 'file' | 'whose'>,
+  other: Pick<ChosenCheckpoint, 'file' | 'whose'>,
+): boolean => one.file === other.file && one.whose === other.whose;

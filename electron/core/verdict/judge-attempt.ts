@@ -1,0 +1,137 @@
+import { isOtherBoot } from '../ending/boot.ts';
+import { classifyEnding } from '../ending/classify.ts';
+import { baseName } from '../ending/exception-text.ts';
+import { isDllInitFailure } from '../ending/exit-codes.ts';
+import type { System } from '../ending/signals.ts';
+import type { AttemptEnding, Decision, JudgedEnding, StartFailure } from '../protocol/disk/ending.ts';
+import type { Evidence, EvidenceState } from '../protocol/disk/evidence.ts';
+import type { ReadingShape } from '../protocol/disk/work-seen.ts';
+import { attemptHistory } from '../restart/attempt-history.ts';
+import { decideRestart } from '../restart/decide-restart.ts';
+import { canResume, type KnownAttempt, newestAttempt, type RunState } from '../run/state/run-state.ts';
+import { isWholeInItsForm, verifiedIteration } from '../run/state/verified-iteration.ts';
+import { scriptWord } from './script-end.ts';
+import { workSeenOf } from './work-seen-of.ts';
+
+/** Output is written a little later than it is printed, and the times of files are coarse. */
+const PRINTED_BEFORE_BY_MS = 2_000;
+
+/** What the host saw of an ending. */
+export interface SeenEnding {
+  facts: AttemptEnding | null;
+  startFailure: StartFailure | null;
+  /** The last 64 KiB of output as plain text. */
+  tail: string;
+  /** When the last of all output was written; null if there is none, or that cannot be told. */
+  printedAt: number | null;
+  /** The last 64 KiB that Python's fault handler wrote. */
+  faults: string;
+  evidence: readonly Evidence[];
+  evidenceState: EvidenceState;
+  /** On which the job ran. */
+  system: System;
+  /** How its output was read for iterations; null: it was not. */
+  reading: ReadingShape | null;
+  /** False if it ended while no host was there. */
+  watched: boolean;
+  /** Which start of the machine this is; null if that cannot be told. */
+  boot: string | null;
+  /** When the machine last woke; null if it did not, or that cannot be told. */
+  wokeAt: number | null;
+  nowMs: number;
+}
+
+/** How the newest attempt ended, and what is done now. */
+export function judgeAttempt(
+  state: RunState,
+  seen: SeenEnding,
+): { judged: JudgedEnding; decision: Decision } {
+  const attempt = newestAttempt(state);
+  if (!attempt) throw new Error(`Run ${state.spec.id} has no attempt that could have ended.`);
+  const restarted = isOtherBoot(attempt.boot, seen.boot);
+  const before = state.attempts.at(-2);
+  const endedAt = seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt));
+  const judged = classifyEnding({
+    facts: seen.facts,
+    startFailure: seen.startFailure,
+    stopRequested: state.stopRequested !== null,
+    endedByUs: state.endedByUs,
+    finishMarker: state.finishMarkerAt !== null,
+    script: scriptWord(state, endedAt),
+    uncaught: state.uncaught,
+    recordsExceptions: state.spec.policy.start.exceptions && state.scripts.length > 0,
+    work: workSeenOf(state, seen.reading),
+    checkpointFile: attempt.from.kind === 'checkpoint' ? baseName(attempt.from.file) : null,
+    progressed: verifiedIteration(state) > attempt.verifiedAtStart,
+    worked: attempt.worked,
+    newerCheckpoint: hasNewerCheckpoint(state, attempt),
+    recycledInVainBefore:
+      before?.judged?.class === 'recycle' &&
+      before.verifiedAtEnd === before.verifiedAtStart &&
+      !before.hasUnreadable &&
+      !attempt.hasUnreadable,
+    dllInitFailedBefore: before?.judged?.exitCode != null && isDllInitFailure(before.judged.exitCode),
+    tail: seen.tail,
+    workedBehindTail: hasWorkedBehind(state, attempt, seen.printedAt),
+    faults: seen.faults,
+    endedAt,
+    system: seen.system,
+    machine: { sessionEndingAt: state.sessionEndingAt, wokeAt: seen.wokeAt, restarted },
+    evidence: seen.evidence,
+    evidenceState: seen.evidenceState,
+  });
+  return { judged, decision: decideAfter(state, judged, seen) };
+}
+
+/** What is done after the newest attempt, which was judged so. */
+export function decideAfter(
+  state: RunState,
+  judged: JudgedEnding,
+  { boot, watched, nowMs }: Pick<SeenEnding, 'boot' | 'watched' | 'nowMs'>,
+): Decision {
+  const restarted = isOtherBoot(newestAttempt(state)?.boot ?? null, boot);
+  return decideRestart({
+    policy: state.spec.policy.restart,
+    resumable: canResume(state),
+    withoutProgressBefore: state.withoutProgress,
+    history: attemptHistory(state, judged),
+    machineIsBack: restarted === true || judged.because === 'machine-slept' || !watched,
+    nowMs,
+  });
+}
+
+/**
+ * Whether there is a checkpoint that is newer than the one the attempt began from. One of the job's own may be without a
+ * number, or count something else than its iterations: then the time tells.
+ */
+function hasNewerCheckpoint(
+  { checkpoints, jobCheckpoints }: RunState,
+  { from, startedAt, verifiedAtStart }: KnownAttempt,
+): boolean {
+  const loaded = from.kind === 'checkpoint' && from.whose === 'job' ? from.iteration : null;
+  return (
+    checkpoints.some(({ entry }) => entry.iteration > verifiedAtStart) ||
+    jobCheckpoints.some(
+      (known) =>
+        isWholeInItsForm(known) &&
+        known.entry.writtenAt >= startedAt &&
+        (known.entry.iteration === null || known.entry.iteration > (loaded ?? 0)),
+    )
+  );
+}
+
+/** Who was not seen to end lived at least until here. The word that the session ends came while it did. */
+const lastSignOfLife = (state: RunState, attempt: KnownAttempt): number =>
+  Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0, state.sessionEndingAt ?? 0);
+
+/** Whether the helper told of an iteration after everything that was printed. */
+const hasWorkedBehind = (
+  { observations }: RunState,
+  { attempt: number }: KnownAttempt,
+  printedAt: number | null,
+): boolean =>
+  printedAt !== null &&
+  observations.some(
+    ({ told, attempt, at }) =>
+      told === 'helper' && attempt === number && at > printedAt + PRINTED_BEFORE_BY_MS,
+  );

@@ -1,0 +1,76 @@
+import type { Decision, JudgedEnding } from '../protocol/disk/ending.ts';
+import type { ReadingShape } from '../protocol/disk/work-seen.ts';
+import { unconfirmedBy } from '../restart/decide-restart.ts';
+import { newestAttempt, type RunState } from '../run/state/run-state.ts';
+import { judgeAttempt, type SeenEnding } from './judge-attempt.ts';
+
+/** What of an ending lies in files beside the journal, on the machine on which the job ran. */
+export type EndingFiles = Pick<SeenEnding, 'tail' | 'printedAt' | 'faults' | 'system'>;
+
+/** A verdict with what was decided: nothing of a run that has ended is ever decided but its end. */
+export interface Verdict {
+  judged: JudgedEnding;
+  decision: Extract<Decision, { action: 'end' }>;
+}
+
+/**
+ * How today's rules judge the newest attempt of a run that has ended, from what was known then and what is known now;
+ * null if there is no ending to judge. A new attempt is never the answer: where one would be begun, that is said.
+ */
+export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
+  const attempt = newestAttempt(state);
+  const ending = attempt?.ending;
+  if (state.phase !== 'ended' || !ending || !attempt?.judged) return null;
+  const { at, outputBytes: _outputBytes, ...stored } = ending;
+  const { evidence, evidenceState } = attempt.judged;
+  const { judged, decision } = judgeAttempt(asThen(state), {
+    ...stored,
+    ...files,
+    evidence,
+    evidenceState,
+    reading: readingOf(state, attempt.judged),
+    nowMs: at,
+  });
+  return { judged, decision: endOf(state, judged, decision) };
+}
+
+/** How its output is read. Versions that did not write that down read every counter as the only one. */
+function readingOf(
+  { readingAnew, isReadNested: isNested, totalRead: total }: RunState,
+  { work }: JudgedEnding,
+): ReadingShape | null {
+  if (readingAnew !== undefined) return readingAnew;
+  if (work !== null) return work.reading;
+  return total === null ? null : { counters: 1, rivals: 0, isNested, total, announced: null };
+}
+
+/** Whether two verdicts say the same of the attempt and of the run. */
+export const isSameVerdict = (one: Verdict, other: { judged: JudgedEnding; decision: Decision }): boolean =>
+  one.judged.class === other.judged.class &&
+  one.judged.silent === other.judged.silent &&
+  other.decision.action === 'end' &&
+  one.decision.outcome === other.decision.outcome;
+
+/** The run with what its attempts before had left, when the newest one was judged. */
+export function asThen(state: RunState): RunState {
+  const before = state.attempts.at(-2);
+  const isFirst = state.attempts.length - 1 <= state.attemptsBeforeResume;
+  return {
+    ...state,
+    withoutProgress: isFirst ? 0 : (before?.decision?.ledger.withoutProgress ?? 0),
+    // Who stopped the run while it waited stopped no attempt.
+    stopRequested: state.isStoppedBetween ? null : state.stopRequested,
+  };
+}
+
+function endOf(state: RunState, judged: JudgedEnding, decision: Decision): Verdict['decision'] {
+  const { ledger, finding } = decision;
+  const shown = { action: 'end', first: null, ledger, finding } as const;
+  if (state.isStoppedBetween && judged.class !== 'finished')
+    return { ...shown, outcome: 'stopped', because: 'user-stop' };
+  if (decision.action === 'end') return decision;
+  if (judged.class === 'ended-early') return { ...shown, outcome: 'ended-early', because: 'ended-early' };
+  const unconfirmed = unconfirmedBy(judged);
+  if (unconfirmed) return { ...shown, ...unconfirmed };
+  return { ...shown, outcome: 'failed', because: 'ended-before' };
+}

@@ -1,0 +1,14 @@
+import type { Log } from '../base/log.ts';
+import type { HostServices } from './services.ts';
+
+/** What a server is made of. */
+export interface ServerOptions {
+  services: HostServices;
+  /** What clients must show. */
+  token: string;
+  /** TCP port on 127.0.0.1; 0 takes any that is free. */
+  port: number;
+  /** Folder of the page for browsers; null serves none. */
+  staticFolder: string | null;
+  log: Log;
+}

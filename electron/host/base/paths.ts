@@ -1,0 +1,105 @@
+import { homedir } from 'node:os';
+import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { ATTEMPT_FILES, attemptFolder, RUN_FILES } from '../../core/protocol/disk/run-folder.ts';
+import type { Answer } from '../../core/protocol/wire/problem.ts';
+
+/** Every file and folder of Vigil's home, in one place. */
+export interface HomePaths {
+  home: string;
+  /** How clients find the living host. */
+  hostFile: string;
+  hostLog: string;
+  /** What a person decided about the queue: protocol/queue.ts. */
+  queueFile: string;
+  /** The user's own patterns for output: store/pattern-file.ts. */
+  patterns: string;
+  /** One folder a run. */
+  runs: string;
+  /** Folders of deleted runs: store/trash.ts. */
+  trash: string;
+  /** Rows of ended runs; can be deleted at any time. */
+  runIndex: string;
+}
+
+/** Every file and folder of one run. */
+export interface RunPaths {
+  folder: string;
+  spec: string;
+  journal: string;
+  events: string;
+  keeperFile: string;
+  stopRequest: string;
+  dumpRequest: string;
+  cleanRequest: string;
+  intervals: string;
+  /** Beside `runs`: what is known of programs, for their next runs. */
+  programs: string;
+  checkpoints: string;
+  manifest: string;
+  /** The configuration that was made of a template, with its extension. */
+  config(template: string): string;
+  attempt(attempt: number): { folder: string; started: string; ending: string; start: string };
+}
+
+/**
+ * Vigil's home: `VIGIL_HOME`, else the place the system has for local data. Always absolute: a relative `VIGIL_HOME` means the
+ * folder where its user stands (`cwd`), and a program that was not called by a user from there has none: then the answer is a refusal.
+ * A place of the system's that is not absolute is as if it were not set, as the XDG specification has it.
+ */
+export function defaultHome(
+  env: Record<string, string | undefined>,
+  platform: string,
+  cwd: string | null,
+): Answer<string> {
+  const asked = env['VIGIL_HOME'];
+  if (asked) {
+    // Shells expand it only where it stands alone; a folder of that name is meant by nobody.
+    const given = /^~(?=$|[/\\])/.test(asked) ? join(homedir(), asked.slice(1)) : asked;
+    if (isAbsolute(given)) return { ok: true, value: resolve(given) };
+    if (cwd === null)
+      return { ok: false, problem: { code: 'path-not-absolute', field: 'VIGIL_HOME', path: given } };
+    return { ok: true, value: resolve(cwd, given) };
+  }
+  const absolute = (path: string | undefined) => (path && isAbsolute(path) ? path : null);
+  const value =
+    platform === 'win32'
+      ? join(absolute(env['LOCALAPPDATA']) ?? join(homedir(), 'AppData', 'Local'), 'Vigil')
+      : join(absolute(env['XDG_DATA_HOME']) ?? join(homedir(), '.local', 'share'), 'vigil');
+  return { ok: true, value };
+}
+
+export const homePaths = (home: string): HomePaths => ({
+  home,
+  hostFile: join(home, 'host.json'),
+  hostLog: join(home, 'host.log'),
+  queueFile: join(home, 'queue.json'),
+  patterns: join(home, 'patterns.json'),
+  runs: join(home, 'runs'),
+  trash: join(home, 'trash'),
+  runIndex: join(home, 'run-index.jsonl'),
+});
+
+export const runPaths = (folder: string): RunPaths => ({
+  folder,
+  spec: join(folder, RUN_FILES.spec),
+  journal: join(folder, RUN_FILES.journal),
+  events: join(folder, RUN_FILES.events),
+  keeperFile: join(folder, RUN_FILES.keeper),
+  stopRequest: join(folder, RUN_FILES.stopRequest),
+  dumpRequest: join(folder, RUN_FILES.dumpRequest),
+  cleanRequest: join(folder, RUN_FILES.cleanRequest),
+  intervals: join(folder, RUN_FILES.intervals),
+  programs: join(dirname(dirname(folder)), 'programs'),
+  checkpoints: join(folder, RUN_FILES.checkpoints),
+  manifest: join(folder, RUN_FILES.manifest),
+  config: (template) => join(folder, `config${extname(template)}`),
+  attempt: (attempt) => {
+    const inAttempt = join(folder, attemptFolder(attempt));
+    return {
+      folder: inAttempt,
+      started: join(inAttempt, ATTEMPT_FILES.started),
+      ending: join(inAttempt, ATTEMPT_FILES.ending),
+      start: join(inAttempt, ATTEMPT_FILES.start),
+    };
+  },
+});

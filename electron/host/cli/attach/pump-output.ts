@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { TERMINAL_FLOW, type TerminalChunk } from '../../../core/protocol/wire/terminal.ts';
+import type { Calls } from '../connection.ts';
+import { items } from '../items.ts';
+
+export interface OutputWish {
+  id: string;
+  attempt: number;
+  /** Position to begin at. */
+  from: number;
+  /** Position to end at, for an attempt that lives; without it, its end. */
+  until?: number;
+  write(bytes: Uint8Array, start: number): Promise<void>;
+  /** Called where output was dropped by policy, with the position where the gap begins. */
+  gap(droppedBytes: number, start: number): void;
+  /** Gives up, and throws. */
+  signal: AbortSignal;
+}
+
+/** How far the output was passed on, and whether that was the end of the attempt. */
+export interface Pumped {
+  position: number;
+  last: boolean;
+}
+
+/**
+ * Passes the output of an attempt on, without a gap and without a repetition, however often the connection breaks.
+ * Resolves at its end, at `until`, or when the host ends the stream.
+ */
+export async function pumpOutput(calls: Calls, wish: OutputWish): Promise<Pumped> {
+  const { id, attempt, from, until = Number.POSITIVE_INFINITY } = wish;
+  const stream = randomUUID();
+  let position = from;
+  let acknowledged = from;
+  if (position >= until) return { position, last: false };
+  const input = { id, attempt, from, stream };
+  const chunks = items<TerminalChunk>(
+    (observer) => calls.terminal.stream.subscribe(input, observer),
+    wish.signal,
+  );
+  for await (const chunk of chunks) {
+    if (chunk.start > position) wish.gap(chunk.start - position, position);
+    const known = Math.max(0, position - chunk.start);
+    // Behind `until` when everything up to there has been dropped meanwhile.
+    const wanted = Math.max(0, Math.min(chunk.end, until) - chunk.start);
+    const bytes = Buffer.from(chunk.data, 'base64').subarray(known, wanted);
+    if (bytes.length > 0) await wish.write(bytes, chunk.start + known);
+    position = Math.max(position, chunk.end);
+    if (chunk.last || position >= until) return { position, last: chunk.last };
+    if (position - acknowledged >= TERMINAL_FLOW.ackEvery) {
+      acknowledged = position;
+      // If the connection breaks right now, the stream begins anew at its last item, with its whole window.
+      calls.terminal.acknowledge.mutate({ stream, end: position }).catch(() => {});
+    }
+  }
+  return { position, last: false };
+}

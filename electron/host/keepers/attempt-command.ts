@@ -1,0 +1,107 @@
+import { delimiter, join } from 'node:path';
+import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
+import { JOB_ENV } from '../../core/protocol/disk/job-event.ts';
+import type { AttemptPlan } from '../../core/protocol/disk/ladder.ts';
+import type { StartAttempt } from '../../core/protocol/keeper/keeper-message.ts';
+import { CONFIG_PLACE, withOverrides } from '../../core/protocol/policy/argument-style.ts';
+import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
+import type { Program, RunSpec } from '../../core/protocol/policy/run-spec.ts';
+import { planArguments, planEnvironment } from '../../core/start/plan-settings.ts';
+import { startAdditions, startEnvironment } from '../../core/start/start-settings.ts';
+import type { RunPaths } from '../base/paths.ts';
+
+/** Where programs of ours are, and the environment jobs inherit. */
+export interface Programs {
+  execPath: string;
+  sample: string;
+  keeper: string;
+  /** Folder that goes on the path of Python jobs. */
+  start: string;
+  env: Record<string, string | undefined>;
+}
+
+/** The exact command of an attempt: program, arguments with the resume template filled in, environment, terminal. */
+export function attemptCommand(
+  spec: RunSpec,
+  paths: RunPaths,
+  attempt: number,
+  from: ResumeFrom,
+  plan: AttemptPlan,
+  programs: Programs,
+): StartAttempt {
+  const resume =
+    from.kind === 'beginning'
+      ? []
+      : (spec.resumeArguments ?? []).map((argument) =>
+          argument
+            .replaceAll(CHECKPOINT_PLACE, () => fileOf(from, spec, paths))
+            // Where somebody asks for a number, `resumePoint` gives no checkpoint without one.
+            .replaceAll(ITERATION_PLACE, String(from.iteration ?? '')),
+        );
+  const own = {
+    [JOB_ENV.runDir]: paths.folder,
+    [JOB_ENV.events]: paths.events,
+    [JOB_ENV.runId]: spec.id,
+    [JOB_ENV.attempt]: String(attempt),
+    // A file in a form of the job's own it finds itself.
+    ...(from.kind === 'checkpoint' && from.whose === 'vigil'
+      ? { [JOB_ENV.checkpoint]: join(paths.checkpoints, from.file) }
+      : {}),
+    ...(spec.resumeWith ? { [JOB_ENV.resumeWith]: spec.resumeWith } : {}),
+  };
+  const { program } = spec;
+  const { args: asked, behind, env } = withOverrides(program.args, spec.overrides);
+  const template = spec.overrides?.template;
+  const args = [...planArguments(asked, plan), ...faultOf(program), ...resume, ...behind].map((argument) =>
+    template ? argument.replaceAll(CONFIG_PLACE, () => paths.config(template)) : argument,
+  );
+  // The sample is no Python.
+  const start = { ...spec.policy.start, enabled: spec.policy.start.enabled && program.kind === 'command' };
+  const given = mergeEnvironment(programs.env, startEnvironment(start), spec.env, env);
+  const additions = startAdditions(start, (name) => variableOf(given, name), programs.start, delimiter);
+  const jobEnv = program.kind === 'sample' ? { ...own, ELECTRON_RUN_AS_NODE: '1' } : own;
+  return {
+    attempt,
+    ...(program.kind === 'sample'
+      ? { file: programs.execPath, args: [programs.sample, ...args] }
+      : { file: program.file, args }),
+    cwd: spec.cwd,
+    env: mergeEnvironment(given, additions, planEnvironment(plan), jobEnv),
+    columns: spec.terminal.columns,
+    rows: spec.terminal.rows,
+    output: spec.output,
+  };
+}
+
+/** Path of the checkpoint to go on from; empty where none is named. */
+function fileOf(from: ResumeFrom, { cwd }: RunSpec, { checkpoints }: RunPaths): string {
+  if (from.kind !== 'checkpoint') return '';
+  return join(from.whose === 'vigil' ? checkpoints : cwd, from.file);
+}
+
+const faultOf = (program: Program): string[] =>
+  program.kind === 'sample' && program.fault !== null ? ['--fault', program.fault] : [];
+
+/**
+ * Environments as one, the later before the earlier. Names on Windows do not tell case apart: `Path` and `PATH` are the
+ * same variable.
+ */
+export function mergeEnvironment(
+  ...environments: readonly Record<string, string | undefined>[]
+): Record<string, string> {
+  const merged = new Map<string, [string, string]>();
+  for (const [name, value] of environments.flatMap((environment) => Object.entries(environment)))
+    if (value !== undefined) merged.set(keyOf(name), [name, value]);
+  return Object.fromEntries(merged.values());
+}
+
+/** A variable by its name as the system knows it; undefined if there is none. */
+export const variableOf = (
+  environment: Record<string, string | undefined>,
+  name: string,
+): string | undefined =>
+  Object.entries(environment).findLast(
+    ([each, value]) => keyOf(each) === keyOf(name) && value !== undefined,
+  )?.[1];
+
+const keyOf = (name: string): string => (process.platform === 'win32' ? name.toUpperCase() : name);

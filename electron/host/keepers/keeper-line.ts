@@ -1,0 +1,215 @@
+import { join } from 'node:path';
+import type { AttemptEnding, StartFailure } from '../../core/protocol/disk/ending.ts';
+import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
+import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
+import type {
+  KeeperReport,
+  KeeperRequest,
+  LivingAttempt,
+} from '../../core/protocol/keeper/keeper-message.ts';
+import { KEEPER_WIRE_VERSION, KEEPER_WIRE_WITH_PAUSE } from '../../core/protocol/version.ts';
+import { outputEnd } from '../store/output-reader.ts';
+import type { Programs } from './attempt-command.ts';
+import {
+  connectKeeper,
+  type KeeperLink,
+  type KeeperListener,
+  startKeeper,
+  type Welcome,
+} from './keeper-link.ts';
+
+/** What the supervisor hears of the keeper of its run. */
+export interface KeeperEvents {
+  started(living: LivingAttempt): void;
+  startFailed(failure: StartFailure): void;
+  /** A start is made once this process is gone, which cannot be ended. */
+  startWaits(pid: number): void;
+  /** A start is made once the run folder can be written in. */
+  startBlocked(why: { code: string; detail: string }): void;
+  /** A start was not carried out: the keeper had done so before, or holds another attempt. */
+  refused(): void;
+  /** The log of the newest attempt has become longer. */
+  output(): void;
+  blocked(detail: string): void;
+  resumed(): void;
+  /** The job was not held still, because this system cannot, or because it is being ended. */
+  pauseRefused(): void;
+  ended(ending: AttemptEnding): void;
+  /** A keeper of another version answered in a form not known here. */
+  notUnderstood(about: string): void;
+  /** Another user, in words, holds the name that the run's lock would have; it has another one. */
+  nameHeld(by: string): void;
+  /** The line broke, not by us. */
+  lost(): void;
+}
+
+/** The line to the keeper of one run, whichever process that is at the time, and what is known through it. */
+export interface KeeperLine {
+  /** True if a keeper lives, answers, and is connected now. */
+  connect(): Promise<boolean>;
+  /** The same, starting a keeper if there is none. */
+  connectOrStart(): Promise<boolean>;
+  /** Why the last keeper that was started did not come up, in English. */
+  whyNone(): string;
+  isConnected(): boolean;
+  /** Which other version than ours the connected keeper is; null if it is the same, or there is none. */
+  otherVersion(): string | null;
+  /** Process id of the connected keeper. */
+  keeperPid(): number | null;
+  /** The attempt that lives. */
+  living(): LivingAttempt | null;
+  /** Highest attempt that a keeper of this run ever started. */
+  lastAttempt(): number;
+  /** Bytes of output of the newest attempt, as last heard. */
+  outputEnd(): number;
+  send(request: KeeperRequest): void;
+  resize(columns: number, rows: number): void;
+  /**
+   * What lives of the run, found by the keeper right after it saw the newest attempt end. Null if it saw none end, cannot
+   * tell, or is gone.
+   */
+  leftovers(): Promise<readonly LeftProcess[] | null>;
+  /** No attempt will follow: the keeper may go. */
+  dismiss(): void;
+  /** Hangs up; the keeper and its job go on. */
+  hangUp(): void;
+}
+
+export function createKeeperLine(folder: string, programs: Programs, events: KeeperEvents): KeeperLine {
+  let link: KeeperLink | null = null;
+  let living: LivingAttempt | null = null;
+  let lastAttempt = 0;
+  let lastEnded = 0;
+  let end = 0;
+  let whyNone = 'it is not known why';
+  let left: Promise<readonly LeftProcess[] | null> = Promise.resolve(null);
+  let answerLeft: (found: readonly LeftProcess[] | null) => void = () => {};
+
+  const listener: KeeperListener = {
+    welcomed: (found) => {
+      link = found;
+      living = found.welcome.living;
+      lastAttempt = found.welcome.lastAttempt;
+      end = 0;
+      left = Promise.resolve(null);
+    },
+    report: hear,
+    notUnderstood: events.notUnderstood,
+    nameHeld: events.nameHeld,
+    lost: () => {
+      link = null;
+      living = null;
+      answerLeft(null);
+      events.lost();
+    },
+  };
+
+  function hear(report: Exclude<KeeperReport, Welcome>): void {
+    switch (report.kind) {
+      case 'started':
+        living = report.living;
+        lastAttempt = living.attempt;
+        end = 0;
+        events.started(living);
+        break;
+      case 'start-failed':
+        events.startFailed(report.failure);
+        break;
+      case 'start-waits':
+        events.startWaits(report.pid);
+        break;
+      case 'start-blocked':
+        events.startBlocked(report);
+        break;
+      case 'start-refused':
+        events.refused();
+        break;
+      case 'output':
+        end = report.end;
+        events.output();
+        break;
+      case 'output-blocked':
+        if (living) living = { ...living, outputBlocked: report.detail };
+        events.blocked(report.detail);
+        break;
+      case 'output-resumed':
+        if (living) living = { ...living, outputBlocked: null };
+        events.resumed();
+        break;
+      case 'ended': {
+        living = null;
+        lastEnded = report.ending.attempt;
+        if (report.ending.outputBytes > end) {
+          end = report.ending.outputBytes;
+          events.output();
+        }
+        if (link?.welcome.looksForLeftovers)
+          left = new Promise((resolve) => {
+            answerLeft = resolve;
+          });
+        events.ended(report.ending);
+        break;
+      }
+      case 'paused':
+      case 'continued':
+        if (living) living = { ...living, isPaused: report.kind === 'paused' };
+        break;
+      case 'pause-refused':
+        events.pauseRefused();
+        break;
+      case 'leftovers':
+        if (report.attempt === lastEnded) answerLeft(report.pids?.length === 0 ? [] : report.processes);
+        break;
+    }
+  }
+
+  /** The line may have broken again by the time its promise is kept. */
+  async function greeted(greeting: Promise<boolean>): Promise<boolean> {
+    await greeting;
+    if (living) end = Math.max(end, await outputEnd(join(folder, attemptFolder(living.attempt))));
+    return link !== null;
+  }
+
+  async function start(): Promise<boolean> {
+    const refusal = await startKeeper(folder, programs, listener);
+    whyNone = refusal ?? whyNone;
+    return refusal === null;
+  }
+
+  const connect = async () => link !== null || greeted(connectKeeper(folder, listener));
+  const drop = (how: 'dismiss' | 'close') => {
+    link?.[how]();
+    link = null;
+    living = null;
+    answerLeft(null);
+  };
+  return {
+    connect,
+    connectOrStart: async () => (await connect()) || greeted(start()),
+    whyNone: () => whyNone,
+    isConnected: () => link !== null,
+    otherVersion: () => {
+      if (link === null || link.welcome.protocol === KEEPER_WIRE_VERSION) return null;
+      return `version ${link.welcome.version}, protocol ${link.welcome.protocol}`;
+    },
+    keeperPid: () => link?.welcome.pid ?? null,
+    living: () => living,
+    lastAttempt: () => lastAttempt,
+    outputEnd: () => end,
+    leftovers: () => (link === null ? Promise.resolve(null) : left),
+    send: (request) => {
+      // What was seen before does not hold for the attempt that now begins.
+      if (request.kind === 'start') left = Promise.resolve(null);
+      const isPause = request.kind === 'pause' || request.kind === 'continue';
+      // It would hang up, as the first version did on all that it did not know.
+      if (link && isPause && link.welcome.protocol < KEEPER_WIRE_WITH_PAUSE) events.pauseRefused();
+      else link?.send(request);
+    },
+    resize: (columns, rows) => {
+      link?.send({ kind: 'resize', columns, rows });
+      if (living) living = { ...living, columns, rows };
+    },
+    dismiss: () => drop('dismiss'),
+    hangUp: () => drop('close'),
+  };
+}

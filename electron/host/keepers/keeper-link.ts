@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { z } from 'zod';
+import {
+  AnyKeeperFile,
+  KeeperFile,
+  KeeperReport,
+  type KeeperRequest,
+} from '../../core/protocol/keeper/keeper-message.ts';
+import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
+import { endpointNames, isHeld } from '../../platform/endpoint/claim-endpoint.ts';
+import { endpointName } from '../../platform/endpoint/endpoint.ts';
+import { isTrustedProcess, strangerBehind } from '../../platform/endpoint/peer-owner.ts';
+import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { OWN_PROGRAM_ENV } from '../../platform/processes/own-program.ts';
+import { runPaths } from '../base/paths.ts';
+import type { Programs } from './attempt-command.ts';
+
+const WELCOME_WAIT_MS = 3_000;
+const START_WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 15;
+const GIVE_WAY_MS = 1_000;
+
+/**
+ * A keeper waits for most of its life: without a compiler it is 1 MiB smaller, and 9 MiB after much output. Passing
+ * output on takes a fifth more processor time then, a tenth of a second for 100 MB (docs/keeper.md).
+ */
+export const KEEPER_FLAGS = ['--jitless'];
+
+export type Welcome = Extract<KeeperReport, { kind: 'welcome' }>;
+
+/** The line to a living keeper. */
+export interface KeeperLink {
+  readonly welcome: Welcome;
+  send(request: KeeperRequest): void;
+  /** Tells the keeper that no attempt will follow, and hangs up. */
+  dismiss(): void;
+  /** Hangs up without a word; the keeper goes on. */
+  close(): void;
+}
+
+/** What a keeper says once it has welcomed us, and that the line is gone (unless we hung up). */
+export interface KeeperListener {
+  /** Called before any report that came with it. */
+  welcomed(link: KeeperLink): void;
+  report(report: Exclude<KeeperReport, Welcome>): void;
+  /** One lives, but its file or its welcome are of no form known here; `about` says what it is. */
+  notUnderstood(about: string): void;
+  /** Another user, in words, holds the name that the run's lock would have; it has another one. */
+  nameHeld(by: string): void;
+  lost(): void;
+}
+
+/** Connects to the keeper of a run folder; false if none lives there or it does not answer. */
+export async function connectKeeper(folder: string, listener: KeeperListener): Promise<boolean> {
+  const any = readKeeperFile(folder, AnyKeeperFile);
+  if (any !== null && any.format !== FILE_FORMAT) {
+    if (await keeperLives(folder))
+      listener.notUnderstood(`version ${any.version}, file format ${any.format}`);
+    return false;
+  }
+  const file = readKeeperFile(folder, KeeperFile);
+  return file !== null && new Promise((resolve) => greet(folder, file, listener, resolve));
+}
+
+/**
+ * Takes away the file of a keeper that was killed. Only while none can be about to start. True if it was there and is gone; a
+ * disk that refuses leaves it for the next host.
+ */
+export async function clearKeeperFile(folder: string): Promise<boolean> {
+  const { keeperFile } = runPaths(folder);
+  if (!existsSync(keeperFile) || (await keeperLives(folder))) return false;
+  try {
+    rmSync(keeperFile, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** True unless it is sure that no process of ours holds the run's lock; also for a keeper that cannot be spoken with. */
+export const keeperLives = (folder: string): Promise<boolean> => isHeld('keeper', folder);
+
+/** The name that a keeper wrote down, if it is one of this folder's: a copy of a folder brings the file of another run along. */
+function nameIn(folder: string, endpoint: string | undefined): string {
+  return endpointNames('keeper', folder).find((name) => name === endpoint) ?? endpointName('keeper', folder);
+}
+
+/** Starts a keeper, which outlives us, and connects to it. Answers in English why it did not come up; null: it did. */
+export async function startKeeper(
+  folder: string,
+  programs: Programs,
+  listener: KeeperListener,
+): Promise<string | null> {
+  let state = spawnKeeper(folder, programs);
+  for (const deadlineMs = performance.now() + START_WAIT_MS; performance.now() < deadlineMs; ) {
+    const isConnected = await connectKeeper(folder, listener);
+    if (isConnected) return null;
+    if (state.failed !== null) return state.failed;
+    if (!state.gaveWay) {
+      await delay(LOOK_EVERY_MS);
+      continue;
+    }
+    // It found another one in its place, which is about to go.
+    await delay(GIVE_WAY_MS);
+    state = spawnKeeper(folder, programs);
+  }
+  return `it did not answer within ${START_WAIT_MS / 1000} seconds`;
+}
+
+/** A keeper that is coming up: why it did not, in English, and whether it left because there is another. */
+interface Spawned {
+  failed: string | null;
+  gaveWay: boolean;
+}
+
+function spawnKeeper(folder: string, programs: Programs): Spawned {
+  const state: Spawned = { failed: null, gaveWay: false };
+  const child = spawn(programs.execPath, [...KEEPER_FLAGS, programs.keeper, folder], {
+    cwd: folder,
+    env: { ...programs.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' },
+    detached: true,
+    stdio: 'ignore',
+    windowsHide: true,
+  });
+  child.on('error', ({ message }) => {
+    state.failed = message;
+  });
+  child.on('exit', (code, signal) => {
+    state.gaveWay = code === 0;
+    if (signal !== null) state.failed = `it was ended by ${signal} before it answered`;
+    else if (code !== 0)
+      state.failed = `it ended with code ${code} before it answered; keeper.log may say why`;
+  });
+  child.unref();
+  return state;
+}
+
+/**
+ * Tells a keeper that is not understood to go once nothing of its run lives: opening and leaving are the same in every
+ * version.
+ */
+export function sendKeeperAway(folder: string): void {
+  const file = readKeeperFile(folder, AnyKeeperFile);
+  if (file === null) return;
+  const socket = connect(nameIn(folder, file.endpoint));
+  socket.on('error', () => socket.destroy());
+  socket.resume();
+  const words: KeeperRequest[] = [
+    { kind: 'hello', token: file.token, protocol: KEEPER_WIRE_VERSION, hostPid: process.pid },
+    { kind: 'leave' },
+  ];
+  socket.end(words.map((word) => `${JSON.stringify(word)}\n`).join(''));
+}
+
+function readKeeperFile<T>(folder: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(readRegularSync(runPaths(folder).keeperFile).toString()));
+  } catch {
+    return null;
+  }
+}
+
+function greet(
+  folder: string,
+  file: KeeperFile,
+  listener: KeeperListener,
+  answer: (isWelcome: boolean) => void,
+): void {
+  const socket = connect(nameIn(folder, file.endpoint));
+  let welcomed = false;
+  let hungUp = false;
+  const send = (request: KeeperRequest) => socket.write(`${JSON.stringify(request)}\n`);
+  const hangUp = (end: () => void) => {
+    hungUp = true;
+    end();
+  };
+  const patience = setTimeout(() => socket.destroy(), WELCOME_WAIT_MS);
+  socket.on('connect', () => {
+    // One that was killed has left its file, and another user may have taken its name. Where its process lives, it is the keeper.
+    if (!isTrustedProcess(file.pid, folder) && strangerBehind(socket, folder)) socket.destroy();
+    else send({ kind: 'hello', token: file.token, protocol: KEEPER_WIRE_VERSION, hostPid: process.pid });
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => {
+    clearTimeout(patience);
+    if (!welcomed) answer(false);
+    else if (!hungUp) listener.lost();
+  });
+  onReports(socket, (report, line) => {
+    if (report === null) {
+      // Of a newer keeper: what it adds is passed over, but without its welcome nothing can be known of it.
+      if (welcomed || !line.startsWith('{"kind":"welcome"')) return;
+      listener.notUnderstood(`version ${file.version}, protocol ${file.protocol}`);
+      socket.destroy();
+      return;
+    }
+    if (report.kind !== 'welcome') {
+      if (!hungUp) listener.report(report);
+      return;
+    }
+    clearTimeout(patience);
+    welcomed = true;
+    listener.welcomed({
+      welcome: report,
+      send,
+      // Ended, not destroyed: what was just written must arrive.
+      dismiss: () =>
+        hangUp(() => socket.end(`${JSON.stringify({ kind: 'leave' } satisfies KeeperRequest)}\n`)),
+      close: () => hangUp(() => socket.destroy()),
+    });
+    answer(true);
+    if (file.insteadOf !== undefined) listener.nameHeld(file.insteadOf);
+  });
+}
+
+/** Calls back for every line, with the report in it, or null if it is none of those known here. */
+function onReports(socket: Socket, hear: (report: KeeperReport | null, line: string) => void): void {
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (piece: string) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) hear(parseReport(line), line);
+  });
+}
+
+function parseReport(line: string): KeeperReport | null {
+  try {
+    return KeeperReport.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}

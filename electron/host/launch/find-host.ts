@@ -1,0 +1,106 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { HostFile, HostVersion } from '../../core/protocol/disk/host-file.ts';
+import { WIRE_PATH } from '../../core/protocol/wire/wire.ts';
+import { endpointNames } from '../../platform/endpoint/claim-endpoint.ts';
+import { strangerBehind } from '../../platform/endpoint/peer-owner.ts';
+import { readRegular } from '../../platform/files/regular-file-async.ts';
+import { homePaths } from '../base/paths.ts';
+
+const ANSWER_WAIT_MS = 2_000;
+/** Characters of a process's number and its line end. */
+const LONGEST_PID = 20;
+
+/** tRPC's envelope around the result of a call. */
+const Result = z.object({ result: z.object({ data: z.unknown().optional() }) });
+
+/** The living host of a home folder, of whatever version; null if none answers. Starts nothing. */
+export async function findHost(home: string): Promise<HostFile | null> {
+  const hostFile = await readHostFile(home);
+  if (hostFile === null) return null;
+  // Answering this proves both: that it lives, and that the token is its own.
+  const info = await callHost(hostFile, 'query', 'host.info');
+  return info === null ? null : hostFile;
+}
+
+/** host.json, or null if it is missing or not one. A damaged file is no error: the living host writes it anew. */
+export const readHostFile = (home: string): Promise<HostFile | null> => readAs(HostFile, home);
+
+/** Which version wrote host.json, be the rest of it of a form known here or not; null if that cannot be read. */
+export const readHostVersion = async (home: string): Promise<string | null> =>
+  (await readAs(HostVersion, home))?.version ?? null;
+
+async function readAs<T>(schema: z.ZodType<T>, home: string): Promise<T | null> {
+  try {
+    return schema.parse(JSON.parse((await readRegular(homePaths(home).hostFile, 64 * 1024)).toString()));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes one call of the table without tRPC's client, which is all that is understood across versions. Answers the
+ * result as it came, or null if the host does not answer, refuses or fails.
+ */
+export function callHost(
+  hostFile: HostFile,
+  kind: 'query' | 'mutation',
+  path: string,
+  input?: object,
+): Promise<unknown> {
+  return new Promise((resolve) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port: hostFile.port,
+        path: `${WIRE_PATH}/${path}`,
+        method: kind === 'query' ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${hostFile.token}`, 'content-type': 'application/json' },
+        // An agent of its own: the global one may be told by the environment to use a proxy.
+        agent: false,
+        signal: AbortSignal.timeout(ANSWER_WAIT_MS),
+      },
+      async (response) => {
+        try {
+          const body = await text(response);
+          resolve(response.statusCode === 200 ? (Result.parse(JSON.parse(body)).result.data ?? true) : null);
+        } catch {
+          resolve(null);
+        }
+      },
+    );
+    asked.on('error', () => resolve(null));
+    asked.end(input && JSON.stringify(input));
+  });
+}
+
+/**
+ * Knocks at the claim of a home folder, whose holder then writes host.json again. Answers the holder's pid, or null
+ * if no host holds it.
+ */
+export async function knockAtHost(home: string): Promise<number | null> {
+  for (const name of endpointNames('host', home).reverse()) {
+    const pid = await knockAt(name, home);
+    if (pid !== null) return pid;
+  }
+  return null;
+}
+
+function knockAt(name: string, home: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(name);
+    socket.setTimeout(ANSWER_WAIT_MS, () => socket.destroy());
+    socket.setEncoding('utf8');
+    // What another user says under our name is not listened to.
+    socket.on('connect', () => strangerBehind(socket, home) && socket.destroy());
+    socket.on('data', (piece) => {
+      heard += piece;
+      if (heard.length > LONGEST_PID) socket.destroy();
+    });
+    socket.on('error', () => resolve(null));
+    socket.on('close', () => resolve(/^\d+\n$/.test(heard) ? Number(heard) : null));
+  });
+}

@@ -1,0 +1,97 @@
+import { canBeRows, checkpointContent } from '../../core/checkpoint/checkpoint-content.ts';
+import { checkpointsToRemove, checkpointsToSpare, isCheckpointDue } from '../../core/checkpoint/retention.ts';
+import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
+import { isContiguous } from '../../core/run/state/run-state.ts';
+import { keepCheckpoint, placeCheckpoint, removeCheckpoint, verifyFile } from '../store/checkpoint-store.ts';
+import type { LiveRun } from './live-run.ts';
+import type { NoteCode } from './persistence.ts';
+
+/** Highest iteration of any checkpoint; 0 if there is none. */
+const newestIteration = (run: LiveRun): number =>
+  Math.max(0, ...run.checkpointEntries().map((entry) => entry.iteration));
+
+/** Writes a checkpoint if one has fallen due since the newest. */
+export function writeDueCheckpoint(run: LiveRun, nowMs: number): void {
+  const { highestIteration, spec } = run.state;
+  if (!isCheckpointDue(highestIteration, newestIteration(run), spec.policy.checkpoint.every)) return;
+  const placed = placeNew(run, nowMs);
+  if (typeof placed === 'object') keepPlaced(run, placed);
+}
+
+/**
+ * Writes a checkpoint of everything observed and verifies it. What hinders it is noted, once for each cause; the
+ * iterations are in the journal all the same. `refused`: by the disk, so that it may be tried again.
+ */
+export function placeNew(run: LiveRun, nowMs: number): CheckpointEntry | 'impossible' | 'refused' {
+  const { state, paths } = run;
+  if (state.observations.length === 0 || !canBeRows(state)) return 'impossible';
+  if (!isContiguous(state)) {
+    noteOnce(run, 'checkpoint-gap', String(firstGap(state.known)));
+    return 'impossible';
+  }
+  const content = checkpointContent(state, run.configuration, nowMs);
+  const placed = unlessRefused(run, () => placeCheckpoint(paths, content, nowMs));
+  if (placed === null) return 'refused';
+  const { entry, verification } = placed;
+  if (verification.level === 2) return entry;
+  noteOnce(run, 'checkpoint-rejected', `${entry.file}: ${verification.because}`);
+  return 'impossible';
+}
+
+/** Makes a checkpoint durable and known, and lets go of those that need not be kept beside it. */
+export function keepPlaced(run: LiveRun, entry: CheckpointEntry): void {
+  const { state, paths } = run;
+  const others = state.checkpoints.filter((known) => known.entry.file !== entry.file);
+  const best = state.observations.at(-1)?.best;
+  const bestIteration =
+    best == null ? null : (state.observations.find((seen) => seen.best === best)?.iteration ?? null);
+  const all = [...others, { entry, pinned: false, suspect: false }];
+  const old = checkpointsToRemove(all, state.spec.policy.checkpoint.every, bestIteration);
+  const stay = others.filter((known) => !old.includes(known)).map((known) => known.entry);
+  if (unlessRefused(run, () => keepCheckpoint(paths, entry, stay) ?? true) === null) return;
+  const removed = old.map((known) => removedEntry(known.entry, 'retention'));
+  if (run.commit([{ kind: 'checkpoint-written', entry, level: 2 }, ...removed]) === null) return;
+  for (const known of old) removeCheckpoint(paths, known.entry);
+}
+
+/**
+ * Lets go of the oldest checkpoint that can be spared, for want of space. False if there is none. The one that is counted
+ * on instead is read first: it may have been damaged since it was written.
+ */
+export function spareOldest(run: LiveRun): boolean {
+  const { state, paths } = run;
+  const [oldest] = checkpointsToSpare(
+    state.checkpoints,
+    ({ entry }) => verifyFile(paths, entry, run.configuration).level === 2,
+  );
+  if (!oldest || run.commit([removedEntry(oldest.entry, 'disk-full')]) === null) return false;
+  // The manifest still names it until the next one is written: it is read by people, not by us.
+  removeCheckpoint(paths, oldest.entry);
+  return true;
+}
+
+const removedEntry = ({ file }: CheckpointEntry, why: 'retention' | 'disk-full') =>
+  ({ kind: 'checkpoint-removed', file, why, whose: 'vigil' }) as const;
+
+/** What `write` gives, or null if the disk refused, which is noted. */
+function unlessRefused<T>(run: LiveRun, write: () => T): T | null {
+  try {
+    return write();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    noteOnce(run, 'checkpoint-unwritten', message);
+    return null;
+  }
+}
+
+export function noteOnce(run: LiveRun, code: NoteCode, detail: string): void {
+  if (!run.state.notes.some((note) => note.code === code && note.detail === detail))
+    run.commit([{ kind: 'note', code, detail }]);
+}
+
+function firstGap(known: ReadonlySet<number>): number {
+  let iteration = 1;
+  while (known.has(iteration)) iteration++;
+  return iteration;
+}

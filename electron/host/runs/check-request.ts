@@ -1,0 +1,103 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import { CONFIG_PLACE } from '../../core/protocol/policy/argument-style.ts';
+import type { CheckedRunRequest } from '../../core/protocol/policy/run-spec.ts';
+import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
+import { isPython } from '../../core/start/python-name.ts';
+import { isPythonFile, pythonScript, scriptPaths } from '../../core/start/python-script.ts';
+import { findProgram, type Refusal } from '../../platform/files/find-program.ts';
+import { type NoFile, noFile, reservedName } from '../../platform/files/regular-file.ts';
+import { mergeEnvironment } from '../keepers/attempt-command.ts';
+
+/** What a run will be, once what the user left open is filled in. */
+export type FilledRequest = CheckedRunRequest & { name: string; cwd: string };
+
+/** How the sample goes on from a checkpoint. */
+const SAMPLE_RESUME = ['--resume', '{checkpoint}'];
+const NAME_LENGTH = 80;
+
+/**
+ * Fills in what was left open and refuses what cannot work, before anything is written: a script, program or folder
+ * that is not there, or that there is no right to.
+ */
+export function checkRequest(
+  request: CheckedRunRequest,
+  surroundings: { home: string; userHome: string; env: Record<string, string | undefined> },
+): Answer<FilledRequest> {
+  if (request.cwd !== undefined && !isAbsolute(request.cwd))
+    return refuse({ code: 'path-not-absolute', field: 'the working folder', path: request.cwd });
+  if (request.program.kind === 'sample') {
+    const { home } = surroundings;
+    return accept({
+      ...request,
+      name: request.name ?? 'Sample',
+      cwd: request.cwd ?? home,
+      resumeArguments: SAMPLE_RESUME,
+    });
+  }
+  const { file, args } = request.program;
+  const script = args.find(isPythonFile) ?? null;
+  const cwd = request.cwd ?? (script && isAbsolute(script) ? dirname(script) : surroundings.userHome);
+  if (!isFolder(cwd)) return refuse({ code: 'no-such-folder', path: cwd });
+  const program = findProgram({ file, args, cwd, env: mergeEnvironment(surroundings.env, request.env) });
+  if ('code' in program) return refuse(problemOf(program, file, cwd));
+  const flaw = scriptFlaw(request.program, cwd) ?? overridesFlaw(request);
+  if (flaw) return refuse(flaw);
+  const name = request.name ?? basename(script ?? file).slice(0, NAME_LENGTH);
+  return accept({ ...request, name, cwd });
+}
+
+function problemOf({ code, detail }: Refusal, file: string, cwd: string): Problem {
+  if (code === 'no-such-folder') return { code, path: cwd };
+  if (code === 'other') return { code: 'bad-request', field: 'the command', detail };
+  return { code, file };
+}
+
+type Command = Extract<CheckedRunRequest['program'], { kind: 'command' }>;
+
+/** What is wrong with the scripts that are named; null if nothing is, or there are none. */
+function scriptFlaw(command: Command, cwd: string): Problem | null {
+  for (const named of scriptPaths(command)) {
+    const path = resolve(cwd, named);
+    const found = reservedName(path) ?? kindOf(path);
+    if (found !== null && found !== 'file' && found !== 'folder')
+      return { code: 'not-a-file', path, kind: found };
+  }
+  const script = isPython(command.file) ? pythonScript(command.args) : null;
+  if (script?.kind !== 'path' || !isPythonFile(script.path)) return null;
+  const path = resolve(cwd, script.path);
+  const found = kindOf(path);
+  if (found === 'folder') return { code: 'not-a-file', path, kind: found };
+  return found === null ? { code: 'no-such-script', path } : null;
+}
+
+/** What is missing for a configuration file that is made of a template; null if nothing is, or there is none. */
+function overridesFlaw({ overrides, program }: CheckedRunRequest): Problem | null {
+  if (overrides === null || overrides.style !== 'config-file') return null;
+  const bad = (detail: string): Problem => ({ code: 'bad-request', field: 'overrides.template', detail });
+  if (overrides.template === null) return bad('name the template of the configuration file');
+  if (!program.args.some((argument) => argument.includes(CONFIG_PLACE)))
+    return bad(`write ${CONFIG_PLACE} among the arguments, where the program takes its configuration file`);
+  return null;
+}
+
+const accept = (value: FilledRequest): Answer<FilledRequest> => ({ ok: true, value });
+const refuse = (problem: Problem): Answer<FilledRequest> => ({ ok: false, problem });
+
+function isFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** What stands at a path; null if nothing does, or it cannot be looked at. */
+function kindOf(path: string): NoFile | 'file' | null {
+  try {
+    return noFile(statSync(path)) ?? 'file';
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
+import type { Removed, TrashEntry } from '../../core/protocol/wire/trash.ts';
+import { isHeldWithout } from '../../platform/endpoint/claim-endpoint.ts';
+import { stillRunning } from '../../platform/processes/processes.ts';
+import type { Clock } from '../base/clock.ts';
+import { runPaths } from '../base/paths.ts';
+import { keeperLives } from '../keepers/keeper-link.ts';
+import { folderProblem } from '../store/run-folder.ts';
+import { openTrash } from '../store/trash.ts';
+import type { RunRegistry } from './run-registry.ts';
+
+/** A keeper that was told to go is given this long. */
+const KEEPER_GOES_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+/** Runs are deleted into a bin in the home, and taken out of it again. */
+export interface RunBin {
+  /**
+   * Refuses a run that has not ended, and one that is just being removed. One whose folder is not there any more is taken off the
+   * list, unless something of it lives.
+   */
+  remove(id: string): Promise<Answer<Removed>>;
+  /** Whether a run is on its way into the bin: nothing else may be begun with it. */
+  isRemoving(id: string): boolean;
+  restore(id: string): Answer<null>;
+  list(): Answer<TrashEntry[]>;
+  /** Deletes these for good, or all of them (null). Answers how many. */
+  empty(ids: readonly string[] | null): Promise<Answer<number>>;
+}
+
+export function createRunBin(place: string, registry: RunRegistry, clock: Clock): RunBin {
+  const trash = openTrash(place);
+  const removing = new Set<string>();
+  const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });
+
+  function refused(error: unknown): Answer<never> {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return refuse(folderProblem(error, place));
+  }
+
+  function tried<T>(act: () => T): Answer<T> {
+    try {
+      return { ok: true, value: act() };
+    } catch (error) {
+      return refused(error);
+    }
+  }
+
+  /** A run ends before its keeper has gone, which writes into its folder to the last. */
+  async function hasGone(folder: string): Promise<boolean> {
+    for (let waitedMs = 0; waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
+      if (!existsSync(runPaths(folder).keeperFile) || !(await keeperLives(folder))) return true;
+      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+    }
+    return false;
+  }
+
+  /** Takes a run off the list whose folder is not there. Its lock needs no folder, and its processes still carry the name. */
+  async function takeOffList(id: string, folder: string): Promise<Answer<Removed>> {
+    registry.get(id)?.supervisor?.dismissKeeper();
+    let living = await livingWithout(folder);
+    for (let waitedMs = 0; living?.length === 0 && waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
+      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+      living = await livingWithout(folder);
+    }
+    if (living) return refuse({ code: 'run-lives-without-folder', id, pids: living });
+    await registry.letGo(id);
+    return { ok: true, value: { inBin: false } };
+  }
+
+  async function remove(id: string): Promise<Answer<Removed>> {
+    const run = registry.get(id);
+    if (!run) return refuse({ code: 'no-such-run', id });
+    if (isDeleted(run.folder)) return takeOffList(id, run.folder);
+    const lives = () => run.supervisor !== null && run.state?.phase !== 'ended';
+    if (run.state && lives()) return refuse({ code: 'run-still-living', id });
+    if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-held', id });
+    // Somebody may have resumed it meanwhile.
+    if (lives()) return refuse({ code: 'run-still-living', id });
+    const entry: TrashEntry = { format: FILE_FORMAT, removedAt: clock.nowMs(), row: run.row() };
+    await registry.letGo(id);
+    // What was under way when it was let go may have begun it again.
+    const moved = lives()
+      ? refuse({ code: 'run-still-living', id })
+      : tried(() => trash.put(run.folder, entry));
+    if (!moved.ok) registry.takeBack(id);
+    return moved.ok ? { ok: true, value: { inBin: true } } : moved;
+  }
+
+  return {
+    remove: async (id) => {
+      // As it would be answered a moment later.
+      if (removing.has(id)) return refuse({ code: 'no-such-run', id });
+      removing.add(id);
+      try {
+        return await remove(id);
+      } finally {
+        removing.delete(id);
+      }
+    },
+    isRemoving: (id) => removing.has(id),
+    restore: (id) => {
+      if (!trash.has(id)) return refuse({ code: 'not-in-trash', id });
+      const folder = registry.folderOf(id);
+      if (existsSync(folder)) return refuse({ code: 'run-already-there', id });
+      const moved = tried(() => trash.takeOut(id, folder));
+      if (!moved.ok) return moved;
+      registry.takeBack(id);
+      return { ok: true, value: null };
+    },
+    list: () => tried(() => trash.list()),
+    empty: async (ids) => {
+      const missing = ids?.find((id) => !trash.has(id));
+      if (missing !== undefined) return refuse({ code: 'not-in-trash', id: missing });
+      try {
+        const all = ids ?? trash.ids();
+        let count = 0;
+        for (const id of all) {
+          // Another client may have emptied it meanwhile, or taken the run out.
+          if (!trash.has(id)) continue;
+          await trash.destroy(id);
+          count++;
+        }
+        return { ok: true, value: count };
+      } catch (error) {
+        return refused(error);
+      }
+    },
+  };
+}
+
+/** Whether somebody deleted the folder of a run, or moved it elsewhere: the folder of all runs is there without it. */
+function isDeleted(folder: string): boolean {
+  try {
+    return !readdirSync(dirname(folder)).includes(basename(folder));
+  } catch {
+    return false;
+  }
+}
+
+/** What lives of a run whose folder is not there, as far as the system tells; empty: its keeper alone. Null: nothing does. */
+async function livingWithout(folder: string): Promise<number[] | null> {
+  const processes = (await stillRunning(folder, null, [])) ?? [];
+  if (processes.length > 0) return processes.map(({ pid }) => pid);
+  return (await isHeldWithout('keeper', folder)) ? [] : null;
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { System } from '../../core/ending/signals.ts';
+import { lastLines, plainText } from '../../core/output/plain-text.ts';
+import { ATTEMPT_FILES, attemptFolder } from '../../core/protocol/disk/run-folder.ts';
+import type { EndingFiles } from '../../core/verdict/rejudge.ts';
+import { outputWrittenAt, readFileEnd, readOutputTail } from './output-tail.ts';
+import { isRefusal } from './run-folder.ts';
+
+/** A traceback that ended the job is looked for in this much of its last output. */
+const TAIL_BYTES = 64 * 1024;
+/** Of the last lines, a record keeps so many. */
+export const LINES_KEPT = 20;
+/** A run stays on the machine that it was started on. Unix of any other kind counts its signals as Linux does. */
+export const SYSTEM: System =
+  process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'macos' : 'linux';
+
+/**
+ * What files tell of the ending of an attempt that printed so many bytes, to judge it again; null if what it printed is away
+ * or cannot be read now.
+ */
+export function readEndingFiles(runFolder: string, attempt: number, outputBytes: number): EndingFiles | null {
+  try {
+    const tail = readTail(runFolder, attempt);
+    if (tail === '' && outputBytes > 0 && !hasOutput(runFolder, attempt)) return null;
+    const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
+    return { tail, printedAt, faults: readFaults(runFolder, attempt), system: SYSTEM };
+  } catch {
+    return null;
+  }
+}
+
+/** The last lines of an attempt as its record keeps them; null if what it printed is away or cannot be read now. */
+export function readLastLines(runFolder: string, attempt: number, outputBytes: number): string[] | null {
+  const files = readEndingFiles(runFolder, attempt, outputBytes);
+  return files && lastLines(files.tail, LINES_KEPT);
+}
+
+function hasOutput(runFolder: string, attempt: number): boolean {
+  try {
+    return readOutputTail(join(runFolder, attemptFolder(attempt)), 1).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The end of what Python's fault handler wrote; empty if there is nothing, as after nearly every attempt. */
+export const readFaults = (runFolder: string, attempt: number): string =>
+  textUnlessBroken(() =>
+    readFileEnd(join(runFolder, attemptFolder(attempt), ATTEMPT_FILES.faults), TAIL_BYTES),
+  );
+
+/** The end of an attempt's output as plain text; empty if there is none, or a bad disk keeps it. */
+export const readTail = (runFolder: string, attempt: number): string =>
+  plainText(textUnlessBroken(() => readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES)));
+
+/** What cannot be read for good tells nothing, and the run goes on all the same. */
+function textUnlessBroken(read: () => Buffer): string {
+  try {
+    return read().toString('utf8');
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    return '';
+  }
+}

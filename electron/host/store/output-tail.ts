@@ -1,0 +1,90 @@
+import { closeSync, fstatSync, readdirSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { HEAD_FILE, segmentFile, segmentStart } from '../../core/protocol/disk/output-files.ts';
+import { openRegularSync } from '../../platform/files/regular-file.ts';
+
+/**
+ * The last bytes of an attempt that is over, at most `maxBytes`; none if it wrote nothing or has no folder. Without a
+ * detour through other threads, since the next attempt waits for it. Throws the system's error.
+ */
+export function readOutputTail(attemptFolder: string, maxBytes: number): Buffer {
+  const parts: Buffer[] = [];
+  let missing = maxBytes;
+  for (const file of filesNewestFirst(attemptFolder)) {
+    if (missing <= 0) break;
+    const part = readFileEnd(join(attemptFolder, file), missing);
+    parts.unshift(part);
+    missing -= part.length;
+  }
+  return Buffer.concat(parts);
+}
+
+/** When the last of an attempt's output was written, in milliseconds of the epoch; null if there is none, or that cannot be told. */
+export function outputWrittenAt(attemptFolder: string): number | null {
+  try {
+    const [newest = HEAD_FILE] = filesNewestFirst(attemptFolder);
+    const file = openRegularSync(join(attemptFolder, newest));
+    try {
+      // Of an open file Windows tells its true time, of its name a late one.
+      return fstatSync(file).mtimeMs;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Output from a position up to another, both within the head file, at once: the next attempt waits for it. null if it is not
+ * all there, or the disk keeps it.
+ */
+export function readHead(attemptFolder: string, from: number, to: number): Buffer | null {
+  try {
+    const file = openRegularSync(join(attemptFolder, HEAD_FILE));
+    try {
+      const bytes = Buffer.allocUnsafe(to - from);
+      return readSync(file, bytes, 0, bytes.length, from) === bytes.length ? bytes : null;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+}
+
+function filesNewestFirst(folder: string): string[] {
+  const segments = namesIn(folder)
+    .map(segmentStart)
+    .filter((start) => start !== null)
+    .sort((a, b) => b - a)
+    .map(segmentFile);
+  return [...segments, HEAD_FILE];
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The last bytes of a file, at most `atMost`; none if it is not there. Throws the system's error. */
+export function readFileEnd(path: string, atMost: number): Buffer {
+  let file: number;
+  try {
+    file = openRegularSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+  try {
+    const { size } = fstatSync(file);
+    const bytes = Buffer.allocUnsafe(Math.min(size, atMost));
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, size - bytes.length));
+  } finally {
+    closeSync(file);
+  }
+}

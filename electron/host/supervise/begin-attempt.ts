@@ -1,0 +1,127 @@
+import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
+import { PLAIN_PLAN } from '../../core/protocol/disk/ladder.ts';
+import { newestAttempt } from '../../core/run/state/run-state.ts';
+import { attemptCommand } from '../keepers/attempt-command.ts';
+import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
+import { keeperLives } from '../keepers/keeper-link.ts';
+import type { KeeperSilence } from '../keepers/keeper-silence.ts';
+import { closeTornLine } from '../watch/events/event-feed.ts';
+import { attend } from '../watch/job-watches.ts';
+import { chosenHindrance } from './chosen-checkpoint.ts';
+import { checkpointProblem, FROM_BEGINNING, resumePoint } from './resume-point.ts';
+import type { RunDuty } from './run-duty.ts';
+import { isWayClear } from './way-clear.ts';
+
+/** What the beginning of an attempt leads to. */
+interface Ways {
+  silence: KeeperSilence;
+  absence: KeeperAbsence;
+  /** Something is in the way: tries again later, in a second if no time is given. */
+  tryLater(afterMs?: number): void;
+  release(): void;
+  /** Settings that were changed meanwhile may decide otherwise. */
+  decideAgain(): void;
+}
+
+/** Begins the attempts of a run. */
+export interface Beginning {
+  /** Begins the next one if the run waits for it and nothing is in the way. */
+  begin(): Promise<void>;
+  /** Has the keeper start one that is in the journal as starting. */
+  send(attempt: number, from: ResumeFrom): void;
+}
+
+export function createBeginning(
+  duty: RunDuty,
+  { silence, absence, tryLater, release, decideAgain }: Ways,
+): Beginning {
+  const { run, line, watches, programs, clock, witness, persist, hasLeft } = duty;
+  const { state, paths } = run;
+  // Asked anew each time: a user, or a record, may have changed it meanwhile.
+  const phase = () => state.phase;
+
+  async function begin(): Promise<void> {
+    if (hasLeft() || phase() !== 'waiting' || !(await duty.folderBack())) return;
+    decideAgain();
+    if (phase() !== 'waiting') return;
+    const connected = await connectOfOurVersion();
+    if (hasLeft()) return line.hangUp();
+    // Only the holder of the run's lock can say that no job lives; without it nothing may be ended or started.
+    // A keeper that does not answer is no failure of the job.
+    const isHeld = !connected && (await keeperLives(paths.folder));
+    if (isHeld) silence.await();
+    else silence.over();
+    if (connected) absence.over();
+    if (phase() === 'waiting' && (isHeld || (connected && !(await isWayClear(duty))))) return tryLater();
+    if (connected && phase() === 'waiting' && !isTornLineClosed()) return tryLater();
+    if (phase() === 'waiting' && (await isHindered())) return tryLater();
+    // Neither is one that does not come up.
+    if (phase() === 'waiting' && !connected) return tryLater(absence.tell(line.whyNone()));
+    await beginFrom();
+  }
+
+  function isTornLineClosed(): boolean {
+    try {
+      closeTornLine(paths.events);
+      return true;
+    } catch (error) {
+      run.hinder('events', {
+        code: 'events-unreadable',
+        path: paths.events,
+        detail: (error as Error).message,
+      });
+      return false;
+    }
+  }
+
+  async function connectOfOurVersion(): Promise<boolean> {
+    const connected = await line.connectOrStart();
+    if (!connected || !line.otherVersion() || line.living()) return connected;
+    // Its last attempt is over: the next one gets a keeper of our version.
+    line.dismiss();
+    return line.connectOrStart();
+  }
+
+  async function beginFrom(): Promise<void> {
+    let start = { attempt: 0, point: FROM_BEGINNING };
+    const begun = await persist(() => {
+      if (phase() !== 'waiting') return null;
+      if (state.rereadPending) return 'later';
+      const point = resumePoint(run, clock.nowMs());
+      run.hinder('start', point ? null : checkpointProblem(run));
+      if (!point) return 'later';
+      const attempt = Math.max(newestAttempt(state)?.attempt ?? 0, line.lastAttempt()) + 1;
+      start = { attempt, point };
+      const plan = state.nextPlan ?? PLAIN_PLAN;
+      const { from } = point;
+      const eventsOffset = watches.events.offset();
+      const { boot } = witness;
+      return [...point.entries, { kind: 'attempt-starting', attempt, from, eventsOffset, plan, boot }];
+    });
+    if (phase() === 'ended') return release();
+    if (!begun) return;
+    // A line lost meanwhile has asked already for finding out.
+    if (line.isConnected()) send(start.attempt, start.point.from);
+    start.point.keep();
+  }
+
+  /** Takes up what there is before a start, and finds out what is in its way. */
+  async function isHindered(): Promise<boolean> {
+    await watches.events.drain();
+    await watches.output.takeUpReread();
+    await watches.files.check();
+    const found = (await watches.space.hindrance()) ?? (await chosenHindrance(run, watches.files));
+    if (found) run.hinder('start', found);
+    return found !== null;
+  }
+
+  function send(attempt: number, from: ResumeFrom): void {
+    duty.isTakingUp = false;
+    attend(watches);
+    silence.await();
+    const plan = newestAttempt(state)?.plan ?? PLAIN_PLAN;
+    line.send({ kind: 'start', start: attemptCommand(state.spec, paths, attempt, from, plan, programs) });
+  }
+
+  return { begin, send };
+}

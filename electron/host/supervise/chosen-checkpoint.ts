@@ -1,0 +1,55 @@
+import { canBeHandedOver, canBeTold } from '../../core/checkpoint/chosen.ts';
+import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
+import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
+import type { Candidate } from '../../core/run/state/chosen-checkpoint.ts';
+import { findCheckpoint, isSameCheckpoint } from '../../core/run/state/find-checkpoint.ts';
+import { canResume } from '../../core/run/state/run-state.ts';
+import type { LiveRun } from '../live/live-run.ts';
+import { verifyFile } from '../store/checkpoint-store.ts';
+import type { JobFileWatch } from '../watch/job-files/job-file-watch.ts';
+import { chosenPoint } from './resume-point.ts';
+
+/**
+ * The checkpoint that a person chose, once it has been verified: its content as it lies there now. Refused where the job could
+ * not go on from it, before anything is written. `isForAnother`: a run that branches off here.
+ */
+export async function verifyChosen(
+  run: LiveRun,
+  files: Pick<JobFileWatch, 'isSound'>,
+  wish: { file: string; whose: CheckpointOwner },
+  isForAnother = false,
+): Promise<Answer<Candidate>> {
+  const { state, paths, configuration } = run;
+  const refuse = (because: Extract<Problem, { code: 'checkpoint-unusable' }>['because']): Answer<never> => ({
+    ok: false,
+    problem: { code: 'checkpoint-unusable', id: state.spec.id, file: wish.file, because },
+  });
+  const before = findCheckpoint(state, wish);
+  if (!before) return refuse('not-there');
+  if (!canResume(state)) return refuse('cannot-resume');
+  if (!canBeTold(state, before)) return refuse('not-told');
+  if (isForAnother && !canBeHandedOver(state, before)) return refuse('not-handed-over');
+  if (wish.whose === 'job')
+    return (await files.isSound(wish.file)) ? { ok: true, value: before } : refuse('not-sound');
+  const entry = state.checkpoints.find((known) => known.entry.file === wish.file)?.entry;
+  return entry && verifyFile(paths, entry, configuration).level === 2
+    ? { ok: true, value: before }
+    : refuse('not-sound');
+}
+
+/**
+ * What is in the way of an attempt that is to go on from a chosen checkpoint; null: nothing. It is verified again at every
+ * start, since a run may have waited between; nothing is begun elsewhere in its stead.
+ */
+export async function chosenHindrance(
+  run: LiveRun,
+  files: Pick<JobFileWatch, 'isSound'>,
+): Promise<Problem | null> {
+  const chosen = run.state.chosenCheckpoint;
+  if (chosen === null) return null;
+  const from = chosenPoint(run, chosen)?.from;
+  // What the job has saved itself since was looked at with its other files.
+  if (from?.kind === 'checkpoint' && !isSameCheckpoint(from, chosen)) return null;
+  const verified = await verifyChosen(run, files, chosen);
+  return verified.ok ? null : verified.problem;
+}

@@ -1,0 +1,171 @@
+import { completedAt } from '../../core/checkpoint/adoption.ts';
+import { candidatesOf, hasOwnForm } from '../../core/checkpoint/candidates.ts';
+import { candidatesFrom } from '../../core/checkpoint/chosen.ts';
+import { poisonedCheckpoint } from '../../core/checkpoint/poisoned.ts';
+import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
+import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
+import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
+import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
+import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
+import type { Problem } from '../../core/protocol/wire/problem.ts';
+import type { Candidate, ChosenCheckpoint } from '../../core/run/state/chosen-checkpoint.ts';
+import { findCheckpoint, isSameCheckpoint } from '../../core/run/state/find-checkpoint.ts';
+import { leastHighest } from '../../core/run/state/log-numbers.ts';
+import { canResume, type RunState } from '../../core/run/state/run-state.ts';
+import type { LiveRun } from '../live/live-run.ts';
+import { keepPlaced, noteOnce, placeNew } from '../live/run-checkpoints.ts';
+import { verifyFile } from '../store/checkpoint-store.ts';
+
+/** Where the next attempt goes on. */
+export interface ResumePoint {
+  from: ResumeFrom;
+  /** What is to be told with it: a checkpoint passed over, iterations that are computed again. */
+  entries: readonly JournalEntry[];
+  /** To be called when the attempt is on its way: a checkpoint written for it is made durable then. */
+  keep(): void;
+}
+
+export const FROM_BEGINNING: ResumePoint = { from: { kind: 'beginning' }, entries: [], keep: () => {} };
+
+/** Why the next attempt waits, when `resumePoint` could not say where it goes on. */
+export function checkpointProblem({ state, paths }: LiveRun): Problem {
+  const file = state.chosenCheckpoint?.file;
+  if (file !== undefined)
+    return { code: 'checkpoint-unusable', id: state.spec.id, file, because: 'not-sound' };
+  const refused = state.notes.findLast((note) => note.code === 'checkpoint-unwritten');
+  return {
+    code: 'checkpoint-unwritable',
+    path: paths.checkpoints,
+    detail: refused?.detail ?? 'it was refused',
+  };
+}
+
+/**
+ * Where the next attempt goes on: from the checkpoint with the highest iteration that passes verification now. If that
+ * does not hold everything in the journal, one is written first, so that no completed iteration is evaluated again; null if
+ * the disk refused that, as it can be tried again. Only a job that keeps its state in a form of its own, or
+ * that died twice loading the newest, is sent back further, and that is told.
+ *
+ * The job need not wait until that checkpoint is flushed: a power failure ends the job as well, and then it is
+ * written again from the journal.
+ */
+export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
+  const { state } = run;
+  if (!canResume(state)) return { ...FROM_BEGINNING, entries: repeated(state, FROM_BEGINNING.from) };
+  if (state.chosenCheckpoint) return chosenPoint(run, state.chosenCheckpoint);
+  const poisoned = poisonedCheckpoint(state);
+  const entries: JournalEntry[] = poisoned
+    ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
+    : [];
+  const candidates = numbered(run, candidatesOf(state)).filter(
+    (one) => !poisoned || !isSameCheckpoint(one, poisoned.from),
+  );
+  const { highestIteration } = state;
+  const whole = candidates.find(
+    (one) => !one.suspect && (one.iteration ?? 0) >= highestIteration && isUsable(run, one),
+  );
+  // What is suspect holds the same as what would be written now.
+  const isSuspect = poisoned?.from.iteration === highestIteration || hasSuspectAt(state, highestIteration);
+  if (!whole && highestIteration > 0 && !isSuspect && !hasOwnForm(state)) {
+    const placed = placeNew(run, nowMs);
+    if (placed === 'refused') return null;
+    if (placed !== 'impossible')
+      return { from: fromOurs(placed), entries, keep: () => keepPlaced(run, placed) };
+  }
+  const usable = whole ?? candidates.find((one) => isUsable(run, one));
+  const from = usable ? fromCandidate(usable) : fromItself(state);
+  return { from, entries: [...entries, ...repeated(state, from)], keep: () => {} };
+}
+
+/**
+ * Where a run goes on that a person sent back: from what it has saved itself since, else from the chosen checkpoint, also after two
+ * deaths while it loaded the former. Null if that cannot be used: nobody asked to begin elsewhere.
+ */
+export function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint | null {
+  const { state } = run;
+  const known = candidatesOf(state);
+  const found = findCheckpoint(state, chosen);
+  const all = found && !known.some((one) => isSameCheckpoint(one, found)) ? [found, ...known] : known;
+  const poisoned = poisonedCheckpoint(state);
+  // There is nothing before the chosen one to go back to.
+  const isPoisoned = (one: Pick<Candidate, 'file' | 'whose'>) =>
+    poisoned !== null && isSameCheckpoint(poisoned.from, one) && !isSameCheckpoint(poisoned.from, chosen);
+  const candidates = numbered(run, candidatesFrom(chosen, all, state.resumedAt));
+  const usable = candidates.find((one) => !isPoisoned(one) && isUsable(run, one));
+  if (!usable) return null;
+  const from = fromCandidate(usable);
+  const entries: JournalEntry[] =
+    poisoned && isPoisoned(poisoned.from)
+      ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
+      : [];
+  return { from, entries: [...entries, ...repeated(state, from)], keep: () => {} };
+}
+
+/**
+ * A file without a number holds what was complete when it was written: by now all that was printed before has been read.
+ * Where nobody knows, and the arguments ask for it, it cannot be used.
+ */
+function numbered(run: LiveRun, candidates: readonly Candidate[]): Candidate[] {
+  const { state } = run;
+  return candidates
+    .map((one) => ({ ...one, iteration: one.iteration ?? completedAt(state, one.writtenAt) }))
+    .filter(({ iteration, file }) => {
+      if (iteration !== null || !isAsked(state.spec, ITERATION_PLACE)) return true;
+      noteOnce(run, 'checkpoint-unnumbered', file);
+      return false;
+    });
+}
+
+const isAsked = ({ resumeArguments }: RunSpec, place: string): boolean =>
+  resumeArguments?.some((argument) => argument.includes(place)) ?? false;
+
+/** Without a checkpoint: a job that needs none named goes on from what it keeps itself. */
+function fromItself(state: RunState): ResumeFrom {
+  const { spec, attempts } = state;
+  if (isAsked(spec, CHECKPOINT_PLACE)) return FROM_BEGINNING.from;
+  const done = leastHighest(state);
+  if (done > 0) return { kind: 'own-state', iteration: done };
+  // What was taken for its iterations has been given up; the work is done all the same.
+  const hasWorked = attempts.some(({ worked }) => worked);
+  return hasWorked && !isAsked(spec, ITERATION_PLACE)
+    ? { kind: 'own-state', iteration: null }
+    : FROM_BEGINNING.from;
+}
+
+/** Iterations in the journal that the job computes again, told; each stays in the journal once. */
+function repeated({ highestIteration }: RunState, from: ResumeFrom): JournalEntry[] {
+  const first = (from.kind === 'beginning' ? 0 : (from.iteration ?? highestIteration)) + 1;
+  if (first > highestIteration) return [];
+  const detail = first === highestIteration ? `${first}` : `${first} to ${highestIteration}`;
+  return [{ kind: 'note', code: 'iterations-repeated', detail }];
+}
+
+const fileOf = ({ file, whose }: Pick<Candidate, 'file' | 'whose'>) => ({ file, whose });
+
+const hasSuspectAt = ({ checkpoints }: RunState, iteration: number): boolean =>
+  checkpoints.some((known) => known.suspect && known.entry.iteration === iteration);
+
+const fromOurs = ({ iteration, file }: CheckpointEntry): ResumeFrom => ({
+  kind: 'checkpoint',
+  iteration,
+  file,
+  whose: 'vigil',
+});
+
+const fromCandidate = ({ iteration, file, whose }: Candidate): ResumeFrom => ({
+  kind: 'checkpoint',
+  iteration,
+  file,
+  whose,
+});
+
+/** Files of the job were looked at again just before, as that may take long; those of ours are looked at now. */
+function isUsable(run: LiveRun, { whose, file }: Candidate): boolean {
+  if (whose === 'job') return true;
+  const known = run.state.checkpoints.find(({ entry }) => entry.file === file);
+  if (!known) return false;
+  const { level, because } = verifyFile(run.paths, known.entry, run.configuration);
+  if (level === 2) return true;
+  noteOnce(run, 'checkpoint-rejected', `${file}: ${because}`);
+  return false;
+}

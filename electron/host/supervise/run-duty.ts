@@ -1,0 +1,25 @@
+import type { Clock } from '../base/clock.ts';
+import type { Witness } from '../forensics/witness.ts';
+import type { Programs } from '../keepers/attempt-command.ts';
+import type { KeeperLine } from '../keepers/keeper-line.ts';
+import type { LiveRun } from '../live/live-run.ts';
+import type { Persistence } from '../live/persistence.ts';
+import type { JobWatches } from '../watch/job-watches.ts';
+
+/** What the parts of the supervision of one run share: how an attempt begins, how it ends, what is found out. */
+export interface RunDuty extends Persistence {
+  readonly run: LiveRun;
+  readonly line: KeeperLine;
+  readonly watches: JobWatches;
+  readonly programs: Programs;
+  readonly clock: Clock;
+  readonly witness: Witness;
+  /** The attempt that lives was begun under a host before us, and has not been met yet. */
+  isTakingUp: boolean;
+  /** The host goes: nothing is begun any more. */
+  hasLeft(): boolean;
+  /** Does a step once all that is under way is done. */
+  add(step: () => Promise<void> | void): void;
+  /** The same in a second: what is in the way may be gone then. */
+  later(step: () => Promise<void>): void;
+}

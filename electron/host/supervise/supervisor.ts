@@ -1,0 +1,438 @@
+// Long because all parts of the supervision of a run are put together here.
+
+import type { OutputReading } from '../../core/output/output-reading.ts';
+import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
+import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
+import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
+import type { Answer } from '../../core/protocol/wire/problem.ts';
+import type { Phase } from '../../core/protocol/wire/run-view.ts';
+import { step } from '../../core/run/apply/apply-record.ts';
+import type { Effect } from '../../core/run/phase-table.ts';
+import type { Candidate } from '../../core/run/state/chosen-checkpoint.ts';
+import { newestAttempt, waitLeftMs } from '../../core/run/state/run-state.ts';
+import { endAttempt, userStop } from '../../core/run/stop-graces.ts';
+import { redecide } from '../../core/verdict/redecide.ts';
+import type { Verdict } from '../../core/verdict/rejudge.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import { openSerialQueue } from '../base/serial-queue.ts';
+import type { Witness } from '../forensics/witness.ts';
+import type { Programs } from '../keepers/attempt-command.ts';
+import { tellOfAbsence } from '../keepers/keeper-absence.ts';
+import { createKeeperLine, type KeeperEvents } from '../keepers/keeper-line.ts';
+import { keeperLives } from '../keepers/keeper-link.ts';
+import { watchForSilence } from '../keepers/keeper-silence.ts';
+import type { LiveRun } from '../live/live-run.ts';
+import { createPersistence } from '../live/persistence.ts';
+import { noteOnce } from '../live/run-checkpoints.ts';
+import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
+import type { Patterns } from '../store/pattern-file.ts';
+import { folderProblem } from '../store/run-folder.ts';
+import { hasLateWords } from '../watch/events/event-feed.ts';
+import { createEventIntake } from '../watch/events/event-intake.ts';
+import type { HangTold } from '../watch/hang/hang-told.ts';
+import { watchForHangs } from '../watch/hang/watch-for-hangs.ts';
+import { watchJobFiles } from '../watch/job-files/job-file-watch.ts';
+import { endNothing, type JobWatches, rest } from '../watch/job-watches.ts';
+import { watchForStoppedKeeper } from '../watch/keeper/stopped-keeper.ts';
+import { createLingerWatch } from '../watch/lingering/linger-watch.ts';
+import { createOutputIntake } from '../watch/output/output-intake.ts';
+import { watchSpace } from '../watch/space/space-watch.ts';
+import { createStartWatch } from '../watch/start/start-watch.ts';
+import { askForCleaning } from './ask-for-cleaning.ts';
+import { createBeginning } from './begin-attempt.ts';
+import { verifyChosen } from './chosen-checkpoint.ts';
+import { findOut, meetStranger } from './find-out.ts';
+import { finishAttempt, persistStart } from './finish-attempt.ts';
+import { createJudgingAgain } from './judge-again.ts';
+import type { RunDuty } from './run-duty.ts';
+import { isWayClear } from './way-clear.ts';
+
+/** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
+const TRY_AGAIN_MS = 1_000;
+/** What a job, or a child that it left behind, says after its end is looked for this long after it, and whenever somebody looks. */
+const LOOK_AGAIN_AFTER_MS = [10_000, 60_000];
+
+/** Phases in which no attempt lives, though the last one may have left something running. */
+const SETTLES: ReadonlySet<Phase> = new Set(['waiting', 'asking', 'ended']);
+
+/** What carries one run through its life: it does what the phase table says, and knows nothing of clients. */
+export interface Supervisor {
+  readonly run: LiveRun;
+  /** Takes up a run where the journal ends: waits for its retry, or goes on with the attempt that may live. */
+  takeUp(): void;
+  /** Does what a record just committed asks for. */
+  carryOut(effects: readonly Effect[]): void;
+  /** Ends the job, or the wait for its restart; `hard` without asking it first. A full disk does not hinder it. */
+  stop(hard: boolean): void;
+  /** The attempt that lives, as the keeper sees it. */
+  living(): LivingAttempt | null;
+  /** Bytes of output of the living attempt, as last heard. */
+  outputEnd(): number;
+  send(request: KeeperRequest): void;
+  /** What is recognised in the output of the newest attempt; null if it is not read. */
+  reading(): OutputReading | null;
+  /** Has the iterations be read by another recognizer, in all attempts anew; null: by none. False if the disk refused. */
+  chooseRecognizer(recognizer: string | null): boolean;
+  /**
+   * Takes up what was said after the end of a run that has ended, and judges it again if that is due. Of one that waits or asks it
+   * is decided again, if its settings were changed. Resolves when it is done.
+   */
+  lookAgain(): Promise<void>;
+  /** How today's rules judge a run that has ended, if that differs from its verdict; else null. */
+  offeredVerdict(): Verdict | null;
+  /** A checkpoint that somebody wants to go on from, verified now. */
+  verifyCheckpoint(
+    wish: { file: string; whose: CheckpointOwner },
+    isForAnother?: boolean,
+  ): Promise<Answer<Candidate>>;
+  /** Judges a run that has ended by today's rules. */
+  judgeAgain(): Answer<null>;
+  /** What the watch for hangs knows of the living attempt. */
+  hangTold(): HangTold;
+  /** Gives the living attempt's terminal another size. */
+  resize(columns: number, rows: number): void;
+  /** Tells a keeper without a job that it may go. */
+  dismissKeeper(): void;
+  /** Hangs up: the keeper and its job go on. Resolves when nothing is under way any more. */
+  leave(): Promise<void>;
+}
+
+/** What a run needs of those around it. */
+export interface Surroundings {
+  /** Called whenever the log of an attempt has become longer. */
+  outputGrew(): void;
+  /** Called when something has changed that is not in the journal. */
+  changed(): void;
+  /** Resolves when no other run is between the queue and its first attempt. */
+  handedOver(): Promise<void>;
+  /** The user's own, for its output. */
+  patterns: Patterns;
+}
+
+/** Starts supervising an open run: puts together how its attempts begin, are watched and end. */
+export function superviseRun(
+  run: LiveRun,
+  programs: Programs,
+  clock: Clock,
+  log: Log,
+  witness: Witness,
+  { outputGrew, changed, handedOver, patterns }: Surroundings,
+): Supervisor {
+  const { state } = run;
+  let left = false;
+  let cancelTimer = () => {};
+  const hasLeft = () => left;
+  const silence = watchForSilence(run, clock);
+  const absence = tellOfAbsence(run);
+  const queue = openSerialQueue((error) => {
+    log.write(`Run ${state.spec.id}`, error);
+    run.hinder('supervision', {
+      code: 'unexpected',
+      detail: error instanceof Error ? error.message : String(error),
+    });
+    // Whatever was under way is found out anew, from the journal and the keeper.
+    line.hangUp();
+    takeUpSoon();
+  });
+  const line = createKeeperLine(run.paths.folder, programs, keeperEvents());
+  const watches = jobWatches();
+  const judging = createJudgingAgain(run, clock, () => void (left || lookAgain()));
+  const duty: RunDuty = {
+    ...createPersistence(run, clock, carryOut, hasLeft),
+    ...{ run, line, watches, programs, clock, witness, hasLeft },
+    isTakingUp: false,
+    add: queue.add,
+    later: (what) => {
+      clock.after(TRY_AGAIN_MS, () => queue.add(what));
+    },
+  };
+  const beginning = createBeginning(duty, {
+    silence,
+    release,
+    absence,
+    decideAgain,
+    tryLater: (afterMs = TRY_AGAIN_MS) => retryAfter(afterMs),
+  });
+  const ways = {
+    beginning,
+    silence,
+    absence,
+    waitForRetry,
+    askToEnd,
+    release,
+    lookAgain,
+    decideAgain,
+    changed,
+  };
+  const reconcile = () => findOut(duty, ways);
+  const settleSoon = onceSoon(() => queue.add(settle));
+  const takeUpSoon = onceSoon(takeUp);
+
+  const effects: Record<Effect, () => void> = {
+    'start-attempt': () => queue.add(beginning.begin),
+    'wait-for-retry': () => {
+      waitForRetry();
+      queue.add(settle);
+    },
+    // Both wait for somebody else: a client's answer, or the queue.
+    'wait-for-answer': () => {
+      cancelTimer();
+      run.hinder('start', null);
+      rest(watches);
+      queue.add(settle);
+    },
+    'wait-for-turn': () => rest(watches),
+    'pause-job': () => line.send({ kind: 'pause' }),
+    'continue-job': () => {
+      line.send({ kind: 'continue' });
+      watches.lingering.look();
+    },
+    'end-attempt': askToEnd,
+    'stop-job': askToEnd,
+    'release-keeper': release,
+  };
+
+  function keeperEvents(): KeeperEvents {
+    return {
+      started: (living) => {
+        silence.over();
+        run.hinder('supervision', null);
+        run.hinder('start', null);
+        watches.hang.attend(living.attempt, 'beginning');
+        watches.output.attend(living.attempt, 'beginning');
+        watches.start.attend(living.attempt);
+        queue.add(() => persistStart(duty, living));
+      },
+      startFailed: (failure) => {
+        silence.over();
+        run.hinder('start', null);
+        queue.add(() => finishAttempt(duty, failure.attempt, null, failure));
+      },
+      startWaits: (pid) => {
+        silence.over();
+        queue.add(() => duty.note('orphan-waited-for', `process ${pid}`));
+      },
+      startBlocked: ({ code, detail }) => {
+        silence.over();
+        run.hinder('start', folderProblem(Object.assign(new Error(detail), { code }), run.paths.folder));
+      },
+      refused: () => {
+        silence.over();
+        line.hangUp();
+        queue.add(reconcile);
+      },
+      output: () => {
+        watches.events.look();
+        watches.output.look();
+        outputGrew();
+      },
+      pauseRefused: () =>
+        queue.add(async () => {
+          await duty.persist(() => {
+            const attempt = newestAttempt(state)?.attempt;
+            return state.phase === 'paused' && attempt ? [{ kind: 'job-continued', attempt }] : null;
+          });
+        }),
+      blocked: (detail) => {
+        watches.hang.hold(true);
+        queue.add(() => duty.tell('output-blocked', detail));
+      },
+      resumed: () => {
+        watches.hang.hold(false);
+        queue.add(() => duty.tell('output-resumed', ''));
+      },
+      ended: (ending) => {
+        silence.over();
+        queue.add(() => finishAttempt(duty, ending.attempt, ending, null));
+      },
+      nameHeld: (by) => noteOnce(run, 'name-held', by),
+      notUnderstood: (about) => queue.add(() => meetStranger(duty, about)),
+      lost: () => queue.add(reconcile),
+    };
+  }
+
+  function jobWatches(): JobWatches {
+    const lingering = createLingerWatch(state, clock, (entry) =>
+      queue.add(async () => void (await duty.persist(() => (state.phase === 'running' ? [entry] : null)))),
+    );
+    const events = createEventIntake(run, clock, log, hasLeft, (event) => hang.heard(event), lingering.look);
+    const hang = watchForHangs(run, programs, clock, log, {
+      // Whoever cannot see what a job does learns nothing from its silence.
+      living: () => (run.problem() === null ? line.living() : null),
+      outputEnd: line.outputEnd,
+      lookForEvents: events.look,
+      commit: commitAndCarryOut,
+      changed,
+    });
+    const output = createOutputIntake(run, {
+      ...{ clock, log, patterns, hasLeft },
+      commit: commitAndCarryOut,
+      read: (beat) => {
+        hang.read(beat);
+        if (beat === 'observation' && state.spec.policy.start.enabled && state.spec.policy.start.cleaning)
+          askForCleaning(run.paths);
+      },
+    });
+    const start = createStartWatch(run, clock, (entry) =>
+      queue.add(async () => void (await duty.persist(() => [entry]))),
+    );
+    const files = watchJobFiles(run, clock, log, { hasLeft, adopted: hang.saved });
+    const stopped = watchForStoppedKeeper(run, clock, line.keeperPid);
+    const space = watchSpace(run, clock, log, carryOut);
+    return { events, output, files, space, hang, lingering, start, stopped };
+  }
+
+  function commitAndCarryOut(entries: readonly JournalEntry[]): boolean {
+    const wanted = run.commit(entries);
+    if (wanted) carryOut(wanted);
+    return wanted !== null;
+  }
+
+  function carryOut(wanted: readonly Effect[]): void {
+    for (const effect of wanted) effects[effect]();
+  }
+
+  /** The steps themselves are the keeper's; asked for again, none of them comes later. */
+  function askToEnd(): void {
+    if (state.stopRequested === null && state.endedByUs !== null) line.send(endAttempt(state.endedByUs));
+    else line.send(userStop(state.stopRequested === 'kill'));
+  }
+
+  /** What came after the end is read while nothing else of the run is under way. */
+  async function lookAgain(): Promise<void> {
+    if (state.phase !== 'ended') return decideAgain();
+    if (hasLateWords(run)) watches.events.look();
+    queue.add(async () => {
+      await watches.output.takeUpReread();
+      await watches.output.takeUpLate();
+      if (!left) judging.ifDue();
+    });
+    await queue.idle();
+  }
+
+  /** A run that waits for its restart or asks goes on as its settings have it now. */
+  function decideAgain(): void {
+    const attempt = newestAttempt(state)?.attempt;
+    const decision = redecide(state);
+    if (attempt && decision) commitAndCarryOut([{ kind: 'restart-redecided', attempt, decision }]);
+  }
+
+  function release(): void {
+    cancelTimer();
+    endNothing(watches);
+    rest(watches);
+    silence.over();
+    run.unhinder();
+    for (const afterMs of LOOK_AGAIN_AFTER_MS) clock.after(afterMs, () => void lookAgain());
+    // Only an attempt that the journal does not know can still live here.
+    if (line.living() && state.stopRequested) line.send({ kind: 'stop', how: 'kill' });
+    // If this host dies now, only a keeper calls the next one: ours stays until the next run has its own.
+    void handedOver().then(() => queue.add(settle));
+  }
+
+  /** Does it in a second; once, however often it is asked for meanwhile: what goes wrong for long must not pile up. */
+  function onceSoon(act: () => void): () => void {
+    let isComing = false;
+    return () => {
+      if (isComing) return;
+      isComing = true;
+      clock.after(TRY_AGAIN_MS, () => {
+        isComing = false;
+        act();
+      });
+    };
+  }
+
+  function takeUp(): void {
+    queue.add(reconcile);
+    queue.add(() => (state.phase === 'ended' ? undefined : settle()));
+  }
+
+  /**
+   * Looks after what an attempt left running, as long as none lives: it is named, and ended after its grace. The keeper of
+   * an ended run may go after that, since on Windows nothing outlives it.
+   */
+  async function settle(): Promise<void> {
+    if (left || !SETTLES.has(state.phase)) return;
+    try {
+      await settleNow();
+    } catch (error) {
+      // The queue has everything taken up again.
+      if (!isOfSystem(error)) throw error;
+      settleSoon();
+    }
+  }
+
+  async function settleNow(): Promise<void> {
+    // Nothing follows from the files of a folder that is away.
+    if (folderTrouble(run.paths)) return settleSoon();
+    // Only the holder of the run's lock can say that no job lives. One that answers again is met by `reconcile`.
+    if (!line.isConnected() && (await keeperLives(run.paths.folder))) return settleSoon();
+    const isForeign = line.living() !== null;
+    const isClear = isForeign || (await isWayClear(duty));
+    // What it still told is not lost.
+    if (state.phase === 'ended' && hasLateWords(run)) void lookAgain();
+    if (!isClear) return settleSoon();
+    if (state.phase === 'ended' && !left) line.dismiss();
+  }
+
+  function waitForRetry(): void {
+    retryAfter(waitLeftMs(state, clock.nowMs()));
+  }
+
+  function retryAfter(delayMs: number): void {
+    cancelTimer();
+    const retry = () => carryOut(step(state.phase, 'retry-due').effects);
+    // Node's shortest timer takes a millisecond.
+    if (delayMs === 0) {
+      retry();
+      return;
+    }
+    rest(watches);
+    cancelTimer = clock.after(delayMs, retry);
+  }
+
+  return {
+    run,
+    takeUp: () => {
+      duty.isTakingUp = true;
+      takeUp();
+    },
+    carryOut,
+    stop: (hard) => {
+      const entries = [{ kind: 'stop-requested', hard }] as const;
+      const wanted = run.commit(entries);
+      if (wanted) return carryOut(wanted);
+      // The wish cannot be written down yet; the job, which may be what fills the disk, can be ended all the same.
+      if (line.living()) line.send(userStop(hard));
+      queue.add(async () => void (await duty.persist(() => (state.phase === 'ended' ? null : entries))));
+    },
+    living: line.living,
+    outputEnd: line.outputEnd,
+    send: (request) => {
+      if (request.kind === 'input') watches.hang.grantAnew();
+      line.send(request);
+    },
+    reading: watches.output.reading,
+    chooseRecognizer: watches.output.choose,
+    lookAgain,
+    offeredVerdict: judging.offer,
+    verifyCheckpoint: (wish, isForAnother) => verifyChosen(run, watches.files, wish, isForAnother),
+    judgeAgain: judging.now,
+    hangTold: watches.hang.told,
+    resize: line.resize,
+    dismissKeeper: () => {
+      if (line.living() === null) line.dismiss();
+    },
+    leave: async () => {
+      left = true;
+      cancelTimer();
+      endNothing(watches);
+      rest(watches);
+      silence.over();
+      line.hangUp();
+      await queue.idle();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
+import { orphanGraceLeftMs, orphanGraceMs } from '../../core/run/orphan-grace.ts';
+import { newestAttempt, type RunState } from '../../core/run/state/run-state.ts';
+import { inTime } from '../base/in-time.ts';
+import { endOrphans, findOrphans } from '../keepers/orphans.ts';
+import type { RunDuty } from './run-duty.ts';
+
+/** A keeper looks for what its attempt left behind within milliseconds; after this the host looks itself. */
+const KEEPERS_LOOK_MS = 5_000;
+/** A crowd is told by its numbers; so many of it are named. */
+const MOST_NAMED = 20;
+
+/** Of a run's duty only what a look needs. */
+interface Way extends Pick<RunDuty, 'run' | 'clock' | 'note'> {
+  line: Pick<RunDuty['line'], 'living' | 'lastAttempt' | 'leftovers'>;
+}
+
+/**
+ * True if nothing of earlier attempts lives. What the newest one left running is named and let be for its grace; what lives
+ * after that is ended, and that is noted.
+ */
+export async function isWayClear(way: Way): Promise<boolean> {
+  const { run, line, clock, note } = way;
+  const unknown = line.living();
+  if (unknown) {
+    await note('unknown-attempt', `attempt ${unknown.attempt}, process ${unknown.pid}`);
+    return false;
+  }
+  // Of a run that never had an attempt nothing can be left.
+  if (!newestAttempt(run.state) && line.lastAttempt() === 0) return true;
+  const told = await inTime(KEEPERS_LOOK_MS, clock, line.leftovers(), null);
+  if (told?.length === 0) return true;
+  if (orphanGraceLeftMs(run.state, clock.nowMs()) > 0) return haveOrphansGone(way, told ?? []);
+  return areOrphansEnded(way, told ?? []);
+}
+
+/** Within their grace. */
+async function haveOrphansGone({ run, note }: Way, told: readonly LeftProcess[]): Promise<boolean> {
+  const left = await findOrphans(run, told);
+  if (left === null) {
+    await note('processes-unsettled', '');
+    return false;
+  }
+  const isNamed = isNoted(run.state, 'orphan-left');
+  if (left.length === 0) {
+    if (isNamed) await note('orphan-gone', '');
+    return true;
+  }
+  // By what they were first: one that starts others while it goes on is not told again and again.
+  if (!isNamed)
+    await note('orphan-left', detailOf(left.map(({ pid }) => pid)), {
+      processes: left.slice(0, MOST_NAMED),
+      graceMs: orphanGraceMs(run.state),
+    });
+  return false;
+}
+
+/** After it. */
+async function areOrphansEnded({ run, note }: Way, told: readonly LeftProcess[]): Promise<boolean> {
+  const left = (await findOrphans(run, told)) ?? told;
+  const { endedPids, waitForPid, isSettled } = await endOrphans(run, told);
+  if (endedPids.length > 0) {
+    const names = new Map(left.map((one) => [one.pid, one]));
+    const processes = endedPids.map((pid) => names.get(pid) ?? { pid, startToken: null, command: null });
+    await note('orphan-ended', detailOf(endedPids), { processes: processes.slice(0, MOST_NAMED) });
+  }
+  if (waitForPid !== null) await note('orphan-waited-for', detailOf([waitForPid]));
+  if (!isSettled) await note('processes-unsettled', '');
+  return waitForPid === null && isSettled;
+}
+
+const detailOf = (pids: readonly number[]): string => `process ${pids.join(', ')}`;
+
+/** Whether that was noted since the newest attempt began. */
+function isNoted(state: RunState, code: string): boolean {
+  const since = newestAttempt(state)?.startedAt ?? 0;
+  return state.notes.some((known) => known.code === code && known.at >= since);
+}

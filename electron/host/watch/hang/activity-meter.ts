@@ -1,0 +1,64 @@
+import type { Activity } from '../../../core/hang/idle.ts';
+import { type ProcessUse, readProcessUse } from '../../../platform/processes/process-use.ts';
+import { processesOfJob } from '../../../platform/processes/processes.ts';
+
+/** Tells what a job did between two looks. */
+export interface ActivityMeter {
+  /** What it did since the last look; null at the first one. */
+  look(now: { pid: number; outputBytes: number; uptimeMs: number }): Promise<Activity | null>;
+  /** The next look is the first one again. */
+  forget(): void;
+}
+
+interface Look {
+  uptimeMs: number;
+  outputBytes: number;
+  uses: Map<string, ProcessUse> | null;
+}
+
+/** `runFolder`: processes that left the tree are recognised by it. */
+export function createActivityMeter(runFolder: string): ActivityMeter {
+  let last: Look | null = null;
+  return {
+    async look({ pid, outputBytes, uptimeMs }) {
+      const now = { uptimeMs, outputBytes, uses: await usesOf(pid, runFolder) };
+      const before = last;
+      last = now;
+      return before && activityBetween(before, now);
+    },
+    forget: () => {
+      last = null;
+    },
+  };
+}
+
+/** What all processes of the job have used; null if that cannot be had. */
+async function usesOf(pid: number, runFolder: string): Promise<Look['uses']> {
+  const pids = await processesOfJob(pid, runFolder);
+  const uses = pids?.map(readProcessUse).filter((use) => use !== null) ?? [];
+  return uses.length === 0 ? null : new Map(uses.map((use) => [`${use.pid} ${use.startTicks}`, use]));
+}
+
+function activityBetween(before: Look, now: Look): Activity {
+  const outputBytes = now.outputBytes - before.outputBytes;
+  const { uses } = now;
+  const known = before.uses;
+  const spanMs = now.uptimeMs - before.uptimeMs;
+  if (!uses || !known || spanMs <= 0) return { cpuShare: null, gpuShare: null, diskBytes: null, outputBytes };
+  let cpuMs = 0;
+  let diskBytes: number | null = 0;
+  // Of a job that has a GPU open nobody tells what it uses, as long as no monitor reads it.
+  const usesNoGpu = [...uses.values()].every((use) => use.hasGpuOpen === false);
+  for (const [key, use] of uses) {
+    // What a new process has used, it has used since the last look.
+    const was = known.get(key);
+    cpuMs += use.cpuMs - (was?.cpuMs ?? 0);
+    diskBytes = add(
+      diskBytes,
+      use.writtenBytes === null ? null : use.writtenBytes - (was?.writtenBytes ?? 0),
+    );
+  }
+  return { cpuShare: cpuMs / spanMs, gpuShare: usesNoGpu ? 0 : null, diskBytes, outputBytes };
+}
+
+const add = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

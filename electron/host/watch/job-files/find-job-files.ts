@@ -1,0 +1,136 @@
+import { type Dirent, promises as fs } from 'node:fs';
+import { join } from 'node:path';
+import { type FilePattern, leadsOn, matchesPath } from '../../../core/checkpoint/file-pattern.ts';
+import { FOLDER_MARKS, PASSED_OVER } from '../../../core/checkpoint/known-files.ts';
+import type { SeenFile } from '../../../core/checkpoint/stable-files.ts';
+
+/** A file, or a folder that is one checkpoint. */
+export interface FoundFile extends SeenFile {
+  /** Its files, relative to it; null for a file. */
+  parts: string[] | null;
+}
+
+/** How far a search goes, so that it ends soon in any folder whatever. */
+export interface SearchLimits {
+  /** Folders below the one where it begins. */
+  depth: number;
+  folders: number;
+  entries: number;
+}
+
+/** Of a search without being asked. */
+export const KNOWN_LIMITS: SearchLimits = { depth: 2, folders: 500, entries: 100_000 };
+/** Of a search by a pattern of the user's. */
+export const ASKED_LIMITS: SearchLimits = { depth: 16, folders: 5_000, entries: 200_000 };
+
+/** What a search found; `cut`: in English, what there was too much of. */
+export interface Finding {
+  files: FoundFile[];
+  cut: string | null;
+}
+
+/** Files looked at together: so many threads are held up if the drive hangs just then. */
+const STATS_AT_ONCE = 4;
+const FILES_IN_CHECKPOINT = 1_000;
+
+/**
+ * Looks below the working folder for what fits the patterns (all of one base) and was changed since a time. Links are not followed,
+ * so there is no way out of the folder and no going round in circles. What cannot be read is passed over.
+ */
+export async function findJobFiles(
+  cwd: string,
+  patterns: readonly FilePattern[],
+  sinceMs: number,
+  limits: SearchLimits,
+  isPassedOver: (folder: string) => boolean,
+): Promise<Finding> {
+  const base = patterns[0]?.base ?? '';
+  const files: FoundFile[] = [];
+  const ahead: string[][] = [[]];
+  let entries = 0;
+  let folders = 0;
+  const relative = (path: readonly string[]) => [...(base === '' ? [] : [base]), ...path].join('/');
+
+  for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
+    if (++folders > limits.folders) return { files, cut: `more than ${limits.folders} folders` };
+    const names: string[] = [];
+    for await (const entry of entriesOf(join(cwd, relative(path)))) {
+      if (++entries > limits.entries) return { files, cut: `more than ${limits.entries} files` };
+      const below = [...path, entry.name];
+      const isWanted = patterns.some((pattern) => matchesPath(pattern, below));
+      if (entry.isFile() && isWanted) names.push(entry.name);
+      if (!entry.isDirectory() || entry.name.startsWith('.') || PASSED_OVER.has(entry.name)) continue;
+      if (isPassedOver(join(cwd, relative(below)))) continue;
+      const whole = isWanted ? await folderCheckpoint(cwd, relative(below)) : null;
+      if (whole) {
+        if (whole.modifiedAt >= sinceMs) files.push(whole);
+      } else if (below.length <= limits.depth && patterns.some((pattern) => leadsOn(pattern, below)))
+        ahead.push(below);
+    }
+    const here = relative(path);
+    for (const found of await statAll(cwd, here, names)) if (found.modifiedAt >= sinceMs) files.push(found);
+  }
+  return { files, cut: null };
+}
+
+/** Piece by piece: a folder of a million files neither fills the memory nor holds up the host. */
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  try {
+    yield* await fs.opendir(folder, { bufferSize: 256 });
+  } catch {
+    // Gone, or no right to read it.
+  }
+}
+
+async function statAll(cwd: string, folder: string, names: readonly string[]): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  for (let at = 0; at < names.length; at += STATS_AT_ONCE) {
+    const some = names
+      .slice(at, at + STATS_AT_ONCE)
+      .map((name) => (folder === '' ? name : `${folder}/${name}`));
+    for (const file of await Promise.all(some.map((path) => statFile(cwd, path)))) if (file) found.push(file);
+  }
+  return found;
+}
+
+async function statFile(cwd: string, path: string): Promise<FoundFile | null> {
+  try {
+    const { size, mtimeMs } = await fs.lstat(join(cwd, path));
+    return { path, bytes: size, modifiedAt: mtimeMs, parts: null };
+  } catch {
+    return null;
+  }
+}
+
+/** A folder as one checkpoint: as large as its files, as new as the newest of them. Null if it has no mark of one. */
+async function folderCheckpoint(cwd: string, path: string): Promise<FoundFile | null> {
+  const parts: string[] = [];
+  for await (const entry of entriesOf(join(cwd, path))) {
+    if (entry.isFile()) parts.push(entry.name);
+    if (parts.length > FILES_IN_CHECKPOINT) return null;
+  }
+  if (!parts.some((name) => FOLDER_MARKS.includes(name))) return null;
+  parts.sort();
+  const files = await statAll(cwd, path, parts);
+  return {
+    path,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    modifiedAt: Math.max(...files.map((file) => file.modifiedAt)),
+    parts,
+  };
+}
+
+/** The same file or folder as it is now; null if it is gone. Throws the system's error if that cannot be told. */
+export async function lookAgain(cwd: string, path: string): Promise<FoundFile | null> {
+  try {
+    const { size, mtimeMs, isFolder } = await fs
+      .lstat(join(cwd, path))
+      .then((stats) => ({ ...stats, isFolder: stats.isDirectory() }));
+    return isFolder ? folderCheckpoint(cwd, path) : { path, bytes: size, modifiedAt: mtimeMs, parts: null };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // Gone with the whole working folder is something else: a drive that is away.
+    await fs.stat(cwd);
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { promises as fs } from 'node:fs';
+import { join } from 'node:path';
+import { saveCostsOf, usualInterval } from '../../../core/checkpoint/interval/save-costs.ts';
+import { proposeInterval } from '../../../core/checkpoint/interval/young-interval.ts';
+import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
+import type { LiveRun } from '../../live/live-run.ts';
+import { noteOnce } from '../../live/run-checkpoints.ts';
+import type { FoundFile } from './find-job-files.ts';
+
+/** What took longer was not one save: the file was kept open, or has been written over. */
+const LONGEST_SAVE_MS = 30 * 60_000;
+const SAVES_KEPT = 20;
+
+/** Measures how long the job's saves take, by the time between birth and last change of files that are new. */
+export interface SaveWatch {
+  /** Files that were not there, or not so, the last time. */
+  see(fresh: readonly FoundFile[]): Promise<void>;
+  /** Tells, once, if another interval between checkpoints would cost clearly less. */
+  tellProposal(): void;
+}
+
+export function watchSaves(run: LiveRun): SaveWatch {
+  const seen = new Set<string>();
+  const savesMs: number[] = [];
+  return {
+    see: async (fresh) => {
+      for (const { path, parts, modifiedAt } of fresh) {
+        // Only the first look tells: of a file written over in place the birth lies an interval back, or more.
+        if (parts !== null || isIterationLog(path) || seen.has(path)) continue;
+        seen.add(path);
+        const bornAt = await birthOf(join(run.state.spec.cwd, path));
+        const tookMs = bornAt === null ? 0 : modifiedAt - bornAt;
+        if (tookMs > 0 && tookMs < LONGEST_SAVE_MS) savesMs.push(tookMs);
+        if (savesMs.length > SAVES_KEPT) savesMs.shift();
+      }
+    },
+    tellProposal: () => {
+      const { state } = run;
+      if (state.notes.some((note) => note.code === 'checkpoint-interval')) return;
+      const costs = saveCostsOf(state, savesMs);
+      const every = usualInterval(state);
+      const proposal = costs && every !== null ? proposeInterval(costs, every) : null;
+      if (!proposal) return;
+      const percent = (share: number) => Math.max(1, Math.round(share * 100));
+      const { thenShare, nowShare } = proposal;
+      noteOnce(run, 'checkpoint-interval', `${proposal.every} ${percent(thenShare)} ${percent(nowShare)}`);
+    },
+  };
+}
+
+/** When a file was made; null where the file system does not tell. */
+async function birthOf(path: string): Promise<number | null> {
+  try {
+    const { birthtimeMs } = await fs.lstat(path);
+    return birthtimeMs > 0 ? birthtimeMs : null;
+  } catch {
+    return null;
+  }
+}

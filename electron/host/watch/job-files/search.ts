@@ -1,0 +1,52 @@
+import { dirname } from 'node:path';
+import { type FilePattern, readPattern } from '../../../core/checkpoint/file-pattern.ts';
+import { isIterationLog, isKnownFile, knownPatterns } from '../../../core/checkpoint/known-files.ts';
+import { JOB_FILES_KEPT } from '../../../core/run/apply/apply-checkpoint.ts';
+import type { LiveRun } from '../../live/live-run.ts';
+import { ASKED_LIMITS, type FoundFile, findJobFiles, KNOWN_LIMITS } from './find-job-files.ts';
+
+/** Logs of one iteration are small, and each of them counts. */
+const LOGS_AT_MOST = 1_000;
+/** File systems that count in two seconds, such as FAT, may date a file before the start that made it. */
+const DATE_SLACK_MS = 2_000;
+
+/** The newest of the job's own files, and in English what there was too much of. */
+export interface Search {
+  files: FoundFile[];
+  cut: string | null;
+}
+
+/** Looks for checkpoints, written since the run began, where the job works. */
+export async function searchJobFiles({ state, paths }: LiveRun): Promise<Search> {
+  const { cwd, policy } = state.spec;
+  const since = (state.attempts[0]?.startedAt ?? state.spec.createdAt) - DATE_SLACK_MS;
+  // Vigil's home may lie below the working folder; what is in there is no job's.
+  const isRuns = (folder: string) => folder === dirname(paths.folder);
+  const read = (pattern: string) =>
+    process.platform === 'win32' ? readPattern(pattern.replaceAll('\\', '/'), true) : readPattern(pattern);
+  // The same folder, and the same file, whichever way it is written.
+  const keyOf = (path: string) => (process.platform === 'win32' ? path.toUpperCase() : path);
+  const asked = new Map<string, FilePattern[]>();
+  for (const pattern of policy.checkpoint.patterns.map(read))
+    asked.set(keyOf(pattern.base), [...(asked.get(keyOf(pattern.base)) ?? []), pattern]);
+  const found = new Map<string, FoundFile>();
+  let cut: string | null = null;
+  for (const [patterns, limits] of [
+    ...[...asked.values()].map((group) => [group, ASKED_LIMITS] as const),
+    [knownPatterns(), KNOWN_LIMITS] as const,
+  ]) {
+    const finding = await findJobFiles(cwd, patterns, since, limits, isRuns);
+    for (const file of finding.files) {
+      const isMeant = limits === ASKED_LIMITS || file.parts !== null || isKnownFile(file.path);
+      const key = keyOf(file.path);
+      if (isMeant && !found.has(key)) found.set(key, file);
+    }
+    // Without being asked it is no fault to look only so far.
+    if (limits === ASKED_LIMITS) cut ??= finding.cut;
+  }
+  const newestFirst = [...found.values()].sort((a, b) => b.modifiedAt - a.modifiedAt);
+  const isLog = ({ path }: FoundFile) => isIterationLog(path);
+  // A pattern that fits everything must not fill the journal.
+  const checkpoints = newestFirst.filter((file) => !isLog(file)).slice(0, JOB_FILES_KEPT);
+  return { files: [...checkpoints, ...newestFirst.filter(isLog).slice(0, LOGS_AT_MOST)], cut };
+}

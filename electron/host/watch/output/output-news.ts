@@ -1,0 +1,25 @@
+import type { LivingAttempt } from '../../../core/protocol/keeper/keeper-message.ts';
+import type { RunState } from '../../../core/run/state/run-state.ts';
+
+/** What of the log of an attempt is to be told now. */
+export interface OutputNews {
+  code: 'output-blocked' | 'output-resumed';
+  detail: string;
+}
+
+/**
+ * What happened to the log of a living attempt while no host listened: what its keeper says now, against what was told
+ * last. Null: nothing new, or the keeper does not tell.
+ */
+export function outputNews(
+  { notes }: Pick<RunState, 'notes'>,
+  { startedAt, outputBlocked }: LivingAttempt,
+): OutputNews | null {
+  if (outputBlocked === undefined) return null;
+  const told = notes.findLast(({ code, at }) => at >= startedAt && OF_OUTPUT.has(code));
+  const wasBlocked = told?.code === 'output-blocked';
+  if (outputBlocked === null) return wasBlocked ? { code: 'output-resumed', detail: '' } : null;
+  return wasBlocked ? null : { code: 'output-blocked', detail: outputBlocked };
+}
+
+const OF_OUTPUT: ReadonlySet<string> = new Set(['output-blocked', 'output-resumed']);

@@ -1,0 +1,64 @@
+import type { CheckedRunRequest, RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
+import { EMPTY_FORM, type NewRunForm, OTHER_INTERPRETER, type ResumeWay } from './new-run-form.ts';
+import { joinArguments } from './split-arguments.ts';
+
+const LONGEST_NAME = 80;
+const SUFFIX = ' (copy)';
+
+/** The name of a copy: marked once, however often it is copied, and never longer than a name may be. */
+export const nameOfCopy = (name: string): string =>
+  name.endsWith(SUFFIX) ? name : `${name.slice(0, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`;
+
+/** The form that asks for the same run again, under the name of a copy; null for the sample, which has a form of its own. */
+export function formOfSpec(spec: RunSpec): NewRunForm | null {
+  if (spec.program.kind === 'sample') return null;
+  const { script, interpreter, args } = partsOf(spec.program);
+  return {
+    ...EMPTY_FORM,
+    script,
+    interpreter: interpreter === '' ? '' : OTHER_INTERPRETER,
+    otherInterpreter: interpreter,
+    folder: spec.cwd,
+    name: nameOfCopy(spec.name),
+    arguments: joinArguments(args),
+    environment: Object.entries(spec.env).map(([name, value]) => ({ name, value })),
+    total: spec.total === null ? '' : String(spec.total),
+    checkpointEvery: String(spec.policy.checkpoint.every),
+    overrides: (spec.overrides?.values ?? []).map(({ name, value }) => `${name} = ${value}`).join('\n'),
+    overrideStyle: spec.overrides?.style ?? EMPTY_FORM.overrideStyle,
+    template: spec.overrides?.template ?? '',
+    ...resumeOf(spec),
+    goal: spec.goal,
+    restart: spec.policy.restart.mode,
+    queue: spec.queue,
+    carried: {
+      policy: spec.policy,
+      output: spec.output,
+      tags: spec.tags,
+      objective: spec.objective,
+    },
+    proposedFor: script,
+  };
+}
+
+/** A script behind its interpreter, or the program itself: `python -m package` is a program with arguments. */
+function partsOf({ file, args }: { file: string; args: readonly string[] }) {
+  const [first = '', ...rest] = args;
+  if (/\.(pyw?|[cm]?js|r|jl|sh|ps1|pl|rb)$/i.test(first))
+    return { script: first, interpreter: file, args: rest };
+  return { script: file, interpreter: '', args };
+}
+
+/** How a run resumes, as its form says it. */
+export function resumeOf({
+  resumeWith,
+  resumeArguments,
+}: Pick<CheckedRunRequest, 'resumeWith' | 'resumeArguments'>): {
+  resume: ResumeWay;
+  resumeArguments: string;
+} {
+  if (resumeWith !== null) return { resume: resumeWith, resumeArguments: '' };
+  if (resumeArguments === null) return { resume: 'none', resumeArguments: '' };
+  if (resumeArguments.length === 0) return { resume: 'itself', resumeArguments: '' };
+  return { resume: 'arguments', resumeArguments: joinArguments(resumeArguments) };
+}

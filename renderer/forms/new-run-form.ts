@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Goal } from '../../electron/core/protocol/basics.ts';
+import { OutputPolicy } from '../../electron/core/protocol/policy/output-log.ts';
+import { ArgumentStyle } from '../../electron/core/protocol/policy/overrides.ts';
+import { Policy } from '../../electron/core/protocol/policy/policy.ts';
+import { RestartMode } from '../../electron/core/protocol/policy/restart-policy.ts';
+import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
+import { ObjectiveName, Tags } from '../../electron/core/protocol/policy/run-settings.ts';
+
+/** How a job goes on after a crash: not at all, with the helper, by itself, by arguments, or from its tool's own state. */
+export const ResumeWay = z.enum(['none', 'helper', 'itself', 'arguments', ...ResumeTool.options]);
+export type ResumeWay = z.infer<typeof ResumeWay>;
+
+/** Value of `interpreter` while its path is typed by hand. */
+export const OTHER_INTERPRETER = 'other';
+
+/** One environment variable, as it was typed. */
+export const TypedVariable = z.object({ name: z.string(), value: z.string() });
+export type TypedVariable = z.infer<typeof TypedVariable>;
+
+/** The form of a new run, as it was typed. It is also what a draft holds. */
+export const NewRunForm = z.object({
+  script: z.string(),
+  /** Path of one that was found; `OTHER_INTERPRETER`: the one typed by hand; empty: run the file itself. */
+  interpreter: z.string(),
+  /** Path or name of an interpreter that was not found. */
+  otherInterpreter: z.string(),
+  folder: z.string(),
+  name: z.string(),
+  arguments: z.string(),
+  environment: z.array(TypedVariable),
+  /** Empty: not known. */
+  total: z.string(),
+  checkpointEvery: z.string(),
+  /** A line a parameter: `name = value`. */
+  overrides: z.string(),
+  overrideStyle: ArgumentStyle,
+  /** Path of the template, for the style `config-file`. */
+  template: z.string(),
+  resume: ResumeWay,
+  /** Used when `resume` says so. */
+  resumeArguments: z.string(),
+  /** null: as the output tells. */
+  goal: Goal.nullable(),
+  restart: RestartMode,
+  queue: z.boolean(),
+  /** Of a run that is duplicated: what this form has no field for; null: everything by default. */
+  carried: z
+    .object({ policy: Policy, output: OutputPolicy, tags: Tags, objective: ObjectiveName })
+    .nullable(),
+  /** The script for which interpreter and way to resume were proposed, so that a choice made since is kept. */
+  proposedFor: z.string(),
+});
+export type NewRunForm = z.infer<typeof NewRunForm>;
+
+/** Nothing filled in. */
+export const EMPTY_FORM: NewRunForm = {
+  script: '',
+  interpreter: '',
+  otherInterpreter: '',
+  folder: '',
+  name: '',
+  arguments: '',
+  environment: [],
+  total: '',
+  checkpointEvery: '5',
+  overrides: '',
+  overrideStyle: 'option',
+  template: '',
+  resume: 'none',
+  resumeArguments: '',
+  goal: null,
+  restart: 'auto',
+  queue: false,
+  carried: null,
+  proposedFor: '',
+};

@@ -1,0 +1,96 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { AttemptView } from '../../../electron/core/protocol/wire/run-view.ts';
+import type { SafetyView } from '../../../electron/core/protocol/wire/safety-view.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { useText } from '../../text/window-text.ts';
+import { evidenceOf } from './attempt-evidence.ts';
+
+const useStyles = makeStyles({
+  sentence: { margin: '0 0 4px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  decision: { margin: '0 0 12px', color: tokens.colorNeutralForeground2 },
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(230px, 5fr) minmax(0, 8fr)',
+    gap: '24px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    paddingTop: '12px',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '4px 16px',
+    margin: 0,
+  },
+  fact: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  linesHead: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '24px',
+    color: tokens.colorNeutralForeground3,
+  },
+  grow: { marginRight: 'auto' },
+  lines: {
+    margin: '4px 0 0',
+    padding: '10px 12px',
+    maxHeight: '180px',
+    overflow: 'auto',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    whiteSpace: 'pre',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+});
+
+/** The last of the lines says most: the box begins there. */
+const toTheEnd = (lines: HTMLPreElement | null) => {
+  if (lines) lines.scrollTop = lines.scrollHeight;
+};
+
+interface AttemptCardProps {
+  attempt: AttemptView;
+  /** What of the run is saved; null for an attempt that is not the newest. */
+  safety: SafetyView | null;
+}
+
+/** How one attempt ended, what was decided, and what both rest on. */
+export function AttemptCard({ attempt, safety }: AttemptCardProps) {
+  const styles = useStyles();
+  const text = useText();
+  const words = text.attempts;
+  const nowMs = useNow(60_000, true);
+  const lastLines = attempt.lastLines.join('\n');
+  return (
+    <Panel title={words.title(attempt.attempt)}>
+      <p className={styles.sentence}>{attempt.judged ? text.shared.ending(attempt.judged) : words.living}</p>
+      <p className={styles.decision}>{attempt.decision && text.shared.decision(attempt.decision, safety)}</p>
+      <div className={styles.parts}>
+        <dl className={styles.facts} aria-label={words.evidence}>
+          {evidenceOf(attempt, nowMs, text).map(({ fact, value }) => (
+            <div key={`${fact} ${value}`} style={{ display: 'contents' }}>
+              <dt className={styles.fact}>{fact}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <div className={styles.linesHead}>
+            <span className={styles.grow}>{words.lastLines}</span>
+            {lastLines && <CopyButton value={lastLines} what={words.lastLines} />}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+          <pre ref={toTheEnd} className={styles.lines} tabIndex={0}>
+            {lastLines || (attempt.endedAt === null ? words.stillPrinting : words.noLastLines)}
+          </pre>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AttemptView } from '../../../electron/core/protocol/wire/run-view.ts';
+import { formatBytes, formatDuration, formatExitCode, formatMoment } from '../../text/format.ts';
+import type { WindowText } from '../../text/window-text.ts';
+
+/** One fact about an attempt. */
+export interface Fact {
+  fact: string;
+  value: string;
+}
+
+/** What is known of an attempt, in the order in which one asks. Facts that do not apply are left out. */
+export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText): Fact[] {
+  const words = text.attempts;
+  const { judged, decision, from, firstIteration, lastIteration } = attempt;
+  const changed = text.shared.plan(attempt.plan);
+  const facts: (Fact | null)[] = [
+    { fact: words.started, value: formatMoment(attempt.startedAt, nowMs, text.common, 'seconds') },
+    { fact: words.began, value: words.from(from) },
+    attempt.endedAt === null
+      ? null
+      : { fact: words.duration, value: formatDuration(tookMs(attempt.startedAt, attempt.endedAt)) },
+    {
+      fact: words.iterations,
+      value:
+        firstIteration === null || lastIteration === null
+          ? words.noIterations
+          : words.iterationRange(firstIteration, lastIteration),
+    },
+    judged && { fact: words.exit, value: exitWords(judged, words) },
+    judged?.signal != null ? { fact: words.signal, value: String(judged.signal) } : null,
+    judged?.exception ? { fact: words.exception, value: judged.exception } : null,
+    changed === '' ? null : { fact: words.changed, value: changed },
+    // Where no iteration was recognised, nothing tells whether it was before the first.
+    judged?.section && (judged.section !== 'load' || firstIteration !== null)
+      ? { fact: words.section, value: words.sections[judged.section] }
+      : null,
+    ...(judged?.evidence ?? []).map(({ detail }) => ({ fact: words.systemLog, value: detail })),
+    judged?.fingerprint ? { fact: words.fingerprint, value: judged.fingerprint } : null,
+    attempt.pid === null ? null : { fact: words.process, value: String(attempt.pid) },
+    ...attempt.suspicions.map((each) => ({ fact: words.suspicion, value: text.shared.suspicion(each) })),
+    { fact: words.output, value: formatBytes(attempt.outputBytes) },
+    decision && {
+      fact: words.ledger,
+      value: words.ledgerOf(decision.ledger.withoutProgress, decision.ledger.limit),
+    },
+  ];
+  return facts.filter((each) => each !== null);
+}
+
+function exitWords(judged: NonNullable<AttemptView['judged']>, words: WindowText['attempts']): string {
+  if (judged.unseen) return words.unseen;
+  if (judged.exitCode === null) return judged.signal === null ? words.unknownExit : words.noExitCode;
+  if (judged.exitCode === 0) return words.exitZero;
+  const { decimal, hexadecimal } = formatExitCode(judged.exitCode);
+  return words.exitCode(decimal, hexadecimal);
+}
+
+/** How long it took; null if the clock was set back meanwhile, so that nobody knows. */
+const tookMs = (startedAt: number, endedAt: number): number | null =>
+  endedAt < startedAt ? null : endedAt - startedAt;

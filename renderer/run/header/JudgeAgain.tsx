@@ -1,0 +1,39 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+} from '@fluentui/react-components';
+import { ProblemBar } from '../../parts/ProblemBar.tsx';
+import { done, useCall } from '../../parts/use-call.ts';
+import { useText } from '../../text/window-text.ts';
+import type { RunState } from '../../wire/merge-run.ts';
+import { useClient } from '../../wire/wire-context.ts';
+
+const useStyles = makeStyles({ bar: { marginBottom: '4px' } });
+
+/** Offers to judge a run again that today's rules judge otherwise; nothing where they agree. */
+export function JudgeAgain({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const { run: words, shared } = useText();
+  const client = useClient();
+  const { disabled, problem, call, dismiss } = useCall();
+  if (run.rejudgement === null) return null;
+  return (
+    <>
+      {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
+      <MessageBar className={styles.bar} intent="info">
+        <MessageBarBody>{words.rejudgement(shared.outcome[run.rejudgement.outcome])}</MessageBarBody>
+        <MessageBarActions>
+          <Button
+            disabled={disabled}
+            onClick={() => call(async () => done(await client.runs.judgeAgain.mutate({ id: run.row.id })))}
+          >
+            {words.judgeAgain}
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ArrowClockwiseRegular, DocumentMultipleRegular, StopRegular } from '@fluentui/react-icons';
+import { goTo } from '../../frame/route.ts';
+import { ProblemBar } from '../../parts/ProblemBar.tsx';
+import { useCall } from '../../parts/use-call.ts';
+import { useText } from '../../text/window-text.ts';
+import type { RunState } from '../../wire/merge-run.ts';
+import { useServices } from '../../wire/wire-context.ts';
+import { canResume } from '../figures/run-figures.ts';
+import { MoreMenu } from './MoreMenu.tsx';
+import { StopQuestion } from './StopQuestion.tsx';
+
+const useStyles = makeStyles({
+  actions: { marginLeft: 'auto', display: 'flex', gap: '8px', flexShrink: 0, position: 'relative' },
+  // In a narrow window the menu has it.
+  duplicate: { '@media (max-width: 1000px)': { display: 'none' } },
+  problem: { position: 'absolute', right: 0, top: '36px', zIndex: 5, width: '420px', maxWidth: '80vw' },
+});
+
+/** What can be done to a run now. */
+export function RunActions({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const text = useText().run;
+  const { wire } = useServices();
+  const { id } = run.row;
+  const { disabled, problem, call, dismiss } = useCall();
+  const ended = run.row.phase === 'ended';
+  const hasWork = run.row.phase === 'running' || run.row.phase === 'paused';
+  return (
+    <div className={styles.actions}>
+      <Button
+        className={styles.duplicate}
+        icon={<DocumentMultipleRegular />}
+        onClick={() => goTo({ screen: 'new-run', from: id })}
+      >
+        {text.duplicate}
+      </Button>
+      {canResume(run) && (
+        <Button
+          appearance="primary"
+          icon={<ArrowClockwiseRegular />}
+          disabled={disabled}
+          onClick={() => call(() => wire.client.runs.resume.mutate({ id }))}
+        >
+          {run.safety.canResume ? text.resume : text.startOver}
+        </Button>
+      )}
+      {run.row.phase === 'asking' && (
+        <>
+          <Button
+            appearance="primary"
+            icon={<ArrowClockwiseRegular />}
+            disabled={disabled}
+            onClick={() => call(() => wire.client.runs.answer.mutate({ id, start: true }))}
+          >
+            {text.startNext}
+          </Button>
+          <Button
+            icon={<StopRegular />}
+            disabled={disabled}
+            onClick={() => call(() => wire.client.runs.answer.mutate({ id, start: false }))}
+          >
+            {text.leaveEnded}
+          </Button>
+        </>
+      )}
+      {!ended && run.row.phase !== 'asking' && (
+        <>
+          {hasWork && !run.safety.canResume ? (
+            <StopQuestion
+              run={run}
+              hard={false}
+              disabled={disabled}
+              onYes={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
+            />
+          ) : (
+            <Button
+              icon={<StopRegular />}
+              disabled={disabled || run.row.phase === 'stopping'}
+              onClick={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
+            >
+              {text.stop}
+            </Button>
+          )}
+          <StopQuestion
+            run={run}
+            hard
+            disabled={disabled}
+            onYes={() => call(() => wire.client.runs.stop.mutate({ id, hard: true }))}
+          />
+        </>
+      )}
+      <MoreMenu run={run} call={call} disabled={disabled} />
+      {problem && (
+        <div className={styles.problem}>
+          <ProblemBar problem={problem} onDismiss={dismiss} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { timeLeftMs } from '../../../electron/core/protocol/wire/iteration-under-way.ts';
+import { hasProgress, progressSeen } from '../../../electron/core/protocol/wire/progress-seen.ts';
+import { Figure } from '../../parts/Figure.tsx';
+import { IterationBar } from '../../parts/IterationBar.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { formatDuration, formatRunning, formatValue } from '../../text/format.ts';
+import { useText, type WindowText } from '../../text/window-text.ts';
+import type { RunState } from '../../wire/merge-run.ts';
+import { timeSpan, type UnsavedWork, unsavedWork } from '../figures/run-figures.ts';
+
+const useStyles = makeStyles({
+  figures: {
+    display: 'grid',
+    gridTemplateColumns:
+      'minmax(90px, 1.3fr) repeat(2, minmax(84px, 1fr)) minmax(max-content, 1fr) max-content minmax(84px, 1fr)',
+    gap: '24px',
+    padding: '8px 0 4px',
+    '@media (max-width: 1000px)': { gap: '18px' },
+    '@media (max-width: 720px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4px 18px' },
+  },
+});
+
+function belowLoss(run: RunState, loss: UnsavedWork, text: WindowText): string {
+  if (loss.atMost) return text.run.savesItself;
+  if (!run.safety.canResume) return text.run.allOfIt;
+  if (loss.completed > 0) return text.run.iterations(loss.completed);
+  return loss.iteration === null ? text.run.sinceStart : text.run.ofIteration(loss.iteration);
+}
+
+/** What stands below the iterations: where nested counters are, else a bar. */
+function progressBelow(run: RunState, text: WindowText): ReactNode {
+  if (!hasProgress(run.row)) return text.run.notRead;
+  const nest = run.row.phase === 'ended' ? '' : text.shared.nest(run.reading.nest);
+  return nest === '' ? <IterationBar done={run.row.iteration} total={run.row.total} /> : nest;
+}
+
+/** How far the run is, what is left, what it found, and what would be lost. */
+export function RunFigures({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const text = useText();
+  const words = text.run.figures;
+  const { row } = run;
+  const nowMs = useNow(1000, row.phase !== 'ended');
+  const loss = unsavedWork(run, nowMs);
+  const { fromMs, toMs } = timeSpan(run, nowMs);
+  const took = formatRunning(toMs - fromMs);
+  const leftMs = row.phase === 'ended' ? null : timeLeftMs(row, nowMs);
+  const left = leftMs === null ? text.common.none : formatRunning(leftMs);
+  // Without a total no time left is known, only how long an iteration takes.
+  const pace =
+    row.phase !== 'ended' && row.total === null && row.usualMs !== null ? formatDuration(row.usualMs) : null;
+  return (
+    <div className={styles.figures}>
+      <Figure label={words.progress} value={progressSeen(row)} below={progressBelow(run, text)} />
+      <Figure
+        label={pace === null ? words.left : words.pace}
+        value={pace ?? left}
+        below={row.phase === 'ended' ? words.took(took) : words.soFar(took)}
+      />
+      <Figure
+        label={words.best}
+        value={formatValue(row.best)}
+        below={row.goal === null ? text.run.goalUnknown : text.run[row.goal]}
+      />
+      <Figure
+        label={words.loss}
+        value={
+          loss === null ? text.run.nothingToLose : loss.atMost ? text.common.none : formatRunning(loss.lostMs)
+        }
+        below={loss && belowLoss(run, loss, text)}
+      />
+      <Figure label={words.attempts} value={String(row.attempts)} />
+      <Figure
+        label={words.checkpoint}
+        value={row.checkpointAt > 0 ? text.runs.lastCheckpoint(row.checkpointAt) : text.runs.noCheckpoint}
+        below={
+          row.problem === null &&
+          row.nextCheckpointAt !== null &&
+          text.runs.nextCheckpoint(row.nextCheckpointAt)
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { timesTheUsual } from '../../../electron/core/protocol/wire/iteration-under-way.ts';
+import { hasProgress } from '../../../electron/core/protocol/wire/progress-seen.ts';
+import { routeAddress } from '../../frame/route.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { formatRunning } from '../../text/format.ts';
+import { useText, type WindowText } from '../../text/window-text.ts';
+import type { RunState } from '../../wire/merge-run.ts';
+import { unreadSentence } from '../figures/unread-output.ts';
+import { EndActions } from './EndActions.tsx';
+import { JudgeAgain } from './JudgeAgain.tsx';
+
+const useStyles = makeStyles({
+  line: {
+    margin: '0 0 4px',
+    height: '20px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+  },
+  bar: { marginBottom: '4px' },
+  link: { marginLeft: '8px', color: tokens.colorBrandForegroundLink },
+});
+
+/** What happened last, why, and what comes next: one line that is always there while the run lives. */
+export function RunSituation({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const text = useText();
+  const { row } = run;
+  const nowMs = useNow(1000, row.phase === 'waiting' || row.hang !== null || row.underWay !== null);
+  if (row.phase !== 'ended' && !row.problem) {
+    const sentence = livingSentence(run, nowMs, text);
+    return (
+      <p className={styles.line} title={sentence}>
+        {sentence}
+        {row.phase === 'running' && !hasProgress(row) && (
+          <a className={styles.link} href={routeAddress({ screen: 'run', id: row.id, tab: 'settings' })}>
+            {text.run.chooseReading}
+          </a>
+        )}
+      </p>
+    );
+  }
+  const sentence = endSentence(run, text);
+  return (
+    <>
+      {sentence !== null && (
+        <MessageBar className={styles.bar} intent={barIntent(run)} layout="multiline">
+          <MessageBarBody>{sentence}</MessageBarBody>
+          <EndActions run={run} />
+        </MessageBar>
+      )}
+      <JudgeAgain run={run} />
+    </>
+  );
+}
+
+const barIntent = ({ row }: RunState) => {
+  if (row.problem !== null || row.outcome === 'failed') return 'error';
+  return row.outcome === 'finished' ? 'success' : 'info';
+};
+
+function livingSentence(run: RunState, nowMs: number, text: WindowText): string {
+  const { row } = run;
+  const last = run.attempts.at(-1);
+  if (row.phase === 'stopping') return text.run.stopping;
+  if (row.phase === 'running' && row.hang) return text.shared.hang(row.hang, nowMs);
+  const times = timesTheUsual(row, nowMs);
+  if (row.phase === 'running' && times !== null && row.usualMs !== null)
+    return text.shared.unusual(times, row.usualMs);
+  if (row.phase === 'waiting' && last?.judged) {
+    const wait = text.run.startsIn(formatRunning(Math.max(0, (row.nextAttemptAt ?? nowMs) - nowMs)));
+    return `${text.shared.ending(last.judged)} ${wait}`;
+  }
+  if (row.phase === 'asking' && last?.judged && last.decision)
+    return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision, run.safety)}`;
+  if (!last || last.endedAt !== null) return '';
+  const runs = text.run.runsFrom(last.attempt, text.attempts.from(last.from));
+  return row.phase === 'running' && !hasProgress(row) ? `${runs} ${unreadSentence(run, text)}` : runs;
+}
+
+function endSentence(run: RunState, text: WindowText): string | null {
+  if (run.row.problem) return text.shared.problem(run.row.problem);
+  const last = run.attempts.at(-1);
+  if (!last?.judged || !last.decision) return null;
+  return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision, run.safety)}`;
+}

@@ -1,0 +1,90 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { toCsv } from '../../charts/csv.ts';
+import { fileNameOf, saveFile } from '../../charts/save-file.ts';
+import { Panel } from '../../parts/Panel.tsx';
+import { formatValue } from '../../text/format.ts';
+import { useText } from '../../text/window-text.ts';
+import type { RunState } from '../../wire/merge-run.ts';
+import { unreadSentence } from '../figures/unread-output.ts';
+import { type Cell, observationTable } from './observation-table.ts';
+
+const useStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  cell: {
+    textAlign: 'right',
+    padding: '4px 16px 4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+  },
+  heading: {
+    textAlign: 'right',
+    padding: '4px 16px 4px 0',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** More rows than this make the page slow and nobody reads them: the file has them all. */
+const MOST_ROWS = 1000;
+
+/** Everything that was observed: points, values and metrics, the newest first, and all of it as a file. */
+export function ObservationsTab({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const text = useText();
+  const { observations: words, chart } = text;
+  const { observations } = run;
+  const table = useMemo(() => observationTable(observations, words.columns), [observations, words]);
+  if (observations.length === 0) return <p>{unreadSentence(run, text)}</p>;
+  const shown = table.rows.slice(-MOST_ROWS).reverse();
+  const save = () => {
+    // The mark at the beginning makes spreadsheets read it as UTF-8.
+    const figures = new Blob(['\uFEFF', toCsv(table.columns, table.rows)], {
+      type: 'text/csv;charset=utf-8',
+    });
+    saveFile(fileNameOf([run.row.name, words.title], 'csv'), figures);
+  };
+  return (
+    <Panel
+      title={words.shown(shown.length, observations.length)}
+      actions={
+        <Button size="small" appearance="subtle" icon={<ArrowDownloadRegular />} onClick={save}>
+          {chart.csv}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.scroll} data-wide tabIndex={0} aria-label={words.title}>
+        <table className={styles.table} aria-label={words.title}>
+          <thead>
+            <tr>
+              {table.columns.map((column, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a metric may have the name of a parameter
+                <th key={index} scope="col" className={styles.heading}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row[0]}>
+                {row.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is where it stands
+                  <td key={index} className={styles.cell}>
+                    {written(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  );
+}
+
+const written = (cell: Cell): string => (typeof cell === 'number' ? formatValue(cell) : (cell ?? ''));

@@ -1,0 +1,68 @@
+import type { ObservationView } from '../../../electron/core/protocol/wire/run-view.ts';
+
+/** A cell: a number, a word, or null for what is not known. */
+export type Cell = number | string | null;
+
+/** Columns of what was observed, and a row an observation. */
+export interface ObservationTable {
+  columns: string[];
+  rows: Cell[][];
+}
+
+/** Words of the columns that every run has. */
+export interface ColumnWords {
+  iteration: string;
+  value: string;
+  best: string;
+  seconds: string;
+  attempt: string;
+  point(index: number): string;
+}
+
+/**
+ * All that was observed as one table: points by the names of their parameters or by number, then further numbers by name,
+ * each in the order in which it was first told.
+ */
+export function observationTable(
+  observations: readonly ObservationView[],
+  words: ColumnWords,
+): ObservationTable {
+  const parameters = namesIn(observations, ({ parameters: named }) => named);
+  const metrics = namesIn(observations, ({ metrics: named }) => named);
+  const dimensions = observations.reduce((most, { x }) => Math.max(most, x.length), 0);
+  const points = Array.from({ length: dimensions }, (_, index) => words.point(index + 1));
+  return {
+    columns: [
+      words.iteration,
+      words.value,
+      words.best,
+      ...points,
+      ...parameters,
+      ...metrics,
+      words.seconds,
+      words.attempt,
+    ],
+    rows: observations.map((seen) => [
+      seen.iteration,
+      seen.y,
+      seen.best,
+      ...points.map((_, index) => seen.x[index] ?? null),
+      ...parameters.map((name) => cellOf(seen.parameters[name])),
+      ...metrics.map((name) => cellOf(seen.metrics[name])),
+      Math.round(seen.durationMs) / 1000,
+      seen.attempt,
+    ]),
+  };
+}
+
+const cellOf = (value: string | number | boolean | null | undefined): Cell =>
+  typeof value === 'boolean' ? String(value) : (value ?? null);
+
+function namesIn(
+  observations: readonly ObservationView[],
+  pick: (seen: ObservationView) => object,
+): string[] {
+  const names = new Set<string>();
+  for (const seen of observations) for (const name of Object.keys(pick(seen))) names.add(name);
+  return [...names];
+}

@@ -1,0 +1,99 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { useVigilTheme } from '../../design/theme-context.ts';
+import { Panel } from '../../parts/Panel.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { formatDuration, formatMoment, formatValue } from '../../text/format.ts';
+import { useText } from '../../text/window-text.ts';
+import type { RunState } from '../../wire/merge-run.ts';
+import { unreadSentence } from '../figures/unread-output.ts';
+import { bestChart, durationChart, median } from './run-charts.ts';
+import { TimeLine } from './TimeLine.tsx';
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '16px' },
+  charts: {
+    display: 'grid',
+    gap: '16px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
+  },
+  notes: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', gap: '6px' },
+  note: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '12px' },
+  when: { color: tokens.colorNeutralForeground3 },
+});
+
+const formatSeconds = (seconds: number): string =>
+  Number.isNaN(seconds) ? '' : `${formatValue(Number(seconds.toPrecision(4)))} s`;
+const formatPlain = (value: number): string => (Number.isNaN(value) ? '' : formatValue(value));
+
+/** A run at a glance: its time line, what it found, how long each iteration took. */
+export function OverviewTab({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const text = useText();
+  const theme = useVigilTheme();
+  const [crosshair, setCrosshair] = useState<number | null>(null);
+  const { observations, attempts } = run;
+  // Charts are drawn anew only when their points change, not with every delta.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that is read of the run
+  const best = useMemo(() => bestChart(run, text), [observations, attempts, run.row.total, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const duration = useMemo(() => durationChart(run, text), [observations, attempts, run.row.total, text]);
+  const nothing = unreadSentence(run, text);
+  const durations = observations.map((each) => each.durationMs);
+  const nowMs = useNow(60_000, true);
+  const shared = { theme, crosshair, onCrosshair: setCrosshair, fileName: run.row.name };
+  return (
+    <div className={styles.page}>
+      {(attempts.length > 0 || run.row.phase !== 'ended') && <TimeLine run={run} />}
+      <div className={styles.charts}>
+        <ChartPanel
+          {...shared}
+          title={text.overview.best}
+          summary={
+            observations.length === 0
+              ? nothing
+              : text.overview.bestSummary(
+                  observations.length,
+                  formatValue(observations[0]?.best ?? null),
+                  formatValue(run.row.best),
+                )
+          }
+          data={best}
+          words={{ x: text.overview.iteration, y: text.overview.best }}
+          format={formatPlain}
+        />
+        <ChartPanel
+          {...shared}
+          title={text.overview.durations}
+          summary={
+            observations.length === 0
+              ? nothing
+              : text.overview.durationSummary(
+                  observations.length,
+                  formatDuration(median(durations)),
+                  formatDuration(durations.reduce((most, each) => Math.max(most, each), 0)),
+                )
+          }
+          data={duration}
+          words={{ x: text.overview.iteration, y: text.overview.seconds }}
+          format={formatSeconds}
+        />
+      </div>
+      {run.notes.length > 0 && (
+        <Panel title={text.overview.notes}>
+          <ul className={styles.notes}>
+            {[...run.notes].reverse().map((note) => (
+              <li key={`${note.at} ${note.code} ${note.detail}`} className={styles.note}>
+                <time className={styles.when} dateTime={new Date(note.at).toISOString()}>
+                  {formatMoment(note.at, nowMs, text.common)}
+                </time>
+                {text.shared.note(note)}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}

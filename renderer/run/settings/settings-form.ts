@@ -1,0 +1,119 @@
+import type { Goal } from '../../../electron/core/protocol/basics.ts';
+import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpoint-policy.ts';
+import type { HangMode } from '../../../electron/core/protocol/policy/hang-policy.ts';
+import type { RestartMode } from '../../../electron/core/protocol/policy/restart-policy.ts';
+import { ResumeTool } from '../../../electron/core/protocol/policy/resume-tool.ts';
+import type { SettingsChange } from '../../../electron/core/protocol/policy/run-settings.ts';
+import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { resumeOf } from '../../forms/form-of-spec.ts';
+import type { ResumeWay } from '../../forms/new-run-form.ts';
+import { splitArguments } from '../../forms/split-arguments.ts';
+import { wholeNumber } from '../../forms/whole-number.ts';
+
+/** The settings of a run, as they stand or as they were typed. */
+export interface SettingsForm {
+  name: string;
+  /** Separated by commas. */
+  tags: string;
+  /** Empty: as the job says, or its output tells. */
+  total: string;
+  /** Name of a metric; empty: the value that the job reports. */
+  objective: string;
+  /** null: as the output tells. */
+  goal: Goal | null;
+  resume: ResumeWay;
+  /** Used when `resume` says so. */
+  resumeArguments: string;
+  restart: RestartMode;
+  /** Whether a job that cannot resume is restarted from its beginning. */
+  startOver: boolean;
+  hang: HangMode;
+  checkpointEvery: string;
+  /** Files or folders of the job that are checkpoints too, separated by commas. */
+  checkpointFiles: string;
+}
+
+/** What is wrong with a field. */
+export type SettingsFault = 'no-name' | 'too-many-tags' | 'open-quote' | 'not-a-count' | 'not-below';
+export type SettingsFaults = Partial<Record<keyof SettingsForm, SettingsFault>>;
+
+const MOST_ITERATIONS = 1e9;
+const LONGEST_TAG = 40;
+const TAGS_AT_MOST = 20;
+
+/** The settings as they stand. */
+export const settingsOf = (spec: RunSpec): SettingsForm => ({
+  name: spec.name,
+  tags: spec.tags.join(', '),
+  total: spec.total === null ? '' : String(spec.total),
+  objective: spec.objective ?? '',
+  goal: spec.goal,
+  ...resumeOf(spec),
+  restart: spec.policy.restart.mode,
+  startOver: spec.policy.restart.startOver,
+  hang: spec.policy.hang.mode,
+  checkpointEvery: String(spec.policy.checkpoint.every),
+  checkpointFiles: spec.policy.checkpoint.patterns.join(', '),
+});
+
+/** What stands in a line between commas, each once. */
+export const listOf = (line: string): string[] => [
+  ...new Set(
+    line
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What a filled form changes in the settings of a run, or what is wrong with it, field by field. */
+export function settingsChange(
+  form: SettingsForm,
+  spec: RunSpec,
+): { ok: true; changes: SettingsChange } | { ok: false; faults: SettingsFaults } {
+  const before = settingsOf(spec);
+  const isChanged = (...fields: (keyof SettingsForm)[]) =>
+    fields.some((field) => form[field] !== before[field]);
+  const faults: SettingsFaults = {};
+  const tags = listOf(form.tags);
+  const files = CheckpointPolicy.shape.patterns.safeParse(listOf(form.checkpointFiles));
+  const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
+  const every = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
+  const resume = splitArguments(form.resume === 'arguments' ? form.resumeArguments : '');
+  if (form.name.trim() === '') faults.name = 'no-name';
+  if (tags.length > TAGS_AT_MOST || tags.some((tag) => tag.length > LONGEST_TAG))
+    faults.tags = 'too-many-tags';
+  if (form.total.trim() !== '' && total === null) faults.total = 'not-a-count';
+  if (every === null) faults.checkpointEvery = 'not-a-count';
+  if (!files.success) faults.checkpointFiles = 'not-below';
+  if (!resume.ok) faults.resumeArguments = 'open-quote';
+  if (!resume.ok || every === null || !files.success || Object.keys(faults).length > 0)
+    return { ok: false, faults };
+  const { restart, hang, checkpoint } = spec.policy;
+  // A run that is never restarted has no use for these, and is refused with them.
+  const idle = form.restart === 'never' ? { startOver: false, mitigations: [], skipValue: null } : {};
+  const policy = {
+    ...(isChanged('restart', 'startOver') && {
+      restart: { ...restart, startOver: form.startOver, ...idle, mode: form.restart },
+    }),
+    ...(isChanged('hang') && { hang: { ...hang, mode: form.hang } }),
+    ...(isChanged('checkpointEvery', 'checkpointFiles') && {
+      checkpoint: { ...checkpoint, every, patterns: files.data },
+    }),
+  };
+  return {
+    ok: true,
+    changes: {
+      ...(isChanged('name') && { name: form.name.trim() }),
+      ...(isChanged('tags') && { tags }),
+      ...(isChanged('total') && { total }),
+      ...(isChanged('objective') && { objective: form.objective === '' ? null : form.objective }),
+      ...(isChanged('goal') && { goal: form.goal }),
+      ...(isChanged('resume', 'resumeArguments') && {
+        resumeArguments: resume.args.length > 0 || form.resume === 'itself' ? resume.args : null,
+        resumeWith: ResumeTool.options.find((tool) => tool === form.resume) ?? null,
+      }),
+      ...(Object.keys(policy).length > 0 && { policy }),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { makeStyles, Select, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useText } from '../../text/window-text.ts';
+import type { RunState } from '../../wire/merge-run.ts';
+import { useStaleness } from '../../wire/wire-context.ts';
+import { TerminalView } from './TerminalView.tsx';
+
+const useStyles = makeStyles({
+  page: { height: '100%', display: 'flex', flexDirection: 'column', gap: '10px', minHeight: '260px' },
+  choice: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0, whiteSpace: 'nowrap' },
+  situation: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+/** The terminal of any attempt. While the newest is chosen it goes on to the next one by itself. */
+export function TerminalTab({ run }: { run: RunState }) {
+  const styles = useStyles();
+  const text = useText().terminal;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const stale = useStaleness() !== null;
+  const newest = run.attempts.at(-1);
+  if (!newest) return <p>{text.none}</p>;
+  const attempt = chosen ?? newest.attempt;
+  const isNewest = attempt === newest.attempt;
+  const live = isNewest && newest.endedAt === null;
+  return (
+    <div className={styles.page}>
+      <TerminalView key={attempt} id={run.row.id} attempt={attempt} live={live}>
+        <div className={styles.choice}>
+          <Select
+            size="small"
+            aria-label={text.attempt}
+            value={String(attempt)}
+            onChange={(_, { value }) => setChosen(Number(value) === newest.attempt ? null : Number(value))}
+          >
+            {[...run.attempts].reverse().map((each) => (
+              <option key={each.attempt} value={String(each.attempt)}>
+                {each.attempt === newest.attempt ? text.newest(each.attempt) : text.numbered(each.attempt)}
+              </option>
+            ))}
+          </Select>
+          <span className={styles.situation} role="status">
+            {live ? (stale ? text.notLive : text.live) : isNewest ? text.ended : text.notNewest}
+          </span>
+        </div>
+      </TerminalView>
+    </div>
+  );
+}

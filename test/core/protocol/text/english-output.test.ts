@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { english } from '../../../../electron/core/protocol/text/en.ts';
+
+const blocked = (detail: string) => english.note({ code: 'output-blocked', detail });
+
+it.each(['ENOSPC: no space left on device, write', 'EDQUOT: disk quota exceeded, write'])(
+  'output that a full disk refuses (%s) asks for space',
+  (detail) => expect(blocked(detail)).toContain('Free some space'),
+);
+
+it.each([
+  "ENOENT: no such file or directory, open '/a'",
+  'EIO: i/o error, write',
+  'EROFS: read-only file system',
+])('output that something else keeps from the disk (%s) asks for no space', (detail) => {
+  expect(blocked(detail)).not.toContain('space');
+  expect(blocked(detail)).toContain('once the run folder can be written to again');
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { PastAttempt } from '../../../electron/core/restart/attempt-history.ts';
+import type { RestartFacts } from '../../../electron/core/restart/decide-restart.ts';
+import { judged } from '../../support/journal-entries.ts';
+import { machineWent, past, recycled } from '../../support/past-attempts.ts';
+import { decide, policy, unlike } from './decide.ts';
+
+const notStarted = (code: 'other' | 'no-such-program') =>
+  judged({ class: 'not-started', silent: null, startFailure: { attempt: 1, code, detail: 'because' } });
+
+const early = judged({ class: 'ended-early', because: 'fewer-than-total', silent: null, exitCode: 0 });
+
+describe('what is done after an attempt', () => {
+  it.each<[string, PastAttempt[], Partial<RestartFacts>, object]>([
+    ['progress restarts at once', [past(0, 12)], {}, { action: 'restart', afterMs: 0, because: 'progress' }],
+    [
+      'progress clears the ledger',
+      [past(0, 12)],
+      { withoutProgressBefore: 2 },
+      { action: 'restart', ledger: { withoutProgress: 0, limit: 3 } },
+    ],
+    [
+      'a planned end is free',
+      [past(12, 12, { judged: recycled })],
+      { withoutProgressBefore: 2 },
+      { action: 'restart', afterMs: 0, because: 'planned', ledger: { withoutProgress: 2 } },
+    ],
+    [
+      'a machine that went is free, and given time to go',
+      [past(12, 12, { judged: machineWent })],
+      { withoutProgressBefore: 2 },
+      { action: 'restart', afterMs: 60_000, because: 'machine-went', ledger: { withoutProgress: 2 } },
+    ],
+    [
+      'a machine that is back goes on at once',
+      [past(12, 12, { judged: machineWent })],
+      { machineIsBack: true },
+      { action: 'restart', afterMs: 0 },
+    ],
+    [
+      'what could not be read moves no counter',
+      [past(12, 12, { progress: 'unknown' })],
+      { withoutProgressBefore: 2 },
+      { action: 'restart', because: 'progress-unknown', ledger: { withoutProgress: 2 } },
+    ],
+    [
+      'what could not be read is no progress, with which it would go on at once',
+      [past(12, 12, { progress: 'unknown' })],
+      {},
+      { action: 'restart', afterMs: 5_000, ledger: { withoutProgress: 0 } },
+    ],
+    [
+      'a keeper that dies for the third time in a row is no failure of the job, and is waited for longer',
+      [1, 2, 3].map(() => past(12, 12, { progress: 'unknown', judged: judged({ unseen: true }) })),
+      {},
+      { action: 'restart', afterMs: 20_000, because: 'keeper-died', ledger: { withoutProgress: 0 } },
+    ],
+    [
+      'a keeper that dies before the first iteration uses up no try of the start',
+      [1, 2, 3].map(() => past(0, 0, { progress: 'unknown', judged: judged({ unseen: true }) })),
+      {},
+      { action: 'restart', afterMs: 20_000 },
+    ],
+    ['finished ends', [past(0, 30, { judged: judged({ class: 'finished' }) })], {}, { outcome: 'finished' }],
+    ['a stop ends', [past(0, 3, { judged: judged({ class: 'user-stop' }) })], {}, { outcome: 'stopped' }],
+    [
+      'who asked not to be started again is not',
+      [past(0, 3, { judged: judged({ class: 'no-restart', silent: null }) })],
+      {},
+      { because: 'asked-not-to-restart' },
+    ],
+    ['restarts may be off', [past(0, 3)], { policy: policy({ mode: 'never' }) }, { because: 'restarts-off' }],
+    ['what cannot resume is left', [past(0, 3)], { resumable: false }, { because: 'cannot-resume' }],
+    [
+      'unless it may be begun anew',
+      [past(0, 3)],
+      { resumable: false, policy: policy({ startOver: true }) },
+      { action: 'restart' },
+    ],
+    [
+      'exit 0 of a job nobody knows is neither finished nor failed',
+      [past(0, 0, { judged: judged({ silent: 'zero', because: 'exit-zero-open' }) })],
+      {},
+      { outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' },
+    ],
+    [
+      'exit 0 that may be a silent death is tried again where the job can resume',
+      [past(0, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) })],
+      {},
+      { action: 'restart' },
+    ],
+    [
+      'the same of a job that cannot resume is neither finished nor failed',
+      [past(0, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) })],
+      { resumable: false },
+      { outcome: 'unconfirmed', because: 'left-unconfirmed' },
+    ],
+    [
+      'a script that was cut off at its end is started again where the job can resume',
+      [past(0, 30, { judged: judged({ because: 'script-ended-unproven' }) })],
+      {},
+      { action: 'restart' },
+    ],
+    [
+      'the same of a job that cannot resume is neither finished nor failed',
+      [past(0, 30, { judged: judged({ because: 'script-ended-unproven' }) })],
+      { resumable: false },
+      { outcome: 'unconfirmed', because: 'script-end-unconfirmed' },
+    ],
+    [
+      'exit 0 that may be a silent death is neither finished nor failed until the limit is no failure either',
+      Array.from({ length: 3 }, () =>
+        past(30, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) }),
+      ),
+      { withoutProgressBefore: 2 },
+      { outcome: 'unconfirmed' },
+    ],
+    [
+      'an orderly end before the total is started once more',
+      [past(0, 13, { judged: early })],
+      {},
+      { action: 'restart', because: 'progress' },
+    ],
+    [
+      'also where it made no progress',
+      [past(13, 13, { judged: early })],
+      {},
+      { action: 'restart', because: 'ended-early' },
+    ],
+    [
+      'the same again without progress ended by itself',
+      [past(0, 13, { judged: early }), past(13, 13, { judged: early })],
+      {},
+      { outcome: 'ended-early' },
+    ],
+    [
+      'a job that does a part each time goes on',
+      [past(0, 10, { judged: early }), past(10, 20, { judged: early })],
+      {},
+      { action: 'restart' },
+    ],
+    [
+      'an orderly end before the total of a job that cannot resume is no failure',
+      [past(0, 13, { judged: early })],
+      { resumable: false },
+      { outcome: 'ended-early' },
+    ],
+    [
+      'nor where restarts are off',
+      [past(0, 13, { judged: early })],
+      { policy: policy({ mode: 'never' }) },
+      { outcome: 'ended-early' },
+    ],
+    [
+      'refused arguments are not tried again',
+      [past(0, 0, { judged: judged({ class: 'rejected', silent: null }) })],
+      {},
+      { because: 'arguments-rejected' },
+    ],
+    [
+      'a program that is not there is not tried again',
+      [past(0, 0, { judged: notStarted('no-such-program') })],
+      {},
+      { because: 'not-started' },
+    ],
+    [
+      'a start that the system refused is tried again, also of a job that cannot resume',
+      [past(12, 12, { judged: notStarted('other') })],
+      { resumable: false },
+      { action: 'restart', afterMs: 5_000, because: 'no-progress-yet' },
+    ],
+    [
+      'two planned ends with no iteration between them mean that one does not fit',
+      [past(12, 12, { judged: judged({ class: 'oom-train', silent: null, because: 'recycled-in-vain' }) })],
+      {},
+      { because: 'recycled-in-vain' },
+    ],
+  ])('%s', (_name, history, more, expected) => {
+    expect(decide(history, more)).toMatchObject(expected);
+  });
+});
+
+describe('a storm of starts', () => {
+  const starts = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => past(index, index + 1, { startedAt: from + index * 1_000 }));
+  const nowMs = 60_000;
+
+  it.each([
+    [4, false],
+    [5, true],
+    [6, true],
+  ])('%i starts: remarkable %s', (count, isStormy) => {
+    expect(decide(starts(count), { nowMs }).ledger).toMatchObject({ starts: count, isStormy });
+  });
+
+  it.each([
+    [11, 0, 'progress'],
+    [12, 30 * 60_000 - 60_000, 'start-storm'],
+    [13, 30 * 60_000 - 59_000, 'start-storm'],
+  ])('%i starts in a minute: a pause of %i ms, and then it goes on', (count, afterMs, because) => {
+    expect(decide(starts(count), { nowMs })).toMatchObject({ action: 'restart', afterMs, because });
+  });
+
+  it('forgets starts that are longer ago', () => {
+    expect(decide(starts(40), { nowMs: 31 * 60_000 })).toMatchObject({ because: 'progress' });
+  });
+
+  it('has limits of its own', () => {
+    const own = policy({ stormPauseStarts: 2, stormWarnStarts: 1, stormWindowMs: 10_000 });
+    expect(decide(starts(2), { policy: own, nowMs: 2_000 })).toMatchObject({ afterMs: 8_000 });
+  });
+});
+
+describe('asking first', () => {
+  const ask = { policy: policy({ mode: 'ask' }) };
+  it('takes the place of every restart after a failure', () => {
+    expect(decide([past(0, 12)], ask)).toMatchObject({ action: 'ask', because: 'asked-to-ask' });
+    expect(decide([past(12, 12), past(12, 12)], ask)).toMatchObject({
+      action: 'ask',
+      plan: { step: { kind: 'experiment' } },
+    });
+  });
+  it('but not of what is nobody’s failure, nor of an end', () => {
+    expect(decide([past(0, 12, { judged: recycled })], ask).action).toBe('restart');
+    expect(decide([past(0, 12, { judged: machineWent })], ask).action).toBe('restart');
+    expect(decide(unlike(3), { ...ask, withoutProgressBefore: 2 }).action).toBe('end');
+  });
+});

@@ -1,0 +1,25 @@
+import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
+import type { PastAttempt } from '../../../electron/core/restart/attempt-history.ts';
+import { decideRestart, type RestartFacts } from '../../../electron/core/restart/decide-restart.ts';
+import { judged } from '../../support/journal-entries.ts';
+import { past } from '../../support/past-attempts.ts';
+
+export const policy = (more: object = {}) => RestartPolicy.parse(more);
+
+/** What is decided after these attempts, of which all that is not said is ordinary. */
+export const decide = (history: readonly PastAttempt[], more: Partial<RestartFacts> = {}) =>
+  decideRestart({
+    policy: policy(),
+    resumable: true,
+    withoutProgressBefore: 0,
+    history,
+    machineIsBack: false,
+    nowMs: 100_000_000,
+    ...more,
+  });
+
+/** Failures of kinds that all differ, at iteration 12, so that only the first ledger counts them. */
+export const unlike = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    past(12, 12, { judged: judged({ fingerprint: `failure ${index}` }) }),
+  );

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptPlan } from '../../../electron/core/protocol/disk/ladder.ts';
+import type { Mitigation } from '../../../electron/core/protocol/policy/mitigation.ts';
+import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
+import type { PastAttempt } from '../../../electron/core/restart/attempt-history.ts';
+import { nextPlan } from '../../../electron/core/restart/restart-ladder.ts';
+import { planArguments, planEnvironment } from '../../../electron/core/start/plan-settings.ts';
+import { past } from '../../support/past-attempts.ts';
+
+const cap: Mitigation = { kind: 'preset', preset: 'gpu-cap' };
+const workers: Mitigation = { kind: 'option', option: '--workers', value: '0' };
+const policy = RestartPolicy.parse({ mitigations: [cap, workers], skipValue: -1 });
+const plan = (step: AttemptPlan['step'], mitigations: Mitigation[] = []): AttemptPlan => ({
+  step,
+  mitigations,
+});
+
+/** The plans of a run whose job dies at iteration 13 whatever is tried. */
+function climb(start: PastAttempt[], resumable = true): (AttemptPlan | null)[] {
+  const history = [...start];
+  const plans: (AttemptPlan | null)[] = [];
+  for (let next = nextPlan(history, policy, resumable); plans.length < 10; ) {
+    plans.push(next);
+    if (!next) break;
+    history.push(past(12, 12, { plan: next }));
+    next = nextPlan(history, policy, resumable);
+  }
+  return plans;
+}
+
+describe('the ladder', () => {
+  it('changes one thing at a time, in order, and then stops', () => {
+    expect(climb([past(0, 12)])).toEqual([
+      plan({ kind: 'plain' }),
+      plan({ kind: 'experiment' }),
+      plan({ kind: 'mitigation', mitigation: cap }, [cap]),
+      plan({ kind: 'mitigation', mitigation: workers }, [workers]),
+      plan({ kind: 'skip', iteration: 13, value: -1 }),
+      null,
+    ]);
+  });
+
+  it('leaves the experiment out for a job that cannot begin before the point', () => {
+    expect(climb([past(0, 12)], false)[1]).toEqual(plan({ kind: 'mitigation', mitigation: cap }, [cap]));
+  });
+
+  it('keeps what helped, and adds the next to it', () => {
+    const helped = past(12, 20, { plan: plan({ kind: 'mitigation', mitigation: cap }, [cap]) });
+    const again = past(20, 20, { plan: plan({ kind: 'plain' }, [cap]) });
+    const tried = past(20, 20, { plan: plan({ kind: 'experiment' }, [cap]) });
+    expect(nextPlan([helped], policy, true)).toEqual(plan({ kind: 'plain' }, [cap]));
+    expect(nextPlan([helped, again, tried], policy, true)).toEqual(
+      plan({ kind: 'mitigation', mitigation: workers }, [cap, workers]),
+    );
+  });
+
+  it('begins anew at another point', () => {
+    const history = [
+      past(0, 12),
+      past(12, 12),
+      past(12, 20, { plan: plan({ kind: 'experiment' }) }),
+      past(20, 20),
+    ];
+    expect(nextPlan(history, policy, true)).toEqual(plan({ kind: 'experiment' }));
+  });
+});
+
+describe('what a plan sets', () => {
+  it('is nothing for a plain attempt', () => {
+    expect(planEnvironment(plan({ kind: 'plain' }))).toEqual({});
+    expect(planArguments(['a', '--b'], plan({ kind: 'plain' }))).toEqual(['a', '--b']);
+  });
+
+  it.each<[AttemptPlan, Record<string, string>]>([
+    [plan({ kind: 'experiment' }), { PYTHONFAULTHANDLER: '1' }],
+    [plan({ kind: 'plain' }, [cap]), { VIGIL_GPU_FRACTION: '0.8' }],
+    [
+      plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'allocator' }]),
+      { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128' },
+    ],
+    [plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'deep-clean' }]), { VIGIL_DEEP_CLEAN_EVERY: '1' }],
+    [
+      plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'blocking-launches' }]),
+      { CUDA_LAUNCH_BLOCKING: '1' },
+    ],
+    [plan({ kind: 'plain' }, [{ kind: 'environment', variables: { A: 'b' } }]), { A: 'b' }],
+    [
+      plan({ kind: 'skip', iteration: 13, value: -1 }),
+      { VIGIL_SKIP_ITERATION: '13', VIGIL_SKIP_VALUE: '-1' },
+    ],
+  ])('%j is %j', (given, variables) => {
+    expect(planEnvironment(given)).toEqual(variables);
+  });
+
+  it.each([
+    [
+      ['x.py', '--workers', '4', '--b'],
+      ['x.py', '--workers', '0', '--b'],
+    ],
+    [
+      ['x.py', '--workers=4'],
+      ['x.py', '--workers=0'],
+    ],
+    [['x.py'], ['x.py', '--workers', '0']],
+    [
+      ['x.py', '--workers'],
+      ['x.py', '--workers', '--workers', '0'],
+    ],
+    [
+      ['x.py', '--workers', '4', '--workers', '8'],
+      ['x.py', '--workers', '4', '--workers', '0'],
+    ],
+  ])('an option in %j is replaced: %j', (args, expected) => {
+    expect(planArguments(args, plan({ kind: 'plain' }, [workers]))).toEqual(expected);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { PastAttempt } from '../../../electron/core/restart/attempt-history.ts';
+import { whyItDies } from '../../../electron/core/restart/why-it-dies.ts';
+import { machineWent, otherFailure, past } from '../../support/past-attempts.ts';
+
+describe('why it dies', () => {
+  it.each<[string, PastAttempt[], object | null]>([
+    ['one death says nothing', [past(0, 12)], null],
+    [
+      'the same iteration in an old process and in a fresh one: the point',
+      [past(0, 12), past(12, 12)],
+      { kind: 'point-specific', iteration: 13 },
+    ],
+    [
+      'still the point after the experiment',
+      [past(0, 12), past(12, 12), past(12, 12)],
+      { kind: 'point-specific', iteration: 13 },
+    ],
+    [
+      'as many iterations in every process: something adds up',
+      [past(0, 12), past(12, 24)],
+      { kind: 'cumulative', everyIterations: 13 },
+    ],
+    ['about as many is enough', [past(0, 10), past(10, 22)], { kind: 'cumulative', everyIterations: 11 }],
+    ['many more are not', [past(0, 10), past(10, 24)], null],
+    [
+      'a machine that went between them does not disturb',
+      [past(0, 12), past(12, 13, { judged: machineWent }), past(13, 25)],
+      { kind: 'cumulative', everyIterations: 13 },
+    ],
+    ['other failures have nothing in common', [past(0, 12), past(12, 12, { judged: otherFailure })], null],
+    ['fresh processes alone may be unable to begin at all', [past(12, 12), past(12, 12)], null],
+    [
+      'from the beginning each time nothing can be told',
+      [past(0, 12), past(0, 12, { progress: 'none' })],
+      null,
+    ],
+    ['what ended for free is not compared', [past(0, 12), past(12, 12, { judged: machineWent })], null],
+  ])('%s', (_name, history, expected) => {
+    expect(whyItDies(history)).toEqual(expected);
+  });
+});

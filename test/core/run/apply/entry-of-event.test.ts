@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { entriesOfEvents, entryOfEvent } from '../../../../electron/core/run/apply/entry-of-event.ts';
+
+const journal = { attempt: 2, known: new Set([4]), isWorking: true, hasFinished: false };
+const event = (more: object) => JSON.stringify({ at: 5, ...more });
+const observed = { kind: 'observation', iteration: 5, x: [1], y: 2, durationMs: 3 };
+
+describe('what a job says, as journal entries', () => {
+  it('an observation carries the attempt and where to read on', () => {
+    expect(entryOfEvent(event(observed), 77, journal)).toEqual({
+      ...observed,
+      metrics: {},
+      attempt: 2,
+      saidAt: 5,
+      eventsOffset: 77,
+    });
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ['a repeated iteration is noted, not counted', event({ ...observed, iteration: 4 }), 'event-repeated'],
+    ['half a line is noted', '{"at":5,"kind":"obs', 'event-unreadable'],
+    ['an unknown kind is noted', event({ kind: 'dance' }), 'event-unreadable'],
+    ['a value that is not a number is noted', event({ ...observed, y: null }), 'event-unreadable'],
+    ["the job's own remark is kept", event({ kind: 'note', text: 'hello' }), 'job-note'],
+  ])('%s', (_name, line, code) => {
+    expect(entryOfEvent(line, 9, journal)).toMatchObject({ kind: 'note', code, eventsOffset: 9 });
+  });
+
+  it.each([
+    ['', null],
+    [event({ kind: 'iteration-started', iteration: 5 }), null],
+    [event({ kind: 'hello', job: 'j', total: null, resumedFrom: 0 }), null],
+    [event({ kind: 'hello', job: 'j', total: 30, resumedFrom: 0 }), 'total-known'],
+    [event({ kind: 'finished' }), 'finish-marker'],
+    [event({ kind: 'script-began', pid: 7 }), 'script-began'],
+    [event({ kind: 'script-ended' }), 'script-ended'],
+    [event({ kind: 'script-ended', pid: 7 }), 'script-ended'],
+  ])('%s becomes %s', (line, kind) => {
+    expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
+  });
+
+  it('the word that a script ran to its end keeps who said it, and when', () => {
+    const said = event({ kind: 'script-ended', at: 8, pid: 7 });
+    expect(entryOfEvent(said, 9, journal)).toMatchObject({ pid: 7, saidAt: 8 });
+  });
+
+  const uncaught = {
+    kind: 'exception',
+    type: 'ValueError',
+    message: 'no',
+    traceback: 'Traceback',
+    thread: null,
+  };
+
+  it('an exception of the main thread is kept with its traceback, cut if a job wrote a long one', () => {
+    const { thread: _, ...kept } = uncaught;
+    expect(entryOfEvent(event(uncaught), 9, journal)).toEqual({
+      ...kept,
+      saidAt: 5,
+      attempt: 2,
+      eventsOffset: 9,
+    });
+    const long = event({ ...uncaught, traceback: 'x'.repeat(1e6) });
+    expect(JSON.stringify(entryOfEvent(long, 9, journal)).length).toBeLessThan(11_000);
+  });
+
+  it('exceptions of other threads are notes, many in a row one', () => {
+    const lines = ['a', 'b', 'c'].map((thread, index) => ({
+      line: event({ ...uncaught, thread }),
+      end: index + 1,
+    }));
+    expect(entriesOfEvents(lines, journal)).toMatchObject([
+      { kind: 'note', code: 'thread-exception', detail: 'a: ValueError: no (and 2 more)', eventsOffset: 3 },
+    ]);
+  });
+
+  it('work after the finish marker takes the marker back, once', () => {
+    const started = event({ kind: 'iteration-started', iteration: 5 });
+    const lines = [event({ kind: 'finished' }), started, started, event(observed)];
+    const numbered = lines.map((line, index) => ({ line, end: index + 1 }));
+    expect(entriesOfEvents(numbered, journal)).toMatchObject([
+      { kind: 'finish-marker' },
+      { kind: 'work-resumed', attempt: 2, eventsOffset: 2 },
+      { kind: 'observation' },
+    ]);
+  });
+
+  it('a flood of lines that are no events becomes one note with their number', () => {
+    const lines = [event(observed), 'x', 'y', 'z', event({ ...observed, iteration: 6 }), event(observed)];
+    const entries = entriesOfEvents(
+      lines.map((line, index) => ({ line, end: index + 1 })),
+      journal,
+    );
+    expect(entries).toMatchObject([
+      { kind: 'observation', iteration: 5 },
+      { kind: 'note', code: 'event-unreadable', detail: 'x (and 2 more)', eventsOffset: 4 },
+      { kind: 'observation', iteration: 6 },
+      { kind: 'note', code: 'event-repeated', detail: '5' },
+    ]);
+  });
+
+  it('many repeated iterations become one note that tells the highest of them', () => {
+    const again = [2, 4, 3].map((iteration, at) => ({
+      line: event({ ...observed, iteration }),
+      end: at + 1,
+    }));
+    expect(entriesOfEvents(again, { ...journal, known: new Set([1, 2, 3, 4]) })).toMatchObject([
+      { kind: 'note', code: 'event-repeated', detail: '2 (and 2 more)', iteration: 4, eventsOffset: 3 },
+    ]);
+  });
+
+  it.each([
+    ['half a line', '{"at":5,"kind":"observation","iteration":4,"x":[1],"met'],
+    ['half a line with an object in it', '{"at":5,"metrics":{"a":1},"ki'],
+    ['zeros that a full disk left', '\0\0\0'],
+  ])('what stands whole behind %s is taken up, and the rest is noted', (_, torn) => {
+    const heard: string[] = [];
+    const line = { line: torn + event({ ...observed, metrics: { loss: 1 } }), end: 7 };
+    const entries = entriesOfEvents([line], journal, ({ kind }) => heard.push(kind));
+    expect(entries).toMatchObject([
+      { kind: 'observation', iteration: 5, metrics: { loss: 1 }, eventsOffset: 7 },
+      { kind: 'note', code: 'event-unreadable', detail: torn, eventsOffset: 7 },
+    ]);
+    expect(heard).toEqual(['observation']);
+  });
+
+  it('what is whole and no event is not searched for one inside it', () => {
+    const inner = event({ kind: 'finished' });
+    const lines = [`{"kind":"dance","with":${inner}}`, event({ kind: 'dance', text: inner })];
+    const entries = entriesOfEvents(
+      lines.map((line, index) => ({ line, end: index + 1 })),
+      journal,
+    );
+    expect(entries).toMatchObject([{ kind: 'note', code: 'event-unreadable', eventsOffset: 2 }]);
+    expect(entries).toHaveLength(1);
+  });
+
+  it.each([
+    [13, []],
+    [1, [{ attempt: 2, said: 12, seen: 1, total: null, by: 'job' }]],
+  ])('a resumed job that begins at %i is compared with where it was to go on, once', (first, told) => {
+    const lines = [first, first + 1].map((iteration, at) => ({
+      line: event({ kind: 'iteration-started', iteration }),
+      end: at + 1,
+    }));
+    const from = { kind: 'own-state' as const, iteration: 12 };
+    const entries = entriesOfEvents(lines, { ...journal, from });
+    expect(entries.flatMap((entry) => (entry.kind === 'note' ? [entry.resume] : []))).toEqual(told);
+  });
+});

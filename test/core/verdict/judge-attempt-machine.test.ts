@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
+import { starting } from '../../support/journal-entries.ts';
+import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
+
+describe('an attempt whose end nobody saw', () => {
+  const judgedBetween = (begun: string | null, now: string | null) => {
+    const beginning = { ...starting(1), boot: begun } as JournalEntry;
+    return judgeAttempt(stateAfter([beginning]), { ...seen({}), facts: null, boot: now });
+  };
+
+  it.each([
+    [null, null],
+    [null, 'a'],
+    ['a', null],
+    ['a', 'at 1000'],
+    ['a', 'a'],
+  ])(
+    'is not laid to a restart of the machine that cannot be told: begun under %s, judged under %s',
+    (begun, now) => {
+      const { judged, decision } = judgedBetween(begun, now);
+      expect(judged).toMatchObject({ class: 'silent', because: 'nothing-said' });
+      expect(decision).toMatchObject({ action: 'restart', because: 'keeper-died' });
+    },
+  );
+
+  it('went with the machine when that was started anew', () => {
+    expect(judgedBetween('a', 'b').judged).toMatchObject({
+      class: 'os-shutdown',
+      because: 'machine-restarted',
+    });
+  });
+});
+
+describe('a job that Windows cannot start, with the code that a log-off leaves', () => {
+  const DLL_INIT_FAILED = -1073741502;
+  /** Attempts until the run is given up, and how each was judged. */
+  function endings(): string[] {
+    const classes: string[] = [];
+    const entries: JournalEntry[] = [];
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      entries.push(starting(attempt));
+      const { judged, decision } = judgeAttempt(
+        stateAfter(entries),
+        seen({ attempt, exitCode: DLL_INIT_FAILED }),
+      );
+      classes.push(`${judged.class}, ${decision.action}`);
+      if (decision.action !== 'restart') break;
+      entries.push(endedBy(attempt, judged, decision, DLL_INIT_FAILED));
+    }
+    return classes;
+  }
+
+  it('is waited for once, as the session may be ending, and then counted', () => {
+    expect(endings()).toEqual(['os-shutdown, restart', 'silent, restart', 'silent, end']);
+  });
+});

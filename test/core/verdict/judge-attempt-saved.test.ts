@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ResumeFrom } from '../../../electron/core/protocol/disk/ending.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
+import { starting } from '../../support/journal-entries.ts';
+import { endedBy, NOW, seen, stateAfter } from './attempt-to-judge.ts';
+
+const sha256 = (letter: string) => letter.repeat(64);
+
+const saved = (file: string, content: string, more: object = {}): JournalEntry => ({
+  kind: 'checkpoint-adopted',
+  entry: {
+    file,
+    iteration: null,
+    bytes: 1,
+    sha256: sha256(content),
+    writtenAt: NOW,
+    resumable: true,
+    ...more,
+  },
+  level: 1,
+  because: null,
+});
+
+const endingByUs: JournalEntry = { kind: 'attempt-ending', attempt: 1, why: 'recycle' };
+
+const startingFrom = (attempt: number, from: ResumeFrom): JournalEntry => ({
+  ...(starting(attempt) as Extract<JournalEntry, { kind: 'attempt-starting' }>),
+  from,
+});
+
+const resumingFrom = (file: string, iteration: number | null): ResumeFrom => ({
+  kind: 'checkpoint',
+  file,
+  iteration,
+  whose: 'job',
+});
+
+describe('an attempt that was ended for a new start', () => {
+  const judgedAs = (entries: JournalEntry[], from: ResumeFrom = { kind: 'beginning' }) =>
+    judgeAttempt(stateAfter([startingFrom(1, from), ...entries, endingByUs]), seen({ exitCode: 1 })).judged
+      .class;
+
+  it('was recycled if the job saved a file of its own, numbered or not', () => {
+    expect(judgedAs([saved('last.pt', 'a')])).toBe('recycle');
+    expect(judgedAs([saved('step_500.pt', 'a', { iteration: 500 })])).toBe('recycle');
+  });
+
+  it.each<[string, JournalEntry[]]>([
+    ['it saved nothing', []],
+    ['what there is was saved before it began', [saved('last.pt', 'a', { writtenAt: 1 })]],
+    ['what it saved only tells of progress', [saved('iter_5.json', 'a', { iteration: 5, resumable: false })]],
+    ['what it saved contradicts itself', [{ ...saved('a.json', 'a'), because: 'no' } as JournalEntry]],
+  ])('was killed by us if %s', (_, entries) => {
+    expect(judgedAs(entries)).toBe('guard-kill');
+  });
+
+  it('was killed by us if it only saved once more what it was given', () => {
+    const again = [saved('step_500.pt', 'b', { iteration: 500 })];
+    expect(judgedAs(again, resumingFrom('step_500.pt', 500))).toBe('guard-kill');
+    expect(judgedAs(again, resumingFrom('step_400.pt', 400))).toBe('recycle');
+  });
+});
+
+describe('a job whose only sign of progress is a file that it writes over', () => {
+  /** So many attempts that each save the file, then end the same way; the decision after the last. */
+  function decisionAfter(attempts: number, exitCode: number, contentOf: (attempt: number) => string) {
+    const entries: JournalEntry[] = [];
+    for (let attempt = 1; ; attempt++) {
+      const from: ResumeFrom = attempt === 1 ? { kind: 'beginning' } : resumingFrom('last.pt', null);
+      entries.push(startingFrom(attempt, from), saved('last.pt', contentOf(attempt)));
+      const { judged, decision } = judgeAttempt(stateAfter(entries), seen({ attempt, exitCode }));
+      if (attempt === attempts || decision.action !== 'restart') return { attempt, decision };
+      entries.push(endedBy(attempt, judged, decision, exitCode));
+    }
+  }
+  const anew = (attempt: number) => String(attempt % 10);
+
+  it('is carried on however often it dies, as nobody can tell how far it came', () => {
+    expect(decisionAfter(10, -1, anew)).toMatchObject({
+      attempt: 10,
+      decision: {
+        action: 'restart',
+        because: 'progress-unknown',
+        ledger: { withoutProgress: 0, identical: 0 },
+      },
+    });
+  });
+
+  it('is carried on however often it recycles itself', () => {
+    expect(decisionAfter(10, 85, anew)).toMatchObject({ attempt: 10, decision: { action: 'restart' } });
+  });
+
+  it('is given up when it only saves the same again', () => {
+    expect(decisionAfter(10, -1, () => 'a').decision).toMatchObject({ action: 'end', outcome: 'failed' });
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptEnding } from '../../../electron/core/protocol/disk/ending.ts';
+import { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
+import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
+import { newestAttempt, type RunState } from '../../../electron/core/run/state/run-state.ts';
+import { judgeAttempt, type SeenEnding } from '../../../electron/core/verdict/judge-attempt.ts';
+import { isSameVerdict, rejudge } from '../../../electron/core/verdict/rejudge.ts';
+import { observation, starting } from '../../support/journal-entries.ts';
+import { runSpec } from '../../support/run-spec.ts';
+import { seen, stateAfter } from './attempt-to-judge.ts';
+
+const NEVER = { policy: { ...runSpec().policy, restart: RestartPolicy.parse({ mode: 'never' }) } };
+const FILES = { tail: '', printedAt: null, faults: '', system: 'linux' } as const;
+
+function apply(state: RunState, ...entries: JournalEntry[]): RunState {
+  for (const entry of entries) applyRecord(state, { seq: state.seq + 1, at: 10_000, entry });
+  return state;
+}
+
+/** A run whose only attempt ended so after three iterations that it reported. */
+function endedRun(
+  facts: Partial<AttemptEnding>,
+  more: Partial<RunSpec> = {},
+  witnessed: Partial<SeenEnding> = {},
+  isOld = false,
+): RunState {
+  const boots = JournalEntry.parse({ ...starting(1), boot: 'at 1000000' });
+  const told = [1, 2, 3].map((iteration) => observation(iteration, iteration / 10));
+  const state = stateAfter([boots, ...told], { ...NEVER, ...more });
+  const ending = { ...seen(facts), boot: 'at 1000000', ...witnessed };
+  const { judged, decision } = judgeAttempt(state, ending);
+  const { watched, boot, wokeAt } = ending;
+  return apply(state, {
+    ...{ kind: 'attempt-ended', attempt: 1, facts: ending.facts, startFailure: null, judged, decision },
+    ...{ lastLines: [], ...(isOld ? {} : { circumstances: { watched, boot, wokeAt, outputBytes: null } }) },
+  });
+}
+
+/** Judges again, as the host does, and applies that. */
+function judgeAgain(state: RunState): RunState {
+  const verdict = rejudge(state, FILES);
+  if (!verdict) throw new Error('There is nothing to judge.');
+  return apply(state, { kind: 'run-rejudged', attempt: 1, because: 'settings', ...verdict });
+}
+
+const total = (total: number | null): JournalEntry => ({ kind: 'settings-changed', changes: { total } });
+
+describe('a run that has ended', () => {
+  it('is judged by the reading that was corrected, not by the one before', () => {
+    const nested = { counters: 2, rivals: 0, isNested: true, total: 3, announced: null };
+    const read = (iteration: number): JournalEntry => ({
+      ...{ kind: 'iteration-read', attempt: 1, iteration, from: iteration, y: null, best: null },
+      ...{ parameters: {}, metrics: {}, durationMs: 1, saidAt: 1, outputOffset: iteration },
+    });
+    const state = stateAfter([starting(1), read(1), read(2), read(3)], { ...NEVER, total: 3 });
+    const { judged, decision } = judgeAttempt(state, { ...seen({ exitCode: 0 }), reading: nested });
+    apply(state, {
+      ...{ kind: 'attempt-ended', attempt: 1, facts: seen({ exitCode: 0 }).facts, startFailure: null },
+      ...{ judged, decision, lastLines: [] },
+    });
+    expect(state.outcome).toBe('unconfirmed');
+    const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'own:mine', by: 'user' };
+    const single = { ...nested, counters: 1, isNested: false };
+    apply(state, chosen, read(1), read(2), read(3), { kind: 'output-reread', reading: single });
+    expect(judgeAgain(state).outcome).toBe('finished');
+  });
+
+  it('is finished once its total is corrected to what it did', () => {
+    const state = endedRun({ exitCode: 0 }, { total: 30 });
+    expect(state.outcome).toBe('failed');
+    apply(state, total(3));
+    expect(state.rejudgePending).toBe('settings');
+    judgeAgain(state);
+    expect(state).toMatchObject({ outcome: 'finished', phase: 'ended', rejudgePending: null });
+    expect(newestAttempt(state)).toMatchObject({
+      judged: { class: 'finished' },
+      decision: { outcome: 'finished' },
+    });
+    expect(state.notes.at(-1)).toMatchObject({ code: 'judged-again', detail: 'settings failed finished' });
+  });
+
+  it('is no longer finished once its total is corrected to more, and nothing is started', () => {
+    const state = endedRun({ exitCode: 0 }, { total: 3, policy: runSpec().policy });
+    expect(state.outcome).toBe('finished');
+    judgeAgain(apply(state, total(30)));
+    expect(state.phase).toBe('ended');
+    expect(state.outcome).not.toBe('finished');
+    expect(newestAttempt(state)?.decision).toMatchObject({ action: 'end' });
+    expect(state.nextAttemptAt).toBeNull();
+  });
+
+  it('keeps when it ended, and all its iterations', () => {
+    const state = endedRun({ exitCode: 0 }, { total: 30 });
+    const { endedAt } = state;
+    apply(state, total(3));
+    for (const verdict of [rejudge(state, FILES)])
+      if (verdict)
+        applyRecord(state, {
+          seq: state.seq + 1,
+          at: 999_000,
+          entry: { kind: 'run-rejudged', attempt: 1, because: 'settings', ...verdict },
+        });
+    expect(state.endedAt).toBe(endedAt);
+    expect(state.observations).toHaveLength(3);
+  });
+
+  it.each<[string, JournalEntry, string | null]>([
+    ['another name', { kind: 'settings-changed', changes: { name: 'x', goal: 'minimise' } }, null],
+    ['another total', total(4), 'settings'],
+    ['a late iteration', observation(4, 0.1), 'output'],
+    ['a late finish marker', { kind: 'finish-marker', attempt: 1, eventsOffset: 900 }, 'output'],
+    ['a note', { kind: 'note', code: 'job-note', detail: 'bye', eventsOffset: 900 }, null],
+    ['output that was read anew', { kind: 'output-reread' }, 'reading'],
+  ])('is to be judged again after %s, or not', (_, entry, because) => {
+    expect(apply(endedRun({ exitCode: 0 }, { total: 30 }), entry).rejudgePending).toBe(because);
+  });
+
+  it('is not judged again once it was resumed', () => {
+    const state = apply(endedRun({ exitCode: 0 }, { total: 30 }), total(3), {
+      kind: 'resume-requested',
+      queued: false,
+    });
+    expect(state.rejudgePending).toBeNull();
+    expect(rejudge(state, FILES)).toBeNull();
+  });
+
+  const ENDINGS: [string, Partial<AttemptEnding>, Partial<SeenEnding>][] = [
+    ['by a kill', { exitCode: null, signal: 9 }, {}],
+    ['by a crash', { exitCode: null, signal: 11 }, {}],
+    ['with exit code 0', { exitCode: 0 }, {}],
+    ['with exit code 93', { exitCode: 93 }, {}],
+    ['as the machine had slept', { exitCode: 1, endedAt: 500_000 }, { wokeAt: 499_000 }],
+    ['as the machine was started anew', {}, { facts: null, boot: 'at 9000000', watched: false }],
+    ['unseen', {}, { facts: null }],
+  ];
+
+  it.each(ENDINGS)('%s is judged the same where nothing has changed', (_, facts, witnessed) => {
+    for (const isOld of [true, false]) {
+      const state = endedRun(facts, { total: 30 }, witnessed, isOld);
+      const { judged, decision } = newestAttempt(state) ?? {};
+      const again = rejudge(state, FILES);
+      expect(again).toMatchObject({ judged: { class: judged?.class, because: judged?.because } });
+      expect(again && judged && decision && isSameVerdict(again, { judged, decision })).toBe(
+        decision?.action === 'end',
+      );
+    }
+  });
+
+  it('stays stopped where it was stopped while it waited, unless its attempt had finished', () => {
+    const waiting = endedRun({ exitCode: 0 }, { total: 30, policy: runSpec().policy });
+    expect(waiting.phase).toBe('waiting');
+    apply(waiting, { kind: 'stop-requested', hard: false });
+    expect(rejudge(waiting, FILES)?.decision).toMatchObject({ outcome: 'stopped', because: 'user-stop' });
+    expect(judgeAgain(apply(waiting, total(3))).outcome).toBe('finished');
+    expect(judgeAgain(apply(waiting, total(30))).outcome).toBe('stopped');
+  });
+});

@@ -1,0 +1,34 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { english } from '../../../electron/core/protocol/text/en.ts';
+import { defaultHome } from '../../../electron/host/base/paths.ts';
+
+const homeOf = (env: Record<string, string>, cwd: string | null = '/where/one/stands') => {
+  const home = defaultHome(env, 'linux', cwd);
+  return home.ok ? home.value : home.problem.code;
+};
+
+test.skipIf(process.platform === 'win32')('a home is absolute, whoever asks', () => {
+  expect(homeOf({ VIGIL_HOME: '/srv/vigil' })).toBe('/srv/vigil');
+  expect(homeOf({ VIGIL_HOME: '/srv/vigil' }, null)).toBe('/srv/vigil');
+  expect(homeOf({ VIGIL_HOME: 'runs/../mine' })).toBe('/where/one/stands/mine');
+  expect(homeOf({ VIGIL_HOME: '~/mine' }, null)).toBe(join(homedir(), 'mine'));
+  expect(homeOf({ VIGIL_HOME: '~' }, null)).toBe(homedir());
+  expect(homeOf({ VIGIL_HOME: '~other' })).toBe('/where/one/stands/~other');
+});
+
+test('a relative home is refused where nobody stands, with what to do', () => {
+  const refused = defaultHome({ VIGIL_HOME: 'mine' }, process.platform, null);
+  expect(refused.ok).toBe(false);
+  if (!refused.ok)
+    expect(english.problem(refused.problem)).toMatch(/"mine" \(VIGIL_HOME\).*Give the full path/);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a place of the system that is relative is as if it were not set',
+  () => {
+    expect(homeOf({ XDG_DATA_HOME: '/data' })).toBe('/data/vigil');
+    expect(homeOf({ XDG_DATA_HOME: 'data' }, null)).toBe(join(homedir(), '.local', 'share', 'vigil'));
+  },
+);

@@ -1,0 +1,216 @@
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { afterEach, expect, test } from 'vitest';
+import { PLAIN_PLAN } from '../../../../electron/core/protocol/disk/ladder.ts';
+import type { AttemptView, RunDelta } from '../../../../electron/core/protocol/wire/run-view.ts';
+import type { TerminalChunk } from '../../../../electron/core/protocol/wire/terminal.ts';
+import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
+import { deltaSince } from '../../../../electron/core/run/views/run-views.ts';
+import type { Router } from '../../../../electron/host/api/router.ts';
+import { startServer } from '../../../../electron/host/api/server.ts';
+import type { HostServices, Tracked } from '../../../../electron/host/api/services.ts';
+import { attachRun } from '../../../../electron/host/cli/attach/attach-run.ts';
+import type { Console } from '../../../../electron/host/cli/console.ts';
+import { ClientWebSocket } from '../../../../electron/host/cli/web-socket.ts';
+import { endAs, judged, restartAfter } from '../../../support/journal-entries.ts';
+import { runSpec } from '../../../support/run-spec.ts';
+import { until } from '../../../support/until.ts';
+import { fakeServices, untilAborted } from '../../api/fake-services.ts';
+
+const token = 'a'.repeat(64);
+const spec = runSpec();
+const leave: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of leave.splice(0).reverse()) await close();
+});
+
+/** A run as the host tells of it, with these attempts changed. */
+function delta(seq: number, attempts: AttemptView[], row: Partial<RunDelta['row']>): Tracked<RunDelta> {
+  const empty = deltaSince(emptyRun(spec), 0, (file) => file);
+  return { id: String(seq), data: { ...empty, seq, attempts, row: { ...empty.row, ...row } } };
+}
+
+function attempt(number: number, end: 'lives' | 'restart' | 'end'): AttemptView {
+  const ended = end !== 'lives';
+  return {
+    attempt: number,
+    pid: 1,
+    from:
+      number === 1
+        ? { kind: 'beginning' }
+        : { kind: 'checkpoint', iteration: 3, file: 'a.json', whose: 'vigil' },
+    plan: PLAIN_PLAN,
+    startedAt: 1,
+    endedAt: ended ? 2 : null,
+    firstIteration: null,
+    lastIteration: null,
+    judged: ended ? judged() : null,
+    decision: end === 'restart' ? restartAfter(0) : end === 'end' ? endAs('finished') : null,
+    suspicions: [],
+    lastLines: [],
+    outputBytes: 0,
+  };
+}
+
+const chunk = (start: number, text: string, last = false): Tracked<TerminalChunk> => {
+  const data = Buffer.from(text);
+  const end = start + data.length;
+  return { id: String(end), data: { start, end, data: data.toString('base64'), last } };
+};
+
+/** Attaches to the run of a host with these services; answers exit code, and output and remarks in their order. */
+async function attach(services: Partial<HostServices>) {
+  const server = await startServer({
+    services: fakeServices(services),
+    token,
+    port: 0,
+    staticFolder: null,
+    log: { write: () => {} },
+  });
+  if (!server.ok) throw new Error(server.problem.code);
+  leave.push(() => server.value.close());
+  const link = createWSClient({
+    url: `ws://127.0.0.1:${server.value.port}/trpc`,
+    connectionParams: { token },
+    WebSocket: ClientWebSocket,
+  });
+  leave.push(() => link.close());
+  const said: string[] = [];
+  const console: Console = {
+    print: (line) => void said.push(line),
+    printJson: (value) => void said.push(JSON.stringify(value)),
+    pass: async (bytes) => void said.push(Buffer.from(bytes).toString()),
+    remark: (sentence) => void said.push(sentence),
+    columns: null,
+    interactive: false,
+  };
+  const world = { console, json: false, launch: { home: '/', program: '', execPath: '', env: {} } };
+  const calls = createTRPCClient<Router>({ links: [wsLink({ client: link })] });
+  const code = await attachRun(world, calls, spec.id, { attempt: 1, from: 0 });
+  return { code, said };
+}
+
+test('an attempt whose end was told long before its output came is shown whole, and then the next one', async () => {
+  let told = false;
+  const { code, said } = await attach({
+    async *followRun(_id, _after, signal) {
+      yield delta(1, [attempt(1, 'restart')], { phase: 'running' });
+      yield delta(2, [attempt(2, 'lives')], { phase: 'running' });
+      yield delta(3, [attempt(2, 'end')], { phase: 'ended', outcome: 'finished', attempts: 2 });
+      yield delta(4, [], { phase: 'ended', outcome: 'finished', attempts: 2 });
+      told = true;
+      await untilAborted(signal).catch(() => {});
+    },
+    async *terminalStream({ attempt: number }) {
+      await until(() => told, 'everything was told');
+      yield chunk(0, `first of ${number} `);
+      yield chunk(11, `last of ${number}`);
+      yield chunk(20, '', true);
+    },
+  });
+  expect(code).toBe(0);
+  expect(said.filter((piece) => / of \d/.test(piece) && !piece.includes('Finished'))).toEqual([
+    'first of 1 ',
+    'last of 1',
+    'first of 2 ',
+    'last of 2',
+  ]);
+  expect(said.indexOf('last of 1')).toBeLessThan(said.findIndex((one) => one.startsWith('Attempt 1:')));
+  expect(said.at(-1)).toMatch(/^Finished:/);
+  expect(said.at(-2)).toMatch(/^Attempt 2:/);
+});
+
+test('attempts whose numbers have a gap are shown one after the other', async () => {
+  const shown: number[] = [];
+  const { code, said } = await attach({
+    async *followRun(_id, _after, signal) {
+      yield delta(1, [attempt(1, 'restart')], { phase: 'running' });
+      yield delta(2, [attempt(4, 'end')], { phase: 'ended', outcome: 'finished', attempts: 2 });
+      await untilAborted(signal).catch(() => {});
+    },
+    async *terminalStream({ attempt: number }) {
+      shown.push(number);
+      yield chunk(0, '', true);
+    },
+  });
+  expect(code).toBe(0);
+  expect(shown).toEqual([1, 4]);
+  expect(said.at(-2)).toMatch(/^Attempt 4:/);
+});
+
+test('that the job looks as if it hung is told once, and once that it does no longer', async () => {
+  const suspected = { since: Date.now() - 840_000, usualMs: 40_000, killAt: null, leftAlone: null };
+  const doomed = { ...suspected, killAt: Date.now() + 300_000 };
+  const rows: Partial<RunDelta['row']>[] = [
+    { hang: suspected },
+    { hang: { ...suspected } },
+    { hang: doomed },
+    { hang: { ...doomed, killAt: doomed.killAt + 60_000 } },
+    { hang: null },
+    { hang: null },
+    { hang: suspected },
+  ];
+  let told = 0;
+  const { said } = await attach({
+    async *followRun(_id, _after, signal) {
+      for (const [index, row] of rows.entries()) {
+        yield delta(index + 1, [attempt(1, 'lives')], { phase: 'running', attempts: 1, ...row });
+        told++;
+      }
+      yield delta(9, [attempt(1, 'restart')], { phase: 'waiting', attempts: 1 });
+      yield delta(10, [attempt(2, 'end')], { phase: 'ended', outcome: 'failed', attempts: 2 });
+      await untilAborted(signal).catch(() => {});
+    },
+    async *terminalStream() {
+      await until(() => told === rows.length, 'everything was told');
+      yield chunk(0, '', true);
+    },
+  });
+  const remarks = said.filter((line) => /^No sign of work|^The job gives signs/.test(line));
+  expect(remarks).toEqual([
+    expect.stringMatching(/^No sign of work for 14 min; usual is 40 s\. Vigil leaves it alone/),
+    expect.stringMatching(/^No sign of work for 14 min; usual is 40 s\. Vigil will end and restart it at/),
+    'The job gives signs of work again; it is left alone.',
+    expect.stringMatching(/leaves it alone as things stand\.$/),
+  ]);
+});
+
+test('a run without any attempt is waited for, and one that ended without any is told', async () => {
+  const { code, said } = await attach({
+    async *followRun(_id, _after, signal) {
+      yield delta(1, [], { phase: 'starting' });
+      yield delta(2, [], { phase: 'ended', outcome: 'stopped' });
+      await untilAborted(signal).catch(() => {});
+    },
+  });
+  expect(code).toBe(5);
+  expect(said).toEqual([expect.stringMatching(/^Stopped: no iteration seen/)]);
+});
+
+test('a stream that breaks off is taken up again where it was, until the attempt is over', async () => {
+  const positions: number[] = [];
+  let streams = 0;
+  const { code, said } = await attach({
+    async *followRun(_id, _after, signal) {
+      yield delta(1, [attempt(1, 'lives')], { phase: 'running' });
+      await until(() => streams === 2, 'it was asked a second time');
+      yield delta(2, [attempt(1, 'end')], { phase: 'ended', outcome: 'finished' });
+      await untilAborted(signal).catch(() => {});
+    },
+    async *terminalStream({ from }) {
+      positions.push(from);
+      streams++;
+      if (from === 0) yield chunk(0, 'abc');
+      else if (from === 3 && streams > 2) yield chunk(1, 'bcdef');
+    },
+  });
+  expect(code).toBe(0);
+  expect(positions.slice(0, 3)).toEqual([0, 3, 3]);
+  expect(said.slice(0, 2)).toEqual(['abc', 'def']);
+});
+
+test('a run that the host no longer has is told, with exit code 3', async () => {
+  const { code, said } = await attach({});
+  expect(code).toBe(3);
+  expect(said).toEqual([expect.stringContaining('There is no run')]);
+});

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openLog } from '../../../electron/host/base/log.ts';
+import type { Witness } from '../../../electron/host/forensics/witness.ts';
+import type { Programs } from '../../../electron/host/keepers/attempt-command.ts';
+import { createRunBin, type RunBin } from '../../../electron/host/runs/remove-runs.ts';
+import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
+import { clearLeftovers } from '../../../electron/host/store/leftovers.ts';
+import { createRunFolder } from '../../../electron/host/store/run-folder.ts';
+import { endAs, ended, starting } from '../../support/journal-entries.ts';
+import { liveRunIn } from '../../support/live-run.ts';
+import { runSpec } from '../../support/run-spec.ts';
+import { MovableClock } from '../movable-clock.ts';
+
+const { id } = runSpec();
+let home = '';
+let folder = '';
+let host: RunRegistry;
+let bin: RunBin;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vigil-remove-runs-'));
+  const runs = join(home, 'runs');
+  const made = createRunFolder(runs, runSpec());
+  if (!made.ok) throw new Error(made.problem.code);
+  folder = made.value;
+  const run = liveRunIn(folder);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ended(1, endAs('failed'))]);
+  run.close();
+  const clock = new MovableClock(60_000);
+  const log = openLog(join(home, 'host.log'));
+  const patterns = {
+    list: () => ({ ok: true as const, value: [] }),
+    compiled: () => [],
+    save: () => ({ ok: true as const, value: null }),
+  };
+  const paths = { runs, runIndex: join(home, 'index.jsonl') };
+  host = openRegistry(paths, {} as Programs, clock, log, {} as Witness, patterns);
+  bin = createRunBin(join(home, 'trash'), host, clock);
+});
+afterEach(async () => {
+  await host.leave();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const inBin = () => {
+  const listed = bin.list();
+  return listed.ok ? listed.value.map(({ row }) => row.id) : listed.problem;
+};
+
+it('a run that two clients remove at once lies in the bin once, and comes back whole', async () => {
+  const both = [bin.remove(id), bin.remove(id)];
+  expect(bin.isRemoving(id)).toBe(true);
+  expect(await Promise.all(both)).toEqual([
+    { ok: true, value: { inBin: true } },
+    { ok: false, problem: { code: 'no-such-run', id } },
+  ]);
+  expect(bin.isRemoving(id)).toBe(false);
+  expect(host.get(id)).toBeUndefined();
+  expect(inBin()).toEqual([id]);
+  expect(bin.restore(id)).toEqual({ ok: true, value: null });
+  expect(host.get(id)?.row()).toMatchObject({ phase: 'ended', outcome: 'failed', problem: null });
+});
+
+it('a run whose place in the bin is taken stays where it is, and what lies there keeps its note', async () => {
+  expect(await bin.remove(id)).toMatchObject({ ok: true });
+  mkdirSync(folder);
+  host.takeBack(id);
+  expect(await bin.remove(id)).toMatchObject({ ok: false });
+  expect(existsSync(folder)).toBe(true);
+  expect(inBin()).toEqual([id]);
+});
+
+it('a bin that is emptied holds up nothing else, and lists the run no more', async () => {
+  const many = join(folder, 'many');
+  mkdirSync(many);
+  for (let file = 0; file < 2_000; file++) writeFileSync(join(many, String(file)), '');
+  await bin.remove(id);
+  let turns = 0;
+  const turn = setInterval(() => turns++, 0);
+  const emptied = bin.empty(null);
+  expect([inBin(), bin.restore(id)]).toEqual([[], { ok: false, problem: { code: 'not-in-trash', id } }]);
+  expect(await bin.empty(null)).toEqual({ ok: true, value: 0 });
+  expect(await emptied).toEqual({ ok: true, value: 1 });
+  clearInterval(turn);
+  expect(turns).toBeGreaterThan(2);
+  expect(readdirSync(join(home, 'trash'))).toEqual([]);
+});
+
+it('what a host that died was deleting or copying is deleted by the next one, and nothing else', async () => {
+  const trash = join(home, 'trash');
+  await bin.remove(id);
+  renameSync(join(trash, id), join(trash, `${id}.deleting`));
+  const stay = ['mine.branching', 'mine.deleting', `${id}.branching.txt`];
+  const runs = join(home, 'runs');
+  for (const name of stay) writeFileSync(join(runs, name), '');
+  mkdirSync(join(runs, `${id}.branching`, 'part'), { recursive: true });
+  await clearLeftovers({ runs, trash });
+  expect(readdirSync(trash)).toEqual([]);
+  expect(readdirSync(runs).sort()).toEqual([...stay].sort());
+});

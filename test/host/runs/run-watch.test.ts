@@ -1,0 +1,70 @@
+import { getEventListeners } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rowOf } from '../../../electron/core/run/views/run-views.ts';
+import { createNotifier, type Notifier } from '../../../electron/host/base/notifier.ts';
+import type { LiveRun } from '../../../electron/host/live/live-run.ts';
+import { watchRun } from '../../../electron/host/runs/run-watch.ts';
+import { starting } from '../../support/journal-entries.ts';
+import { liveRunIn } from '../../support/live-run.ts';
+
+let folder = '';
+let run: LiveRun;
+beforeEach(() => {
+  vi.useFakeTimers();
+  folder = mkdtempSync(join(tmpdir(), 'vigil-run-watch-'));
+  run = liveRunIn(folder);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  run.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A notifier with the number of those who wait for it. */
+function counted(): Notifier & { waiting(): number } {
+  const notifier = createNotifier();
+  let waiting = 0;
+  return {
+    notify: notifier.notify,
+    next: (signal) => {
+      waiting++;
+      return notifier.next(signal).finally(() => waiting--);
+    },
+    waiting: () => waiting,
+  };
+}
+
+it('a client that watches a job whose lines tell nothing waits for one change at a time, however long it watches', async () => {
+  run.commit([
+    { kind: 'run-created', queued: false },
+    starting(1),
+    { kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1_000 },
+  ]);
+  const changed = counted();
+  const grown = counted();
+  const { state } = run;
+  const shown = { id: state.spec.id, folder, state, supervisor: null, isDamaged: false };
+  const watched = { ...shown, row: () => rowOf(state), changed, grown, revision: 1 };
+  const client = new AbortController();
+  let told = 0;
+  const watching = (async () => {
+    for await (const _ of watchRun(watched, null, client.signal)) told++;
+  })();
+  const listeners: number[] = [];
+  for (let round = 0; round < 30; round++) {
+    await vi.advanceTimersByTimeAsync(100);
+    grown.notify();
+    await vi.advanceTimersByTimeAsync(1_100);
+    listeners.push(getEventListeners(client.signal, 'abort').length);
+    expect([changed.waiting(), grown.waiting()]).toEqual([1, 1]);
+  }
+  expect(told).toBeGreaterThan(25);
+  expect(new Set(listeners).size).toBe(1);
+  client.abort();
+  await watching;
+  expect([changed.waiting(), grown.waiting()]).toEqual([0, 0]);
+  expect(getEventListeners(client.signal, 'abort')).toEqual([]);
+});

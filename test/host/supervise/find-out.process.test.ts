@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
+import type { LiveRun } from '../../../electron/host/live/live-run.ts';
+import { findOut } from '../../../electron/host/supervise/find-out.ts';
+import type { RunDuty } from '../../../electron/host/supervise/run-duty.ts';
+import { processStartToken } from '../../../electron/platform/processes/processes.ts';
+import { endAs, ended } from '../../support/journal-entries.ts';
+import { liveRunIn } from '../../support/live-run.ts';
+import { MovableClock } from '../movable-clock.ts';
+
+const START: JournalEntry = {
+  ...{ kind: 'attempt-starting', attempt: 1, from: { kind: 'beginning' }, eventsOffset: 0 },
+  ...{ plan: PLAIN_PLAN, boot: 'then' },
+};
+
+let folder = '';
+let run: LiveRun;
+let left: ChildProcess;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-find-out-'));
+  left = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
+  // Until it has its own program it is not told from this one.
+  await delay(50);
+  run = liveRunIn(folder, { resumeArguments: [] });
+  run.commit([{ kind: 'run-created', queued: false }, START]);
+  run.commit([ended(1, endAs('failed'))]);
+  writeFileSync(run.paths.keeperFile, '{}');
+});
+afterEach(() => {
+  left.kill('SIGKILL');
+  run.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What finding out has to do with when host and keeper died behind the end of the run. */
+function without(boot: string) {
+  const laters: (() => Promise<void>)[] = [];
+  const connect = vi.fn(async () => false);
+  const nothing = async () => {};
+  const duty = {
+    run,
+    clock: new MovableClock(9_500),
+    hasLeft: () => false,
+    folderBack: async () => true,
+    note: nothing,
+    later: (step: () => Promise<void>) => void laters.push(step),
+    witness: { boot },
+    watches: { output: { takeUpReread: nothing } },
+    line: { connect, living: () => null, lastAttempt: () => 0, leftovers: async () => null },
+  } as unknown as RunDuty;
+  const ways = { lookAgain: nothing, changed: () => {} } as unknown as Parameters<typeof findOut>[1];
+  return { laters, connect, findOut: () => findOut(duty, ways) };
+}
+
+const isThere = () => [existsSync(run.paths.keeperFile), processStartToken(left.pid ?? 0) !== null];
+
+describe.skipIf(process.platform !== 'linux')('an ended run whose keeper was killed', () => {
+  it('is looked at again while what it left has its grace, and no more once somebody resumes it', async () => {
+    const { laters, connect, findOut } = without('then');
+    await findOut();
+    expect([laters.length, isThere()]).toEqual([1, [true, true]]);
+    await laters.pop()?.();
+    expect([laters.length, connect.mock.calls.length]).toEqual([1, 2]);
+    run.commit([{ kind: 'resume-requested', queued: false }]);
+    await laters.pop()?.();
+    expect([laters.length, connect.mock.calls.length]).toEqual([0, 2]);
+  });
+
+  it('is done with at once if the machine was started again since', async () => {
+    const { laters, findOut } = without('now');
+    await findOut();
+    expect([laters.length, isThere()]).toEqual([0, [false, true]]);
+  });
+});

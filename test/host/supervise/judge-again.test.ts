@@ -1,0 +1,147 @@
+import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attemptFolder } from '../../../electron/core/protocol/disk/run-folder.ts';
+import { newestAttempt, type RunState } from '../../../electron/core/run/state/run-state.ts';
+import { openLog } from '../../../electron/host/base/log.ts';
+import { runPaths } from '../../../electron/host/base/paths.ts';
+import type { Witness } from '../../../electron/host/forensics/witness.ts';
+import type { Programs } from '../../../electron/host/keepers/attempt-command.ts';
+import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
+import { createRunFolder } from '../../../electron/host/store/run-folder.ts';
+import { endAs, ended, ending, starting } from '../../support/journal-entries.ts';
+import { liveRunIn } from '../../support/live-run.ts';
+import { runSpec } from '../../support/run-spec.ts';
+import { MovableClock } from '../movable-clock.ts';
+
+let home = '';
+let host: RunRegistry | null = null;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vigil-judge-again-'));
+});
+afterEach(async () => {
+  await host?.leave();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A run that has ended, with a journal that says that it is to be judged once more. Answers its folder. */
+function runToJudgeAgain(): string {
+  const folder = runFolder('ten bytes\n');
+  const run = liveRunIn(folder);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ended(1, endAs('failed'))]);
+  run.commit([{ kind: 'settings-changed', changes: { total: 3 } }]);
+  expect(run.state.rejudgePending).toBe('settings');
+  run.close();
+  return folder;
+}
+
+/** The folder of a run whose first attempt has printed this. */
+function runFolder(printed: string): string {
+  const made = createRunFolder(join(home, 'runs'), runSpec());
+  if (!made.ok) throw new Error(made.problem.code);
+  const output = outputOf(made.value);
+  mkdirSync(dirname(output), { recursive: true });
+  writeFileSync(output, printed);
+  return made.value;
+}
+
+const outputOf = (folder: string) => join(folder, attemptFolder(1), 'output.log');
+
+function openHost(clock: MovableClock): RunRegistry {
+  const paths = { runs: join(home, 'runs'), runIndex: join(home, 'index.jsonl') };
+  const patterns = {
+    list: () => ({ ok: true as const, value: [] }),
+    compiled: () => [],
+    save: () => ({ ok: true as const, value: null }),
+  };
+  const log = openLog(join(home, 'host.log'));
+  return openRegistry(paths, {} as Programs, clock, log, {} as Witness, patterns);
+}
+
+const severalTurns = async () => {
+  for (let turn = 0; turn < 20; turn++) await nextTurn();
+};
+
+it('a verdict that the disk refuses holds nothing up, and is written a second after the disk takes it again', async () => {
+  const { journal } = runPaths(runToJudgeAgain());
+  const clock = new MovableClock(60_000);
+  host = openHost(clock);
+  const run = host.get(runSpec().id);
+  renameSync(journal, `${journal}.away`);
+  host.begin();
+  await severalTurns();
+  expect(run?.state?.rejudgePending).toBe('settings');
+  expect(run?.row().problem).not.toBeNull();
+
+  const before = host.revision();
+  // Whoever looks at it does not make more of it.
+  for (let look = 0; look < 10; look++) await run?.supervisor?.lookAgain();
+  expect(host.revision()).toBe(before);
+  for (let second = 0; second < 3; second++) {
+    clock.advance(1_000);
+    await severalTurns();
+  }
+  expect(host.revision()).toBe(before + 3);
+
+  renameSync(`${journal}.away`, journal);
+  clock.advance(1_000);
+  await severalTurns();
+  expect(run?.state?.rejudgePending).toBeNull();
+  expect(run?.row().problem).toBeNull();
+});
+
+describe('output that turns up after the end was judged', () => {
+  const FIRST = 'Iteration 1/3 loss=0.5\n';
+  const late = 'Iteration 2/3 loss=0.4\nIteration 3/3 loss=0.3\n';
+  /** A run whose end was judged while so many bytes of its output were there. */
+  function judgedBy(outputBytes: number | null, exitCode = 0): string {
+    const folder = runFolder(FIRST);
+    const run = liveRunIn(folder);
+    const circumstances = { watched: true, boot: null, wokeAt: null, outputBytes };
+    const end = ended(1, endAs('failed'));
+    run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    if (end.kind === 'attempt-ended') run.commit([{ ...end, facts: ending({ exitCode }), circumstances }]);
+    run.close();
+    return folder;
+  }
+  async function lookedAt(): Promise<RunState> {
+    host = openHost(new MovableClock(60_000));
+    const run = host.get(runSpec().id);
+    host.begin();
+    await run?.supervisor?.lookAgain();
+    if (!run?.state) throw new Error('The run could not be read.');
+    return run.state;
+  }
+
+  it('is read, and the run is judged by it once', async () => {
+    const folder = judgedBy(FIRST.length);
+    appendFileSync(outputOf(folder), late);
+    const state = await lookedAt();
+    expect([...state.known]).toEqual([1, 2, 3]);
+    expect(state).toMatchObject({ phase: 'ended', outcome: 'finished', rejudgePending: null });
+    expect(newestAttempt(state)).toMatchObject({ outputBytes: FIRST.length + late.length });
+    const { seq } = state;
+    await host?.get(runSpec().id)?.supervisor?.lookAgain();
+    expect(state.seq).toBe(seq);
+    expect(state.notes.filter(({ code }) => code === 'judged-again')).toHaveLength(1);
+  });
+
+  it('changes the reason of the end where it tells no iteration', async () => {
+    const folder = judgedBy(FIRST.length, 1);
+    appendFileSync(outputOf(folder), 'torch.cuda.OutOfMemoryError: CUDA out of memory.\n');
+    const state = await lookedAt();
+    expect(newestAttempt(state)).toMatchObject({ judged: { class: 'oom-train' } });
+    expect([...state.known]).toEqual([1]);
+  });
+
+  it('is none where all of it was there, or nobody wrote down how much there was', async () => {
+    judgedBy(FIRST.length);
+    expect((await lookedAt()).notes).toEqual([]);
+    await host?.leave();
+    rmSync(join(home, 'runs'), { recursive: true });
+    appendFileSync(outputOf(judgedBy(null)), late);
+    expect((await lookedAt()).notes).toEqual([]);
+  });
+});

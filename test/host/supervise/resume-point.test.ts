@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { LiveRun } from '../../../electron/host/live/live-run.ts';
+import { resumePoint } from '../../../electron/host/supervise/resume-point.ts';
+import { ended, restartAfter, starting } from '../../support/journal-entries.ts';
+import { liveRunIn } from '../../support/live-run.ts';
+
+let folder = '';
+let run: LiveRun;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-resume-point-'));
+});
+afterEach(() => {
+  run.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const readAt = (iteration: number, saidAt: number): JournalEntry => ({
+  kind: 'iteration-read',
+  attempt: 1,
+  iteration,
+  from: iteration,
+  y: null,
+  best: null,
+  parameters: {},
+  metrics: {},
+  durationMs: 1,
+  saidAt,
+  outputOffset: iteration,
+});
+
+const lastSavedAt = (writtenAt: number): JournalEntry => ({
+  kind: 'checkpoint-adopted',
+  entry: { file: 'last.pt', iteration: null, bytes: 1, sha256: 'a'.repeat(64), writtenAt, resumable: true },
+  level: 1,
+  because: null,
+});
+
+/** A run whose seven iterations were read, at 1,000 to 7,000, after its job's file without a number was taken up. */
+function afterSeven(resumeArguments: string[], writtenAt: number): ReturnType<typeof resumePoint> {
+  run = liveRunIn(folder, { resumeArguments });
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), lastSavedAt(writtenAt)]);
+  run.commit(Array.from({ length: 7 }, (_, index) => readAt(index + 1, 1_000 * (index + 1))));
+  run.commit([ended(1, restartAfter(0))]);
+  return resumePoint(run, 9_000);
+}
+
+describe('a file of the job without a number', () => {
+  it('holds the iterations that were done when it was written, and the later ones are told to be repeated', () => {
+    expect(afterSeven(['--resume', '{checkpoint}', '--after', '{iteration}'], 4_500)).toMatchObject({
+      from: { kind: 'checkpoint', file: 'last.pt', iteration: 4 },
+      entries: [{ code: 'iterations-repeated', detail: '5 to 7' }],
+    });
+  });
+
+  it('is used as it is where nobody knows what it holds and nobody asks', () => {
+    expect(afterSeven(['--resume', '{checkpoint}'], 500)?.from).toMatchObject({
+      kind: 'checkpoint',
+      file: 'last.pt',
+      iteration: null,
+    });
+  });
+
+  it('is passed over, with a note, where the arguments ask for what nobody knows', () => {
+    const point = afterSeven(['--resume', '{checkpoint}', '--after', '{iteration}'], 500);
+    expect(point?.from).toEqual({ kind: 'beginning' });
+    expect(run.state.notes).toMatchObject([{ code: 'checkpoint-unnumbered', detail: 'last.pt' }]);
+  });
+
+  it('written while the job computed again what is known holds nobody knows what', () => {
+    afterSeven(['--resume', '{checkpoint}'], 4_500);
+    run.commit([
+      { ...starting(2), from: { kind: 'checkpoint', iteration: 4, file: 'last.pt', whose: 'job' } },
+      { kind: 'attempt-started', attempt: 2, pid: 11, startedAt: 10_000 },
+      lastSavedAt(11_000),
+      ended(2, restartAfter(0)),
+    ] as JournalEntry[]);
+    expect(resumePoint(run, 12_000)?.from).toMatchObject({ file: 'last.pt', iteration: null });
+  });
+});
+
+describe('a job whose iterations were given up, as they were others', () => {
+  function afterGivenUp(resumeArguments: string[]): ReturnType<typeof resumePoint> {
+    run = liveRunIn(folder, { resumeArguments });
+    run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    run.commit([{ kind: 'recognizer-chosen', recognizer: 'plain/epoch', by: 'itself' }, readAt(1, 1_000)]);
+    run.commit([{ kind: 'recognizer-chosen', recognizer: null, by: 'itself' }, ended(1, restartAfter(0))]);
+    return resumePoint(run, 9_000);
+  }
+
+  it('is still asked to go on from what it keeps itself', () => {
+    expect(afterGivenUp(['--resume', 'auto'])?.from).toEqual({ kind: 'own-state', iteration: null });
+  });
+
+  it('but not with an iteration that nobody knows', () => {
+    expect(afterGivenUp(['--after', '{iteration}'])?.from).toEqual({ kind: 'beginning' });
+  });
+});

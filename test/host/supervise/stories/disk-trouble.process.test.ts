@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runPaths } from '../../../../electron/host/base/paths.ts';
+import { isAlive, job } from '../../../support/played-run.ts';
+import { until } from '../../../support/until.ts';
+import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
+
+let home: TestHome;
+beforeEach(() => {
+  home = openTestHome();
+});
+afterEach(() => home.close());
+
+describe.skipIf(process.platform === 'win32')('an ending that the disk takes late', () => {
+  it('is told to a host that comes meanwhile, which begins the next attempt as if it had been there', async () => {
+    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
+    const file = join(home.folder(id), 'attempts', '001', 'ending.json');
+    mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
+    await until(async () => (await home.show(id)).row.phase === 'starting', 'the next attempt is asked for');
+    await home.killHost();
+    await home.host();
+    rmSync(file, { recursive: true });
+    const view = await home.ended(id);
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 20 });
+    expect(view.notes.map(({ code }) => code)).not.toContain('unknown-attempt');
+  });
+
+  it('holds the next attempt up no longer than the disk does', async () => {
+    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
+    const file = join(home.folder(id), 'attempts', '001', 'ending.json');
+    // Nothing can be moved over a folder.
+    mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
+    await until(async () => (await home.show(id)).attempts[0]?.judged != null, 'its end is judged');
+    rmSync(file, { recursive: true });
+    expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 20 });
+    expect(readFileSync(file, 'utf8')).toContain('"signal": 9');
+  });
+});
+
+describe('an output log that cannot be read', () => {
+  it('costs an ending its last lines, and nothing else', async () => {
+    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
+    const log = join(home.folder(id), 'attempts', '001', 'output.log');
+    renameSync(log, `${log}.moved`);
+    mkdirSync(log);
+    process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
+    const view = await home.ended(id);
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 20, problem: null });
+    expect(view.attempts[0]).toMatchObject({ judged: { class: 'silent' }, lastLines: [] });
+  });
+});
+
+describe('a full disk', () => {
+  // Only root may mount; elsewhere there is no full disk to be had.
+  it.skipIf(process.getuid?.() !== 0)(
+    'does not keep a job from being stopped; what it said is in the journal once there is space',
+    async () => {
+      const runs = join(home.home, 'runs');
+      mkdirSync(runs);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', runs]);
+      try {
+        const id = await home.start(job('ticker.mjs', ['50', '100000']));
+        await until(async () => (await home.show(id)).row.iteration >= 3, 'it has begun');
+        const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
+        fill(join(runs, 'filler'));
+        await until(
+          async () => (await home.show(id)).row.problem?.code === 'disk-full',
+          'the disk is seen to be full',
+        );
+        await (await home.client()).runs.stop.mutate({ id, hard: true });
+        await until(() => !isAlive(pid), 'the job is gone');
+        rmSync(join(runs, 'filler'));
+        const view = await home.ended(id);
+        expect(view.row).toMatchObject({ outcome: 'stopped', problem: null });
+        const said = readFileSync(runPaths(home.folder(id)).events, 'utf8').match(/"observation".*\n/g) ?? [];
+        expect(view.row.iteration).toBe(said.length);
+      } finally {
+        await home.killHost();
+        execFileSync('umount', ['-l', runs]);
+      }
+    },
+  );
+});
+
+/** Writes until nothing fits any more. */
+function fill(path: string): void {
+  for (let bytes = 64 * 1024; bytes >= 1; ) {
+    try {
+      appendFileSync(path, Buffer.alloc(bytes));
+    } catch {
+      bytes = Math.floor(bytes / 2);
+    }
+  }
+}

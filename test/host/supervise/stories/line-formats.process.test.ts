@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
+import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
+import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
+
+/** How people print an iteration; `counted` where it can be read how many there were. */
+const FORMATS: readonly { line: string; counted: boolean }[] = [
+  { line: 'Iteration {i}/{n} accuracy={v}', counted: true },
+  { line: 'Iteration {i}/{n}', counted: true },
+  { line: '[{i}/{n}] loss={v}', counted: true },
+  { line: 'Iter {i}: loss={v}', counted: true },
+  { line: 'iter={i} f={v}', counted: true },
+  { line: 'Step {i} of {n}: cost {v}', counted: false },
+  { line: 'Trial {i}: {v}', counted: false },
+  { line: 'Epoch {i}/{n} - loss: {v} - acc: 0.8', counted: true },
+  { line: '{i}/{n}: value = {v}', counted: false },
+  { line: '{i},{v},0.4', counted: false },
+  { line: 'Evaluating point {i} of {n}', counted: false },
+  { line: 'run {i} done in 1.2s, score {v}', counted: false },
+  { line: '반복 {i}/{n}: 손실 = {v}', counted: true },
+  { line: '第 {i} 次迭代，共 {n} 次', counted: true },
+  { line: '{"iteration": {i}, "loss": {v}}', counted: false },
+  { line: '| {i} | {v} | 0.4 |', counted: false },
+  { line: '\\r{i}0% |####      |', counted: false },
+  { line: 'Generation {i} best={v} mean=0.5', counted: false },
+  { line: 'BO iteration {i} | CVaR={v} | best={v}', counted: true },
+  { line: '2026-11-22 03:00:00,123 INFO iteration {i} finished', counted: false },
+  { line: '>>> {i} / {n} <<<', counted: false },
+  { line: 'Iteration {z}/{n}', counted: true },
+  { line: 'remaining: {left}', counted: false },
+  { line: 'Simulation #{i} complete', counted: false },
+];
+const ITERATIONS = 10;
+const DIES_AT = 6;
+
+let home: TestHome;
+let finished: RunView[];
+let died: RunView[];
+
+const request = (line: string, ...more: string[]): RunRequest => ({
+  program: { kind: 'command', file: 'python3', args: [resolve('test/jobs/prints_lines.py'), line, ...more] },
+  cwd: home.home,
+});
+
+/** All formats, some at a time. */
+async function runAll(...more: string[]): Promise<RunView[]> {
+  const views: RunView[] = [];
+  for (let first = 0; first < FORMATS.length; first += AT_ONCE) {
+    const some = FORMATS.slice(first, first + AT_ONCE).map(async ({ line }) =>
+      home.ended(await home.start(request(line, ...more)), 60_000),
+    );
+    views.push(...(await Promise.all(some)));
+  }
+  return views;
+}
+const AT_ONCE = 6;
+
+beforeAll(async () => {
+  home = openTestHome();
+  finished = await runAll();
+  died = await runAll('--die', String(DIES_AT));
+}, 180_000);
+afterAll(() => home.close());
+
+describe.each(FORMATS.map((format, index) => ({ ...format, index })))(
+  'a script that prints "$line"',
+  ({ counted, index }) => {
+    it('is finished when it ran to its end, whatever was counted', () => {
+      const { row, attempts } = finished[index] as RunView;
+      expect([row.outcome, attempts.length]).toEqual(['finished', 1]);
+      if (counted) expect(row.iteration).toBe(ITERATIONS);
+      else expect(row.iteration).toBeLessThanOrEqual(ITERATIONS);
+    });
+
+    it('is not finished when it left with exit code 0 in the middle', () => {
+      const { row, attempts } = died[index] as RunView;
+      expect(row.outcome).not.toBe('finished');
+      expect(attempts[0]?.judged).toMatchObject({ class: 'silent', silent: 'zero' });
+      if (counted) expect(row.iteration).toBeLessThan(DIES_AT);
+    });
+  },
+);

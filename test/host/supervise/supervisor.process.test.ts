@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
+import type { LiveRun } from '../../../electron/host/live/live-run.ts';
+import { type Supervisor, superviseRun } from '../../../electron/host/supervise/supervisor.ts';
+import { ended, ledger, starting } from '../../support/journal-entries.ts';
+import { liveRunIn } from '../../support/live-run.ts';
+import { until } from '../../support/until.ts';
+import { MovableClock } from '../movable-clock.ts';
+
+let folder = '';
+let clock: MovableClock;
+let live: LiveRun;
+let supervisor: Supervisor;
+/** While true, whatever asks where the run lies meets a fault of ours. */
+let isBroken = false;
+let faults = 0;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-supervisor-'));
+  clock = new MovableClock(Date.now());
+  isBroken = false;
+  faults = 0;
+  live = liveRunIn(folder);
+  live.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  // It asks, so that nothing is started.
+  const asks = { action: 'ask', because: 'asked-to-ask', plan: PLAIN_PLAN, finding: null } as const;
+  live.commit([ended(1, { ...asks, ledger: ledger() })]);
+  const run: LiveRun = {
+    ...live,
+    get paths() {
+      if (isBroken) throw new Error('a fault of ours');
+      return live.paths;
+    },
+  };
+  const programs = { execPath: process.execPath, sample: '', keeper: '', start: '', env: {} };
+  const log = { write: () => void faults++ };
+  const witness = {
+    boot: null,
+    wokeAt: () => null,
+    ask: async () => ({ evidence: [], state: 'not-asked' as const }),
+    close: () => {},
+  };
+  supervisor = superviseRun(run, programs, clock, log, witness, {
+    outputGrew: () => {},
+    changed: () => {},
+    handedOver: async () => {},
+    patterns: {
+      list: () => ({ ok: true, value: [] }),
+      compiled: () => [],
+      save: () => ({ ok: true, value: null }),
+    },
+  });
+});
+afterEach(async () => {
+  isBroken = false;
+  await supervisor.leave();
+  live.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Lets a second pass, and what falls due in it be done; while all is broken nothing of that waits for the disk. */
+async function second(): Promise<void> {
+  clock.advance(1_000);
+  for (let turn = 0; turn < 20; turn++) await setImmediate();
+}
+
+it('a supervision that fails each time is tried again each second, and no more often the longer it lasts', async () => {
+  isBroken = true;
+  supervisor.takeUp();
+  await second();
+  const perSecond: number[] = [];
+  for (let passed = 0; passed < 8; passed++) {
+    const before = faults;
+    await second();
+    perSecond.push(faults - before);
+  }
+  expect(Math.min(...perSecond)).toBeGreaterThan(0);
+  expect(Math.max(...perSecond)).toBeLessThanOrEqual(2);
+});
+
+it.skipIf(process.platform !== 'linux')(
+  'a supervision that failed looks after what an attempt left running once it can',
+  async () => {
+    const left = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
+    try {
+      isBroken = true;
+      supervisor.takeUp();
+      await second();
+      expect(faults).toBeGreaterThan(0);
+      isBroken = false;
+      const isTold = () =>
+        live.state.notes.some(({ code }) => code === 'orphan-left' || code === 'orphan-ended');
+      await until(async () => {
+        await second();
+        return isTold();
+      }, 'it is told');
+    } finally {
+      left.kill('SIGKILL');
+    }
+  },
+);

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { JobEvent } from '../../../../electron/core/protocol/disk/job-event.ts';
+import { openLog } from '../../../../electron/host/base/log.ts';
+import { createEventIntake } from '../../../../electron/host/watch/events/event-intake.ts';
+import { starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-intake-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const observation = (iteration: number) =>
+  `${JSON.stringify({ at: 1, kind: 'observation', iteration, x: [], y: 1, durationMs: 1 })}\n`;
+
+it('what the disk refuses is read again, but is one sign of work only', async () => {
+  const run = liveRunIn(folder);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  let isRefused = true;
+  const refusing = {
+    ...run,
+    commit: (entries: Parameters<typeof run.commit>[0]) => (isRefused ? null : run.commit(entries)),
+  };
+  const heard: JobEvent[] = [];
+  const log = openLog(join(folder, 'host.log'));
+  const intake = createEventIntake(
+    refusing,
+    new MovableClock(1e12),
+    log,
+    () => false,
+    (event) => heard.push(event),
+    () => {},
+  );
+  writeFileSync(run.paths.events, observation(1));
+  for (let look = 0; look < 5; look++) intake.look();
+  writeFileSync(run.paths.events, observation(1) + observation(2));
+  intake.look();
+  expect([heard.length, run.state.observations.length]).toEqual([2, 0]);
+  isRefused = false;
+  await intake.drain();
+  expect([heard.length, run.state.observations.length]).toEqual([2, 2]);
+  run.close();
+});
+
+// A folder stands for such a file, which for Windows is an empty one.
+it.skipIf(process.platform === 'win32')(
+  'a file that cannot be read is told to the user, waited for, and read on from where it was',
+  async () => {
+    const run = liveRunIn(folder);
+    run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    const clock = new MovableClock(1e12);
+    const log = openLog(join(folder, 'host.log'));
+    const nothing = () => {};
+    const intake = createEventIntake(run, clock, log, () => false, nothing, nothing);
+    mkdirSync(run.paths.events);
+    intake.look();
+    expect(run.problem()).toMatchObject({ code: 'events-unreadable', path: run.paths.events });
+    const drained = intake.drain();
+    rmdirSync(run.paths.events);
+    writeFileSync(run.paths.events, observation(1));
+    clock.advance(1_000);
+    await drained;
+    expect(run.problem()).toBeNull();
+    expect(run.state.observations.length).toBe(1);
+    run.close();
+  },
+);

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Activity, isIdle } from '../../../../electron/core/hang/idle.ts';
+import { systemClock } from '../../../../electron/host/base/clock.ts';
+import { createActivityMeter } from '../../../../electron/host/watch/hang/activity-meter.ts';
+import { endJob, processStartToken } from '../../../../electron/platform/processes/processes.ts';
+import { until } from '../../../support/until.ts';
+
+let folder = '';
+let job: ChildProcess;
+beforeEach(() => {
+  // On a real disk: what is written to memory is not written to a disk.
+  folder = mkdtempSync(resolve('out', 'vigil-meter-'));
+});
+afterEach(async () => {
+  const pid = job.pid ?? 0;
+  await endJob({ pid, startToken: processStartToken(pid), runFolder: folder });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Looks at a shell that does as told, until what it did between two looks is as wanted. */
+async function seen(script: string, isWanted: (activity: Activity) => boolean): Promise<void> {
+  job = spawn('sh', ['-c', script], { stdio: 'ignore', env: { ...process.env, VIGIL_RUN_DIR: folder } });
+  const meter = createActivityMeter(folder);
+  const look = () => meter.look({ pid: job.pid ?? 0, outputBytes: 0, uptimeMs: systemClock.uptimeMs() });
+  expect(await look()).toBeNull();
+  let last: Activity | null = null;
+  await until(
+    async () => {
+      last = await look();
+      return last !== null && isWanted(last);
+    },
+    `it is as wanted: ${JSON.stringify(last)}`,
+  );
+}
+
+it('a job that sleeps is idle', () => seen('sleep 1000; true', (activity) => isIdle(activity) === true));
+
+it('the work of a child counts', () =>
+  seen('sh -c "while :; do :; done" & wait', ({ cpuShare }) => (cpuShare ?? 0) > 0.02));
+
+it('the work of children that come and go counts', () =>
+  seen('while :; do seq 20000 > /dev/null; done', ({ cpuShare }) => (cpuShare ?? 0) > 0.02));
+
+it('the work of what has left the tree counts', () =>
+  seen(
+    'setsid sh -c "sh -c \'while :; do :; done\' &" & sleep 1000; true',
+    ({ cpuShare }) => (cpuShare ?? 0) > 0.02,
+  ));
+
+it('what it writes to a disk counts', () =>
+  seen(
+    `while :; do echo more >> ${join(folder, 'file')}; sync; sleep 0.05; done`,
+    ({ diskBytes }) => (diskBytes ?? 0) > 0,
+  ));
+
+it('of a job that is gone nothing can be told', async () => {
+  await seen(
+    'sleep 0.2',
+    ({ cpuShare, diskBytes, gpuShare }) => cpuShare === null && diskBytes === null && gpuShare === null,
+  );
+});

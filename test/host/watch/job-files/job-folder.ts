@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Policy } from '../../../../electron/core/protocol/policy/policy.ts';
+import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import {
+  type JobFileWatch,
+  watchJobFiles,
+} from '../../../../electron/host/watch/job-files/job-file-watch.ts';
+import { starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+/** A working folder for what a job writes, and the folder of its run, which lies inside it unless it is put elsewhere. */
+export class JobFolder {
+  readonly home = mkdtempSync(join(tmpdir(), 'vigil-job-files-'));
+  readonly cwd = join(this.home, 'work');
+  runFolder = join(this.cwd, 'runs', 'run');
+  readonly #runs: LiveRun[] = [];
+
+  constructor() {
+    mkdirSync(this.cwd);
+  }
+
+  /** Opens the run, which goes on where its journal ends; a run without one begins. */
+  openRun(patterns: string[] = [], adopt = true): LiveRun {
+    mkdirSync(this.runFolder, { recursive: true });
+    const policy = Policy.parse({ checkpoint: { patterns, adopt } });
+    const run = liveRunIn(this.runFolder, { cwd: this.cwd, policy });
+    this.#runs.push(run);
+    if (run.state.seq === 0) run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    return run;
+  }
+
+  /** Writes a file as the job would, with the folders on its way. */
+  put(path: string, content: string | Buffer): void {
+    mkdirSync(join(this.cwd, path, '..'), { recursive: true });
+    writeFileSync(join(this.cwd, path), content);
+  }
+
+  close(): void {
+    // Windows removes no folder with a file in it that is open.
+    for (const run of this.#runs) run.close();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}
+
+const silent = { write: () => {} };
+
+export const watch = (run: LiveRun, clock = new MovableClock(Date.now())): JobFileWatch =>
+  watchJobFiles(run, clock, silent, { hasLeft: () => false, adopted: () => {} });
+
+/** The names of the files that the run has taken up. */
+export const adopted = (run: LiveRun): string[] => run.state.jobCheckpoints.map(({ entry }) => entry.file);

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
+import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
+import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
+
+/** As field note F1 has it. */
+const COUNT = 30;
+const DIES_AT = '13';
+const BY_STATE = ['--resume', '{checkpoint}'];
+
+let home: TestHome;
+let work = '';
+beforeEach(() => {
+  home = openTestHome();
+  work = mkdtempSync(join(tmpdir(), 'vigil-work-'));
+});
+afterEach(async () => {
+  await home.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+async function endOf(args: string[], more: Partial<RunRequest> = {}): Promise<RunView> {
+  const script = resolve('test/jobs/layout.py');
+  const program: RunRequest['program'] = { kind: 'command', file: 'python3', args: [script, ...args] };
+  return home.ended(await home.start({ program, cwd: work, goal: 'maximise', ...more }));
+}
+
+const evaluated = (): number[] => readFileSync(join(work, 'ledger'), 'utf8').trim().split('\n').map(Number);
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const numbers = ({ observations }: RunView): number[] => observations.map(({ iteration }) => iteration);
+/** The value of an iteration, as the job computes it. */
+const value = (iteration: number): number => 0.5 + 0.4 * Math.sin(1.7 * iteration);
+
+/** All iterations once, in order, with these digits of their values, and with their points where a file tells them. */
+function expectAll(view: RunView, { digits, withPoints }: { digits: number; withPoints: boolean }): void {
+  expect(view.row).toMatchObject({ outcome: 'finished', iteration: COUNT });
+  expect(numbers(view)).toEqual(upTo(COUNT));
+  for (const { iteration, y, x } of view.observations) {
+    expect(y).toBeCloseTo(value(iteration), digits);
+    if (withPoints) expect(x).toEqual([expect.closeTo(Math.cos(iteration), 6), 0]);
+    else expect(x).toEqual([]);
+  }
+}
+
+const FILES = { digits: 6, withPoints: true };
+const LINES = { digits: 3, withPoints: false };
+
+describe('a job with the layout of F1 that ends in order has all its iterations, with', () => {
+  it.each<[string, string[], typeof FILES]>([
+    ['its log before its line', ['--logs', 'before'], FILES],
+    ['its log behind its line', ['--logs', 'after'], FILES],
+    ['logs that count from 0', ['--logs_from', '0'], FILES],
+    ['no initial points', ['--n_initial', '0'], FILES],
+    ['states and lines, but no logs', ['--logs', 'none'], FILES],
+    ['lines alone', ['--logs', 'none', '--every', '0'], LINES],
+    ['two rows of each iteration', ['--rows', '2'], FILES],
+    ['three rows of each iteration, and no logs', ['--rows', '3', '--logs', 'none'], LINES],
+  ])('%s', async (_name, args, expected) => {
+    const view = await endOf(args);
+    expectAll(view, expected);
+    expect(view.row).toMatchObject({ total: COUNT, attempts: 1 });
+    expect(view.checkpoints.filter(({ level, because }) => level < 2 && because !== null)).toEqual([]);
+  });
+
+  it.each<[string, string[]]>([
+    ['files alone', ['--lines', 'none']],
+    ['files alone, the logs of which count from 0', ['--lines', 'none', '--logs_from', '0']],
+  ])('%s', async (_name, args) => {
+    const view = await endOf(args, { total: COUNT });
+    expectAll(view, FILES);
+    expect(view.row.attempts).toBe(1);
+  });
+});
+
+describe('a job with the layout of F1 that dies in silence in between goes on, and has all its iterations, with', () => {
+  it.each<[string, string[], number[]]>([
+    ['logs before lines', ['--logs', 'before'], [...upTo(12), 11, 12]],
+    ['logs behind lines', ['--logs', 'after'], [...upTo(12), 11, 12]],
+    ['logs that count from 0', ['--logs_from', '0'], [...upTo(12), 11, 12]],
+    ['a death between log and line', ['--logs', 'before', '--die_late'], [...upTo(13), 11, 12, 13]],
+    ['files alone', ['--lines', 'none'], [...upTo(12), 11, 12]],
+    ['states and lines', ['--logs', 'none'], [...upTo(12), 11, 12]],
+  ])('%s', async (_name, args, before) => {
+    const view = await endOf(['--die_at', DIES_AT, ...args], { resumeArguments: BY_STATE, total: COUNT });
+    expectAll(view, FILES);
+    expect(view.attempts.map(({ from }) => from)).toMatchObject([
+      { kind: 'beginning' },
+      { kind: 'checkpoint', iteration: 10, file: 'checkpoint_iter_010.json', whose: 'job' },
+    ]);
+    expect(evaluated()).toEqual([...before, ...upTo(COUNT).slice(before.at(-1))]);
+  });
+
+  it('lines alone', async () => {
+    const args = ['--die_at', DIES_AT, '--logs', 'none', '--every', '0'];
+    const view = await endOf(args, { resumeArguments: ['--after', '{iteration}'] });
+    expectAll(view, LINES);
+    expect(view.attempts[1]?.from).toEqual({ kind: 'own-state', iteration: 12 });
+    expect(evaluated()).toEqual(upTo(COUNT));
+  });
+});
+
+it('lines that count the initial points as well are given up for the files, and are not added to them', async () => {
+  const view = await endOf(['--lines', 'points']);
+  expectAll(view, FILES);
+  expect(view.row.total).toBe(null);
+  expect(view.notes.map(({ code }) => code)).toContain('output-count-overruled');
+});
+
+it('lines that count the initial points as well count where the user gave their total', async () => {
+  const view = await endOf(['--lines', 'points'], { total: COUNT + 5 });
+  expect(view.row).toMatchObject({
+    outcome: 'finished',
+    iteration: COUNT + 5,
+    total: COUNT + 5,
+    attempts: 1,
+  });
+  expect(view.notes.map(({ code }) => code)).toContain('files-count-overruled');
+});

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { Policy } from '../../../../electron/core/protocol/policy/policy.ts';
+import { watchJobFiles } from '../../../../electron/host/watch/job-files/job-file-watch.ts';
+import { starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { zipFile } from '../../../support/zip-file.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+// In memory where that can be had: making the files is not what is tried.
+const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vigil-large-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+it.each(['many/*.pt', 'many/**'])(
+  'a folder of 50,000 files, pattern %s, holds nobody up',
+  async (pattern) => {
+    const cwd = join(home, pattern.length.toString());
+    mkdirSync(join(cwd, 'many'), { recursive: true });
+    for (let file = 0; file < 50_000; file++) writeFileSync(join(cwd, 'many', `${file}.bin`), '');
+    const folder = join(cwd, 'runs', 'run');
+    mkdirSync(folder, { recursive: true });
+    const run = liveRunIn(folder, { cwd, policy: Policy.parse({ checkpoint: { patterns: [pattern] } }) });
+    run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    writeFileSync(join(cwd, 'many', 'last.pt'), zipFile({ 'archive/data.pkl': 'x' }));
+
+    const files = watchJobFiles(
+      run,
+      new MovableClock(Date.now()),
+      { write: () => {} },
+      { hasLeft: () => false, adopted: () => {} },
+    );
+    let turns = 0;
+    const turn = setInterval(() => turns++, 1);
+    await files.takeAll();
+    clearInterval(turn);
+    expect(run.state.jobCheckpoints.map(({ entry }) => entry.file)).toContain('many/last.pt');
+    expect(turns).toBeGreaterThan(20);
+    run.close();
+  },
+);

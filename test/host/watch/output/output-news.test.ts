@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { LivingAttempt } from '../../../../electron/core/protocol/keeper/keeper-message.ts';
+import type { RunState } from '../../../../electron/core/run/state/run-state.ts';
+import { outputNews } from '../../../../electron/host/watch/output/output-news.ts';
+
+type Note = RunState['notes'][number];
+
+const STARTED = 1_000;
+const noted = (code: Note['code'], at = STARTED): Note => ({ code, at, detail: '' });
+const living = (outputBlocked?: string | null): LivingAttempt => {
+  const known = { attempt: 1, pid: 2, startedAt: STARTED, columns: 80, rows: 24, isPaused: false };
+  return outputBlocked === undefined ? known : { ...known, outputBlocked };
+};
+
+describe('what is to be told of the log of an adopted attempt', () => {
+  it.each<[string, Note['code'][], string | null | undefined, string | null]>([
+    ['that it is blocked, if nobody has told', [], 'no space', 'output-blocked'],
+    ['nothing, if that was told', ['output-blocked'], 'no space', null],
+    ['that it is blocked again', ['output-blocked', 'output-resumed'], 'no space', 'output-blocked'],
+    ['that it goes on', ['output-blocked', 'host-took-over'], null, 'output-resumed'],
+    ['nothing, if that was told too', ['output-blocked', 'output-resumed'], null, null],
+    ['nothing, if it never was blocked', [], null, null],
+    ['nothing, if the keeper is one that does not tell', ['output-blocked'], undefined, null],
+  ])('%s', (_, codes, outputBlocked, told) => {
+    const notes = codes.map((code) => noted(code));
+    expect(outputNews({ notes }, living(outputBlocked))?.code ?? null).toBe(told);
+  });
+
+  it('nothing, if it was an earlier attempt that was blocked', () => {
+    expect(outputNews({ notes: [noted('output-blocked', STARTED - 1)] }, living(null))).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inPhase } from '../../../support/played-run.ts';
+import { until } from '../../../support/until.ts';
+import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
+
+let home: TestHome;
+beforeEach(() => {
+  home = openTestHome();
+});
+afterEach(() => home.close());
+
+/** A job of 30 iterations, which dies after 20 the first time and tells what it was started with; reading all it prints takes seconds. */
+const SCRIPT = `
+  const { existsSync, writeFileSync, appendFileSync } = require('node:fs');
+  const first = Number(process.argv.at(-1)) + 1 || 1;
+  appendFileSync('started', first + ' ');
+  for (let i = first; i <= 30; i++) {
+    let text = '';
+    for (let k = 1; k <= 10000; k++) text += 'step ' + k + ' of 10000 loss=0.25\\n';
+    process.stdout.write(text + 'Epoch ' + i + '/30 loss=0.5\\nIteration ' + i + '/30 best=' + i + '\\n');
+    if (i === 20 && !existsSync('died')) {
+      writeFileSync('died', '');
+      process.kill(process.pid, 'SIGKILL');
+    }
+  }`;
+
+/** Starts it, as a run that asks before each restart, and waits until it does. */
+async function askingRun(): Promise<string> {
+  const id = await home.start({
+    program: { kind: 'command', file: process.execPath, args: ['-e', SCRIPT, 'job'] },
+    cwd: home.home,
+    resumeArguments: ['--', '{iteration}'],
+    policy: { restart: { mode: 'ask' } },
+  });
+  await inPhase(home, id, 'asking');
+  expect((await home.show(id)).reading).toMatchObject({ recognizer: 'plain/iteration' });
+  return id;
+}
+
+it('the next attempt waits until all is read by the recognizer that was just chosen', async () => {
+  const id = await askingRun();
+  const client = await home.client();
+  expect(await client.runs.chooseRecognizer.mutate({ id, recognizer: 'plain/epoch' })).toMatchObject({
+    ok: true,
+  });
+  expect(await client.runs.answer.mutate({ id, start: true })).toMatchObject({ ok: true });
+  await home.ended(id);
+  expect(readFileSync(join(home.home, 'started'), 'utf8')).toBe('1 21 ');
+});
+
+/** Has all be read anew and kills the host in the middle of it. */
+async function killWhileReading(id: string, recognizer: string, all: number): Promise<void> {
+  const client = await home.client();
+  expect(await client.runs.chooseRecognizer.mutate({ id, recognizer })).toMatchObject({ ok: true });
+  let iteration = 0;
+  await until(async () => {
+    ({ iteration } = (await home.show(id)).row);
+    // A busy machine may look only when all is read: then once more.
+    if (iteration >= all)
+      for (const again of [null, recognizer])
+        await client.runs.chooseRecognizer.mutate({ id, recognizer: again });
+    return iteration >= 2 && iteration < all;
+  }, 'some is read');
+  await home.killHost();
+}
+
+it('a host that takes over goes on with reading anew, whether the run waits for an answer or has ended', async () => {
+  const id = await askingRun();
+  const isRead = (all: number) =>
+    until(async () => (await home.show(id)).row.iteration === all, `${all} iterations`);
+  await killWhileReading(id, 'plain/epoch', 20);
+  await isRead(20);
+  await (await home.client()).runs.answer.mutate({ id, start: true });
+  expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', iteration: 30 });
+  await killWhileReading(id, 'plain/iteration', 30);
+  await isRead(30);
+});

@@ -1,0 +1,221 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import { attemptFolder } from '../../../../electron/core/protocol/disk/run-folder.ts';
+import { newestAttempt } from '../../../../electron/core/run/state/run-state.ts';
+import { systemClock } from '../../../../electron/host/base/clock.ts';
+import { openLog } from '../../../../electron/host/base/log.ts';
+import { NOT_ASKED } from '../../../../electron/host/forensics/findings.ts';
+import type { Witness } from '../../../../electron/host/forensics/witness.ts';
+import type { Programs } from '../../../../electron/host/keepers/attempt-command.ts';
+import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import { createPersistence } from '../../../../electron/host/live/persistence.ts';
+import { openRegistry } from '../../../../electron/host/runs/run-registry.ts';
+import type { Patterns } from '../../../../electron/host/store/pattern-file.ts';
+import { createRunFolder } from '../../../../electron/host/store/run-folder.ts';
+import { openRunIndex } from '../../../../electron/host/store/run-index.ts';
+import { finishAttempt } from '../../../../electron/host/supervise/finish-attempt.ts';
+import type { RunDuty } from '../../../../electron/host/supervise/run-duty.ts';
+import {
+  createOutputIntake,
+  type OutputIntake,
+} from '../../../../electron/host/watch/output/output-intake.ts';
+import { endAs, ended, ending, restartAfter, starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { runSpec } from '../../../support/run-spec.ts';
+import { until } from '../../../support/until.ts';
+
+/** It takes some moments to read. */
+const FILLER = 'nothing of interest, only a line like many others\n'.repeat(40_000);
+
+const NO_PATTERNS: Patterns = {
+  list: () => ({ ok: true, value: [] }),
+  compiled: () => [],
+  save: () => ({ ok: true, value: null }),
+};
+
+let folder = '';
+let run: LiveRun;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-reread-'));
+  run = liveRunIn(folder, { resumeArguments: [] });
+});
+afterEach(() => {
+  run.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function printed(attempt: number, text: string): void {
+  const file = join(folder, attemptFolder(attempt), 'output.log');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const lines = (from: number, to: number, template: (i: number) => string): string =>
+  Array.from({ length: to - from + 1 }, (_, each) => `${template(from + each)}\n`).join('');
+
+/** `seen` is told every entry before it is committed. */
+const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): OutputIntake =>
+  createOutputIntake(run, {
+    clock: systemClock,
+    log: openLog(join(folder, 'host.log')),
+    patterns: NO_PATTERNS,
+    hasLeft: () => false,
+    commit: (entries) => {
+      for (const entry of entries) seen(entry);
+      return run.commit(entries) !== null;
+    },
+    read: () => {},
+  });
+
+const observed = () => run.state.observations.map(({ iteration }) => iteration);
+
+/** The supervision of a run of which only the output counts. */
+function dutyWith(output: OutputIntake, ask: Witness['ask']): RunDuty {
+  const nothing = () => {};
+  const noWait = async () => {};
+  return {
+    ...createPersistence(run, systemClock, nothing, () => false),
+    run,
+    clock: systemClock,
+    hasLeft: () => false,
+    isTakingUp: false,
+    witness: { boot: null, wokeAt: () => null, ask },
+    watches: {
+      output,
+      events: { drain: noWait },
+      files: { takeAll: noWait },
+      hang: { leave: nothing },
+      lingering: { cancel: nothing, look: nothing },
+      start: { cancel: nothing },
+    },
+  } as unknown as RunDuty;
+}
+
+it('a second choice has all attempts be read by it before the journal says that they are', async () => {
+  const both = (i: number) => `Epoch ${i}/8 loss=0.5\nIteration ${i}/8 best=0.5`;
+  printed(1, lines(1, 3, both) + FILLER + lines(4, 4, both));
+  printed(2, lines(5, 8, both));
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ended(1, restartAfter(0)), starting(2)]);
+  const whenReread: number[][] = [];
+  let isChosenAgain = false;
+  const intake = intakeOf((entry) => {
+    if (entry.kind === 'output-reread') whenReread.push(observed());
+    if (entry.kind !== 'iteration-read' || isChosenAgain) return;
+    // The first choice has read some, and not all.
+    isChosenAgain = true;
+    setImmediate(() => intake.choose('plain/iteration'));
+  });
+  intake.choose('plain/epoch');
+  await until(() => !run.state.rereadPending, 'all is read');
+  expect(whenReread).toEqual([[1, 2, 3, 4, 5, 6, 7, 8]]);
+});
+
+it('a host that takes over has done with reading anew at once if the user chose that nothing is read', async () => {
+  printed(1, 'Iteration 1/2 best=1\n');
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'recognizer-chosen', recognizer: null, by: 'user' }]);
+  intakeOf().attend(1, 'middle');
+  await until(() => !run.state.rereadPending, 'nothing is left to be read');
+  expect(observed()).toEqual([]);
+});
+
+it('an attempt is judged by all that it did, though another recognizer is chosen while the system is asked', async () => {
+  const printedLines = lines(1, 10, (i) => `Iteration ${i}/10 best=${i}\nEpoch ${i}/10 loss=0.5`);
+  // What it printed last has no line end: it is read as it is since nothing follows.
+  const text = FILLER + printedLines.trimEnd();
+  printed(1, text);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'attempt-started', attempt: 1, pid: 4_000, startedAt: 1_000 }]);
+  const output = intakeOf();
+  output.attend(1, 'beginning');
+  const ask = vi.fn(async () => {
+    expect(observed().length).toBe(10);
+    output.choose('plain/epoch');
+    expect(observed().length).toBe(0);
+    return NOT_ASKED;
+  });
+  const facts = ending({ exitCode: null, signal: 9, outputBytes: text.length });
+  await finishAttempt(dutyWith(output, ask), 1, facts, null);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(run.state.recognizer).toEqual({ id: 'plain/epoch', by: 'user' });
+  expect([observed().length, run.state.withoutProgress]).toEqual([10, 0]);
+  expect(newestAttempt(run.state)?.decision?.because).not.toBe('no-progress-yet');
+});
+
+it('what is printed while the output of an ended attempt is read counts as not judged yet', async () => {
+  const text = 'Iteration 1/3 best=1\n';
+  printed(1, text);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'attempt-started', attempt: 1, pid: 4_000, startedAt: 1_000 }]);
+  const output = intakeOf();
+  const drain: OutputIntake['drain'] = async (bytes) => {
+    await output.drain(bytes);
+    printed(1, `${text}Iteration 2/3 best=1\n`);
+  };
+  const facts = ending({ exitCode: null, signal: 9, outputBytes: text.length });
+  await finishAttempt(
+    dutyWith({ ...output, drain }, async () => NOT_ASKED),
+    1,
+    facts,
+    null,
+  );
+  expect(newestAttempt(run.state)?.ending?.outputBytes).toBe(text.length);
+});
+
+it('the row of an ended run is not kept for later hosts while its iterations are still to be read anew', async () => {
+  const runs = join(folder, 'runs');
+  const spec = runSpec();
+  const made = createRunFolder(runs, spec);
+  if (!made.ok) throw new Error(made.problem.code);
+  const before = liveRunIn(made.value);
+  before.commit([{ kind: 'run-created', queued: false }, starting(1), ended(1, endAs('finished'))]);
+  before.commit([{ kind: 'recognizer-chosen', recognizer: 'tqdm', by: 'user' }]);
+  before.close();
+  const runIndex = join(folder, 'index.jsonl');
+  const openHost = () =>
+    openRegistry(
+      { runs, runIndex },
+      {} as Programs,
+      systemClock,
+      openLog(join(folder, 'host.log')),
+      {} as Witness,
+      NO_PATTERNS,
+    );
+  await openHost().leave();
+  expect(openRunIndex(runIndex).find(spec.id)).toBeNull();
+  const host = openHost();
+  host.begin();
+  await until(() => host.get(spec.id)?.state?.rereadPending === false, 'it is read anew');
+  await host.leave();
+  expect(openRunIndex(runIndex).find(spec.id)).not.toBeNull();
+});
+
+it('a later host completes by late output the iteration announced last, after an orderly end, and takes the last lines from it', async () => {
+  const first = lines(1, 3, (i) => `Starting iteration ${i}/5`);
+  printed(1, first);
+  const facts = ending({ exitCode: 0, outputBytes: first.length });
+  const wordOf = { attempt: 1, pid: facts.pid, eventsOffset: 1 };
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'attempt-started', attempt: 1, pid: facts.pid, startedAt: 1_000 }]);
+  run.commit([
+    { ...wordOf, kind: 'script-began' },
+    { ...wordOf, kind: 'script-ended', saidAt: facts.endedAt },
+  ]);
+  const output = intakeOf();
+  output.attend(1, 'beginning');
+  await finishAttempt(
+    dutyWith(output, async () => NOT_ASKED),
+    1,
+    facts,
+    null,
+  );
+  expect([[...run.state.known], run.state.phase]).toEqual([[1, 2, 3], 'ended']);
+  printed(1, first + lines(4, 5, (i) => `Starting iteration ${i}/5`));
+  await intakeOf().takeUpLate();
+  expect([...run.state.known]).toEqual([1, 2, 3, 4, 5]);
+  expect(run.state.readingAnew).toMatchObject({ announced: null, done: 5 });
+  expect(newestAttempt(run.state)?.lastLines.at(-1)).toBe('Starting iteration 5/5');
+});

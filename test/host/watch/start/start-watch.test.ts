@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
+import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
+import { runPaths } from '../../../../electron/host/base/paths.ts';
+import { createStartWatch, SIGN_OF_LIFE_MS } from '../../../../electron/host/watch/start/start-watch.ts';
+import { endAs, ended, recordsOf, restartAfter, starting } from '../../../support/journal-entries.ts';
+import { runSpec } from '../../../support/run-spec.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A run whose first attempt has begun, and what is said of it. */
+function begun(args: string[], enabled = true) {
+  const spec = runSpec({ program: { kind: 'command', file: 'python3', args } });
+  const state = emptyRun({ ...spec, policy: { ...spec.policy, start: { ...spec.policy.start, enabled } } });
+  const apply = (entry: JournalEntry) => applyRecord(state, { seq: state.seq + 1, at: 1, entry });
+  for (const record of recordsOf([{ kind: 'run-created', queued: false }, starting(1)]))
+    applyRecord(state, record);
+  const clock = new MovableClock(0);
+  const said: string[] = [];
+  const watch = createStartWatch({ state, paths: runPaths(folder) }, clock, (note) => {
+    said.push(`${note.code} ${note.detail}`);
+    apply(note);
+  });
+  watch.attend(1);
+  return { clock, said, apply, watch };
+}
+
+describe('a Python job in which nothing of ours was loaded', () => {
+  it('is told of after ten seconds, with the reason, and not before', () => {
+    const { clock, said } = begun(['-I', 'a.py']);
+    clock.advance(SIGN_OF_LIFE_MS - 1);
+    expect(said).toEqual([]);
+    clock.advance(1);
+    expect(said).toEqual(['start-not-loaded -I']);
+  });
+
+  it('is told of once a run', () => {
+    const { clock, said, apply, watch } = begun(['a.py']);
+    clock.advance(SIGN_OF_LIFE_MS);
+    apply(ended(1, restartAfter(0)));
+    apply(starting(2));
+    watch.attend(2);
+    clock.advance(SIGN_OF_LIFE_MS);
+    expect(said).toEqual(['start-not-loaded silent']);
+  });
+
+  it.each<[string, (run: ReturnType<typeof begun>) => void]>([
+    ['it has shown a sign of life', () => sign()],
+    ['it is over', ({ apply }) => apply(ended(1, endAs('finished')))],
+    ['we are going', ({ watch }) => watch.cancel()],
+  ])('is not told of when %s', (_name, happens) => {
+    const run = begun(['a.py']);
+    happens(run);
+    run.clock.advance(SIGN_OF_LIFE_MS);
+    expect(run.said).toEqual([]);
+  });
+
+  it('is not told of when nothing was to be loaded', () => {
+    const { clock, said } = begun(['-I', 'a.py'], false);
+    clock.advance(SIGN_OF_LIFE_MS);
+    expect(said).toEqual([]);
+  });
+
+  function sign() {
+    const { start, folder: attempt } = runPaths(folder).attempt(1);
+    mkdirSync(attempt, { recursive: true });
+    writeFileSync(start, '');
+  }
+});

@@ -1,0 +1,147 @@
+import { array, assert, constantFrom, nat, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ProcessEntry } from '../../../electron/platform/processes/process-table.ts';
+import { membersOf, type Signs, type Tree } from '../../../electron/platform/processes/tree-members.ts';
+
+/** A process of the made-up machine, with what is true of it though no table says so. */
+interface Process extends ProcessEntry {
+  isOurs: boolean;
+  carries: boolean;
+  isVigil: boolean;
+}
+
+type Traits = Pick<Process, 'isOurs' | 'carries' | 'isVigil'>;
+
+/** Few numbers, so that they are used again all the time. */
+const NUMBERS = Array.from({ length: 12 }, (_, at) => at + 2);
+const INIT = 1;
+
+/** A machine that hands out numbers as the kernel does: never one by which a process, group or session still goes. */
+class Machine {
+  alive: Process[] = [];
+  #ticks = 0;
+
+  start(parent: Process | null, { isOurs, carries, isVigil }: Traits): Process | null {
+    const taken = new Set(this.alive.flatMap(({ pid, group, session }) => [pid, group, session]));
+    const pid = NUMBERS.find((number) => !taken.has(number));
+    if (pid === undefined) return null;
+    const [group, session] = parent === null ? [pid, pid] : [parent.group, parent.session];
+    const startTicks = String(++this.#ticks);
+    const of = {
+      pid,
+      parent: parent?.pid ?? INIT,
+      group,
+      session,
+      foreground: -1,
+      startTicks,
+      isStopped: false,
+    };
+    const started = { ...of, isOurs, carries, isVigil };
+    this.alive.push(started);
+    return started;
+  }
+
+  exit(gone: Process): void {
+    this.alive = this.alive.filter((entry) => entry !== gone);
+    for (const entry of this.alive) if (entry.parent === gone.pid) entry.parent = INIT;
+  }
+}
+
+const signs: Signs = {
+  isOfRun: (entry) => (entry as Process).carries,
+  isVigil: (entry) => (entry as Process).isVigil,
+};
+
+const step = record({
+  what: constantFrom(
+    'fork',
+    'fork',
+    'exit',
+    'exit',
+    'setsid',
+    'clean',
+    'vigil',
+    'stranger',
+    'borrow',
+    'look',
+  ),
+  who: nat(),
+});
+
+test('whatever lives, dies and takes over numbers: only our own are found, and all that can be told', () => {
+  assert(
+    property(array(step, { maxLength: 80 }), (steps) => {
+      const machine = new Machine();
+      const root = machine.start(null, { isOurs: true, carries: true, isVigil: false });
+      if (root === null) throw new Error('unreachable');
+      let tree: Tree = {
+        line: new Map([[root.pid, root.startTicks]]),
+        others: new Map(),
+        sessions: new Set(),
+      };
+      for (const { what, who } of [...steps, { what: 'look', who: 0 }]) {
+        const one = machine.alive[who % Math.max(1, machine.alive.length)];
+        if (what === 'stranger') machine.start(null, { isOurs: false, carries: false, isVigil: false });
+        else if (what === 'look') tree = look(machine, tree);
+        else if (one !== undefined) change(machine, one, what);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function change(machine: Machine, one: Process, what: string): void {
+  if (what === 'fork') machine.start(one, one);
+  else if (what === 'exit') machine.exit(one);
+  // Only who leads no group may.
+  else if (what === 'setsid' && one.group !== one.pid) one.group = one.session = one.pid;
+  else if (what === 'clean') one.carries = false;
+  else if (what === 'borrow' && !one.isVigil) {
+    // A person who tries something by hand in a shell with our variable: that, and what is below, counts as the run's.
+    one.carries = true;
+    claim(machine, one);
+  } else if (what === 'vigil' && one.group !== one.pid) {
+    // A host or keeper, which is started in a session of its own.
+    one.group = one.session = one.pid;
+    one.isVigil = true;
+    one.isOurs = one.carries = false;
+  }
+}
+
+function claim(machine: Machine, one: Process): void {
+  one.isOurs = true;
+  for (const entry of machine.alive)
+    if (entry.parent === one.pid && !entry.isVigil && !entry.isOurs) claim(machine, entry);
+}
+
+function look({ alive }: Machine, tree: Tree): Tree {
+  const members = membersOf(alive, tree, signs);
+  const found = [...members.line, ...members.others] as Process[];
+  expect(found.filter((entry) => !entry.isOurs)).toEqual([]);
+  expect(alive.filter((entry) => members.sessions.has(entry.session) && !entry.isOurs)).toEqual([]);
+  const pids = new Set(found.map((entry) => entry.pid));
+  const isKnown = ({ pid, startTicks }: Process) =>
+    tree.line.get(pid) === startTicks || tree.others.get(pid) === startTicks;
+  const isTold = (entry: Process) => entry.carries || pids.has(entry.parent) || isKnown(entry);
+  expect(alive.filter((entry) => entry.isOurs && isTold(entry) && !pids.has(entry.pid))).toEqual([]);
+  const after = (known: Tree['line'], seen: readonly ProcessEntry[]) =>
+    new Map([...known, ...seen.map(({ pid, startTicks }) => [pid, startTicks] as const)]);
+  return {
+    line: after(tree.line, members.line),
+    others: after(tree.others, members.others),
+    sessions: members.sessions,
+  };
+}
+
+test('a session that the first process began holds its members, also those without a parent', () => {
+  const entry = { group: 5, foreground: -1, isStopped: false };
+  const root = { ...entry, pid: 5, parent: 1, session: 5, startTicks: '10' };
+  const adopted = { ...entry, pid: 6, parent: 1, session: 5, startTicks: '11' };
+  const plain: Signs = { isOfRun: () => false, isVigil: () => false };
+  const tree = { line: new Map([[5, '10']]), others: new Map(), sessions: new Set<number>() };
+  expect(membersOf([root, adopted], tree, plain).line).toEqual([root, adopted]);
+  // The same number, another process: nothing of it is ours.
+  expect(membersOf([{ ...root, startTicks: '99' }, adopted], tree, plain).line).toEqual([]);
+  // The leader is gone, and nobody in its session is known: that its number is the same proves nothing.
+  expect(membersOf([adopted], tree, plain).line).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { layTimeLine } from '../../../../renderer/run/overview/time-line-layout.ts';
+import { attempt, died, observation } from '../../run-state.ts';
+
+describe('the time line', () => {
+  test('puts attempts, deaths and iterations where they belong in time', () => {
+    const layout = layTimeLine(
+      [died({ startedAt: 0, endedAt: 50_000 }), attempt({ attempt: 2, startedAt: 60_000 })],
+      [{ ...observation(1), at: 25_000 }],
+      0,
+      100_000,
+      1000,
+    );
+    expect(layout.bands).toEqual([
+      { attempt: 1, left: 0, width: 500, living: false },
+      { attempt: 2, left: 600, width: 400, living: true },
+    ]);
+    expect(layout.marks).toEqual([{ attempt: 1, x: 500, kind: 'died' }]);
+    expect(layout.iterations).toEqual([250]);
+  });
+
+  test('keeps everything inside its width, and every band wide enough to be seen', () => {
+    const moment = fc.integer({ min: 0, max: 1e9 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(moment, moment), { maxLength: 30 }),
+        fc.integer({ min: 50, max: 3000 }),
+        (lives, widthPx) => {
+          const attempts = lives.map(([from, length], index) =>
+            died({ attempt: index + 1, startedAt: from, endedAt: from + length }),
+          );
+          const layout = layTimeLine(attempts, [], 0, 1e9, widthPx);
+          for (const { left, width } of layout.bands) {
+            expect(left).toBeGreaterThanOrEqual(0);
+            expect(width).toBeGreaterThanOrEqual(3);
+            expect(left + width).toBeLessThanOrEqual(widthPx + 1e-6);
+          }
+          for (const { x } of [...layout.marks, ...layout.ticks]) {
+            expect(x).toBeGreaterThanOrEqual(0);
+            expect(x).toBeLessThanOrEqual(widthPx);
+          }
+        },
+      ),
+    );
+  });
+
+  test('labels round times, no closer than they can be read', () => {
+    for (const spanMs of [5000, 60_000, 7_200_000, 30 * 86_400_000]) {
+      const { ticks } = layTimeLine([], [], 1_000_000_000_000, 1_000_000_000_000 + spanMs, 1000);
+      const gaps = ticks.slice(1).map(({ x }, index) => x - (ticks[index]?.x ?? 0));
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+      for (const { at } of ticks) expect(at % 1000).toBe(0);
+    }
+  });
+
+  test('thins iterations that would melt into one', () => {
+    const observations = Array.from({ length: 5000 }, (_, index) => ({
+      ...observation(index + 1),
+      at: index,
+    }));
+    expect(layTimeLine([], observations, 0, 5000, 300).iterations.length).toBeLessThanOrEqual(151);
+  });
+});
