@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type {
@@ -8,7 +9,6 @@ import type {
 } from '../core/protocol/keeper/keeper-message.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protocol/version.ts';
 import { type ClaimedEndpoint, claimEndpoint } from '../platform/endpoint/claim-endpoint.ts';
-import { randomHex } from '../platform/endpoint/random-hex.ts';
 import { endLeftovers } from '../platform/processes/processes.ts';
 import { Attempt } from './attempt.ts';
 import { lastStartedAttempt } from './attempt-files.ts';
@@ -73,7 +73,7 @@ export class Keeper {
       startedAt: Date.now(),
       endpoint: name,
       ...(insteadOf === null ? {} : { insteadOf }),
-      token: randomHex(TOKEN_BYTES),
+      token: randomBytes(TOKEN_BYTES).toString('hex'),
       version: VIGIL_VERSION,
       protocol: KEEPER_WIRE_VERSION,
     };

@@ -1,4 +1,4 @@
-import { randomHex } from '../../platform/endpoint/random-hex.ts';
+import { randomBytes } from 'node:crypto';
 
 /**
  * A mark written into a terminal behind the last byte of a job, and found again in what is read from it: once it
@@ -6,7 +6,7 @@ import { randomHex } from '../../platform/endpoint/random-hex.ts';
  * that no job can know; of digits and capitals only, since a terminal may be set to turn letters into capitals.
  */
 export class Fence {
-  readonly mark = Buffer.from(`\x1b]777;${randomHex(16).toUpperCase()}\x07`);
+  readonly mark = Buffer.from(`\x1b]777;${randomBytes(16).toString('hex').toUpperCase()}\x07`);
   #held = Buffer.alloc(0);
 
   /**

@@ -1,11 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { readRegularSync } from '../files/regular-file.ts';
 import { type EndpointPurpose, endpointName, listenExclusively } from './endpoint.ts';
 import { describeStranger, type Stranger, strangerBehind } from './peer-owner.ts';
-import { randomHex } from './random-hex.ts';
-import { sha256 } from './sha256.ts';
 
 const SECRET_BYTES = 32;
 /** As many names as are tried: each costs somebody a process that waits for the one before to be given up. */
@@ -35,7 +34,15 @@ export function endpointNames(purpose: EndpointPurpose, folder: string): string[
     const secret = secretIn(secretFile(purpose, folder, number));
     if (secret === null) break;
     // Of the folder too: a copy of it is another run.
-    names.push(endpointName(purpose, folder, sha256(`${realpathSync.native(folder)}\n${secret}`)));
+    names.push(
+      endpointName(
+        purpose,
+        folder,
+        createHash('sha256')
+          .update(`${realpathSync.native(folder)}\n${secret}`)
+          .digest('hex'),
+      ),
+    );
   }
   return names;
 }
@@ -52,10 +59,10 @@ function secretIn(path: string): string | null {
 /** Makes the secret of a further name, unless somebody was faster: whoever comes reads the same, and reads it whole. */
 function addName(purpose: EndpointPurpose, folder: string, number: number): void {
   const path = secretFile(purpose, folder, number);
-  const aside = `${path}.${randomHex(8)}`;
+  const aside = `${path}.${randomBytes(8).toString('hex')}`;
   try {
     const file = openSync(aside, 'wx', 0o600);
-    writeSync(file, randomHex(SECRET_BYTES));
+    writeSync(file, randomBytes(SECRET_BYTES).toString('hex'));
     fsyncSync(file);
     closeSync(file);
     linkSync(aside, path);

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { realpathSync, unlinkSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sha256 } from './sha256.ts';
 
 /** What an endpoint serves: the one host of a home folder, or the one keeper of a run folder. */
 export type EndpointPurpose = 'host' | 'keeper';
@@ -18,7 +18,10 @@ const ABSTRACT_NAME_BYTES = 108;
  * spellings of one folder give one name. @param secret what it is made of instead of the path
  */
 export function endpointName(purpose: EndpointPurpose, folder: string, secret?: string): string {
-  const digest = sha256(secret ?? realpathSync.native(folder)).slice(0, 32);
+  const digest = createHash('sha256')
+    .update(secret ?? realpathSync.native(folder))
+    .digest('hex')
+    .slice(0, 32);
   const name = `vigil-${purpose}-${digest}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   // Linux: a name that starts with NUL is in the abstract namespace. No file is left behind when its holder is killed.
