@@ -15,7 +15,7 @@ import { startServer } from './api/server.ts';
 import { systemClock } from './base/clock.ts';
 import { openLog } from './base/log.ts';
 import { defaultHome, homePaths } from './base/paths.ts';
-import { openWitness } from './forensics/witness.ts';
+import { openSystemEvidence } from './forensics/system-evidence.ts';
 import { createHostServices } from './host-services.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { readHostFile } from './launch/find-host.ts';
@@ -76,9 +76,11 @@ const programs = {
   start: sibling('python/start'),
   env,
 };
-const witness = openWitness(systemClock);
+const systemEvidence = openSystemEvidence(systemClock);
 const patterns = openPatterns(paths.patterns, log);
-const registry = openRegistry(paths, programs, systemClock, log, witness, patterns, () => queue.handedOver());
+const registry = openRegistry(paths, programs, systemClock, log, systemEvidence, patterns, () =>
+  queue.handedOver(),
+);
 const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };

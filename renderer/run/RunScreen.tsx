@@ -2,7 +2,7 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { RunNotShown } from '../frame/RunNotShown.tsx';
 import { goTo, RUN_TABS, type RunTab } from '../frame/route.ts';
 import { useText } from '../text/window-text.ts';
-import type { RunState } from '../wire/merge-run.ts';
+import type { MergedRun } from '../wire/merge-run.ts';
 import { useRun } from '../wire/wire-context.ts';
 import { AttemptsTab } from './attempts/AttemptsTab.tsx';
 import { CheckpointsTab } from './checkpoints/CheckpointsTab.tsx';
@@ -59,7 +59,7 @@ export function RunScreen({ id, tab }: { id: string; tab: RunTab }) {
   );
 }
 
-function TabContent({ tab, run }: { tab: RunTab; run: RunState }) {
+function TabContent({ tab, run }: { tab: RunTab; run: MergedRun }) {
   switch (tab) {
     case 'overview':
       return <OverviewTab run={run} />;

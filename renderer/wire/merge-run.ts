@@ -3,13 +3,13 @@ import { mergeAttempts } from '../../electron/core/protocol/wire/merge-attempts.
 import type { ObservationView, RunDelta } from '../../electron/core/protocol/wire/run-view.ts';
 
 /** A run as the window knows it: all deltas so far, merged. */
-export type RunState = Omit<RunDelta, 'spec'> & { spec: RunSpec };
+export type MergedRun = Omit<RunDelta, 'spec'> & { spec: RunSpec };
 
 /**
  * The run after one more delta. Applying a delta twice, or an old one late, changes nothing.
  * Null until the first delta, the one that carries what was asked.
  */
-export function mergeRun(state: RunState | null, delta: RunDelta): RunState | null {
+export function mergeRun(state: MergedRun | null, delta: RunDelta): MergedRun | null {
   if (state === null) return delta.spec === null ? null : { ...delta, spec: delta.spec };
   if (delta.seq < state.seq) return state;
   return {

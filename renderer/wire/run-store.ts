@@ -1,13 +1,13 @@
 import type { VigilClient } from './client.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
-import { mergeRun, type RunState } from './merge-run.ts';
+import { type MergedRun, mergeRun } from './merge-run.ts';
 
 /** A run as it stands, `loading` before the first answer, `missing` when the host knows no such run. */
-export type RunReading = { kind: 'loading' } | { kind: 'missing' } | { kind: 'run'; run: RunState };
+export type RunReading = { kind: 'loading' } | { kind: 'missing' } | { kind: 'run'; run: MergedRun };
 
 /** One run, live. */
 export function runStore(client: VigilClient, id: string): LiveStore<RunReading> {
-  let run: RunState | null = null;
+  let run: MergedRun | null = null;
   return liveStore<RunReading>({ kind: 'loading' }, (set) => {
     const gone = () => {
       if (run === null) set({ kind: 'missing' });

@@ -6,7 +6,7 @@ import type {
   RunDelta,
   RunRow,
 } from '../../electron/core/protocol/wire/run-view.ts';
-import type { RunState } from '../../renderer/wire/merge-run.ts';
+import type { MergedRun } from '../../renderer/wire/merge-run.ts';
 import { judged, restartAfter } from '../support/journal-entries.ts';
 
 const ID = '20261121-031500-k3f9';
@@ -117,4 +117,4 @@ export const delta = (more: Partial<RunDelta> = {}): RunDelta => ({
   ...more,
 });
 
-export const runState = (more: Partial<RunState> = {}): RunState => ({ ...delta(), spec, ...more });
+export const runState = (more: Partial<MergedRun> = {}): MergedRun => ({ ...delta(), spec, ...more });

@@ -29,4 +29,4 @@ export const userStop = (hard: boolean): StopAttempt =>
   hard ? { kind: 'stop', how: 'kill' } : { kind: 'stop', how: 'ask', ...USER_STOP_GRACES };
 
 /** The request by which an attempt is ended for another reason. */
-export const endAttempt = (why: EndedByUs): StopAttempt => ({ kind: 'stop', how: 'ask', ...END_GRACES[why] });
+export const endRequest = (why: EndedByUs): StopAttempt => ({ kind: 'stop', how: 'ask', ...END_GRACES[why] });

@@ -10,7 +10,7 @@ import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
 
 /** In which respect something else than the journal is in the way of a run. */
-export type Respect =
+export type Hindrance =
   | 'folder'
   | 'job-folder'
   | 'output'
@@ -31,7 +31,7 @@ export interface LiveRun {
   /** Why the run does not get on at the moment; null if nothing is in its way. */
   problem(): Problem | null;
   /** Tells what else than the journal is in its way, in one respect; null: nothing any more. Nothing is in an ended one's. */
-  hinder(respect: Respect, by: Problem | null): void;
+  hinder(respect: Hindrance, by: Problem | null): void;
   /** The run has ended: nothing is in its way any more, in whatever respect. */
   unhinder(): void;
   /**

@@ -16,9 +16,9 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { createNotifier, type Notifier } from '../base/notifier.ts';
 import { type HomePaths, runPaths } from '../base/paths.ts';
-import type { Witness } from '../forensics/witness.ts';
+import type { SystemEvidence } from '../forensics/system-evidence.ts';
 import type { Programs } from '../keepers/attempt-command.ts';
-import { letKeeperGo } from '../keepers/let-keeper-go.ts';
+import { releaseKeeper } from '../keepers/release-keeper.ts';
 import { openLiveRun } from '../live/live-run.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
 import type { Patterns } from '../store/pattern-file.ts';
@@ -73,7 +73,7 @@ export function openRegistry(
   programs: Programs,
   clock: Clock,
   log: Log,
-  witness: Witness,
+  systemEvidence: SystemEvidence,
   patterns: Patterns,
   handedOver: () => Promise<void> = async () => {},
 ): RunRegistry {
@@ -131,7 +131,7 @@ export function openRegistry(
     const believed = journalUnbelieved(index, journal, state.spec.id);
     const live = openLiveRun(state, runPaths(folder), believed, clock, () => touch(run));
     const grown = createNotifier();
-    const supervisor = superviseRun(live, programs, clock, log, witness, {
+    const supervisor = superviseRun(live, programs, clock, log, systemEvidence, {
       patterns,
       outputGrew: () => grown.notify(),
       changed: () => touch(run),
@@ -207,7 +207,7 @@ export function openRegistry(
   function takeUp({ supervisor, isDamaged, folder }: RegisteredRun): void {
     supervisor?.takeUp();
     // The keeper of a run of another version is none of our business.
-    if (isDamaged) letKeeperGo(folder, clock);
+    if (isDamaged) releaseKeeper(folder, clock);
   }
 
   /** Reads what is not in the index, newest first, one run at a time: nobody is kept waiting by old runs. */

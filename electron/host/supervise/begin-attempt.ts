@@ -8,12 +8,12 @@ import type { KeeperSilence } from '../keepers/keeper-silence.ts';
 import { closeTornLine } from '../watch/events/event-feed.ts';
 import { attend } from '../watch/job-watches.ts';
 import { chosenHindrance } from './chosen-checkpoint.ts';
+import { isClearToStart } from './clear-to-start.ts';
 import { checkpointProblem, FROM_BEGINNING, resumePoint } from './resume-point.ts';
-import type { RunDuty } from './run-duty.ts';
-import { isWayClear } from './way-clear.ts';
+import type { RunContext } from './run-context.ts';
 
 /** What the beginning of an attempt leads to. */
-interface Ways {
+interface BeginActions {
   silence: KeeperSilence;
   absence: KeeperAbsence;
   /** Something is in the way: tries again later, in a second if no time is given. */
@@ -32,16 +32,16 @@ export interface Beginning {
 }
 
 export function createBeginning(
-  duty: RunDuty,
-  { silence, absence, tryLater, release, decideAgain }: Ways,
+  context: RunContext,
+  { silence, absence, tryLater, release, decideAgain }: BeginActions,
 ): Beginning {
-  const { run, line, watches, programs, clock, witness, persist, hasLeft } = duty;
+  const { run, line, watches, programs, clock, systemEvidence, persist, hasLeft } = context;
   const { state, paths } = run;
   // Asked anew each time: a user, or a record, may have changed it meanwhile.
   const phase = () => state.phase;
 
   async function begin(): Promise<void> {
-    if (hasLeft() || phase() !== 'waiting' || !(await duty.folderBack())) return;
+    if (hasLeft() || phase() !== 'waiting' || !(await context.folderBack())) return;
     decideAgain();
     if (phase() !== 'waiting') return;
     const connected = await connectOfOurVersion();
@@ -52,7 +52,8 @@ export function createBeginning(
     if (isHeld) silence.await();
     else silence.over();
     if (connected) absence.over();
-    if (phase() === 'waiting' && (isHeld || (connected && !(await isWayClear(duty))))) return tryLater();
+    if (phase() === 'waiting' && (isHeld || (connected && !(await isClearToStart(context)))))
+      return tryLater();
     if (connected && phase() === 'waiting' && !isTornLineClosed()) return tryLater();
     if (phase() === 'waiting' && (await isHindered())) return tryLater();
     // Neither is one that does not come up.
@@ -95,7 +96,7 @@ export function createBeginning(
       const plan = state.nextPlan ?? PLAIN_PLAN;
       const { from } = point;
       const eventsOffset = watches.events.offset();
-      const { boot } = witness;
+      const { boot } = systemEvidence;
       return [...point.entries, { kind: 'attempt-starting', attempt, from, eventsOffset, plan, boot }];
     });
     if (phase() === 'ended') return release();
@@ -116,7 +117,7 @@ export function createBeginning(
   }
 
   function send(attempt: number, from: ResumeFrom): void {
-    duty.isTakingUp = false;
+    context.isTakingUp = false;
     attend(watches);
     silence.await();
     const plan = newestAttempt(state)?.plan ?? PLAIN_PLAN;

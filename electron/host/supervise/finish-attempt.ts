@@ -7,14 +7,14 @@ import { outputEnd } from '../store/output-reader.ts';
 import { endNothing } from '../watch/job-watches.ts';
 import { jobFilesAnswer } from './job-folder.ts';
 import { examineEnding } from './judge-ending.ts';
-import type { RunDuty } from './run-duty.ts';
+import type { RunContext } from './run-context.ts';
 
 /** Phases in which the word that the attempt has started changes something. */
 const AWAITS_START: ReadonlySet<Phase> = new Set(['starting', 'ending', 'stopping']);
 
 /** Journals that an attempt lives. */
 export async function persistStart(
-  { run: { state }, watches, persist }: RunDuty,
+  { run: { state }, watches, persist }: RunContext,
   { attempt, pid, startedAt }: Pick<LivingAttempt, 'attempt' | 'pid' | 'startedAt'>,
 ): Promise<void> {
   await persist(() =>
@@ -31,20 +31,20 @@ export async function persistStart(
  * next. A second word of it changes nothing.
  */
 export async function finishAttempt(
-  duty: RunDuty,
+  context: RunContext,
   number: number,
   facts: AttemptEnding | null,
   failure: StartFailure | null,
 ): Promise<void> {
-  const { run, watches, persist, reached, hasLeft } = duty;
+  const { run, watches, persist, reached, hasLeft } = context;
   const { state, paths } = run;
   const attempt = newestAttempt(state);
   if (hasLeft() || attempt?.attempt !== number || attempt.endedAt !== null) return;
-  if (facts && state.phase === 'starting') await persistStart(duty, facts);
+  if (facts && state.phase === 'starting') await persistStart(context, facts);
   // Nobody is to be ended for a silence of our own while what was said is waited for.
   endNothing(watches);
   // A job whose files tell its iterations is not judged without them: its folder may be on another drive.
-  const areFilesThere = await jobFilesAnswer(duty);
+  const areFilesThere = await jobFilesAnswer(context);
   const drained = watches.events.drain();
   if (areFilesThere) await watches.files.takeAll(drained);
   // It must not be judged without its last events, whatever became of the looking for files.
@@ -63,11 +63,13 @@ export async function finishAttempt(
     attempt: number,
     facts,
     startFailure: failure,
-    watched: !duty.isTakingUp,
+    watched: !context.isTakingUp,
     reading,
     outputBytes,
   };
-  const ended = await reached(() => examineEnding(state, paths.folder, seen, duty.witness, duty.clock.nowMs));
+  const ended = await reached(() =>
+    examineEnding(state, paths.folder, seen, context.systemEvidence, context.clock.nowMs),
+  );
   if (ended === null) return;
   // A choice made meanwhile has given up what it did, until that is read anew.
   if (await persist(() => (state.rereadPending ? 'later' : [ended.value()]))) run.hinder('supervision', null);

@@ -1,6 +1,6 @@
 import { promises as fs } from 'node:fs';
 import { answersInTime } from '../../platform/answering.ts';
-import type { RunDuty } from './run-duty.ts';
+import type { RunContext } from './run-context.ts';
 
 const TRY_AGAIN_MS = 1_000;
 /** A drive that is away is often back within this; a run is not left without a verdict for longer. */
@@ -15,7 +15,7 @@ export async function jobFilesAnswer({
   clock,
   hasLeft,
   note,
-}: Pick<RunDuty, 'run' | 'clock' | 'hasLeft' | 'note'>): Promise<boolean> {
+}: Pick<RunContext, 'run' | 'clock' | 'hasLeft' | 'note'>): Promise<boolean> {
   const { state } = run;
   const { cwd, program, policy } = state.spec;
   if (program.kind !== 'command' || !policy.checkpoint.adopt) return true;

@@ -8,7 +8,7 @@ import type { ReadingShape } from '../../core/protocol/disk/work-seen.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';
 import { judgeAttempt } from '../../core/verdict/judge-attempt.ts';
 import { NOT_ASKED } from '../forensics/findings.ts';
-import type { Witness } from '../forensics/witness.ts';
+import type { SystemEvidence } from '../forensics/system-evidence.ts';
 import { LINES_KEPT, readFaults, readTail, SYSTEM } from '../store/ending-files.ts';
 import { outputWrittenAt } from '../store/output-tail.ts';
 
@@ -34,14 +34,14 @@ export async function examineEnding(
   state: RunState,
   runFolder: string,
   { attempt, outputBytes, ...ending }: EndingSeen,
-  witness: Witness,
+  systemEvidence: SystemEvidence,
   nowMs: () => number,
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
   const faults = readFaults(runFolder, attempt);
   const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
   const { facts, startFailure, watched } = ending;
-  const circumstances = () => ({ watched, boot: witness.boot, wokeAt: witness.wokeAt() });
+  const circumstances = () => ({ watched, boot: systemEvidence.boot, wokeAt: systemEvidence.wokeAt() });
   const judge = ({ evidence, state: evidenceState } = NOT_ASKED) =>
     judgeAttempt(state, {
       ...ending,
@@ -57,7 +57,8 @@ export async function examineEnding(
   const first = judge();
   const { judged } = first;
   const { seq } = state;
-  const findings = facts && wantsEvidence(judged) ? await witness.ask({ ...facts, judged }) : NOT_ASKED;
+  const findings =
+    facts && wantsEvidence(judged) ? await systemEvidence.ask({ ...facts, judged }) : NOT_ASKED;
   return () => ({
     kind: 'attempt-ended',
     attempt,

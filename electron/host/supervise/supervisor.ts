@@ -10,13 +10,13 @@ import { step } from '../../core/run/apply/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { Candidate } from '../../core/run/state/chosen-checkpoint.ts';
 import { newestAttempt, waitLeftMs } from '../../core/run/state/run-state.ts';
-import { endAttempt, userStop } from '../../core/run/stop-graces.ts';
+import { endRequest, userStop } from '../../core/run/stop-graces.ts';
 import { redecide } from '../../core/verdict/redecide.ts';
 import type { Verdict } from '../../core/verdict/rejudge.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { openSerialQueue } from '../base/serial-queue.ts';
-import type { Witness } from '../forensics/witness.ts';
+import type { SystemEvidence } from '../forensics/system-evidence.ts';
 import type { Programs } from '../keepers/attempt-command.ts';
 import { tellOfAbsence } from '../keepers/keeper-absence.ts';
 import { createKeeperLine, type KeeperEvents } from '../keepers/keeper-line.ts';
@@ -39,14 +39,14 @@ import { createLingerWatch } from '../watch/lingering/linger-watch.ts';
 import { createOutputIntake } from '../watch/output/output-intake.ts';
 import { watchSpace } from '../watch/space/space-watch.ts';
 import { createStartWatch } from '../watch/start/start-watch.ts';
-import { askForCleaning } from './ask-for-cleaning.ts';
 import { createBeginning } from './begin-attempt.ts';
 import { verifyChosen } from './chosen-checkpoint.ts';
-import { findOut, meetStranger } from './find-out.ts';
+import { isClearToStart } from './clear-to-start.ts';
 import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { createJudgingAgain } from './judge-again.ts';
-import type { RunDuty } from './run-duty.ts';
-import { isWayClear } from './way-clear.ts';
+import { meetStranger, reconcile } from './reconcile.ts';
+import { requestCleanup } from './request-cleanup.ts';
+import type { RunContext } from './run-context.ts';
 
 /** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
 const TRY_AGAIN_MS = 1_000;
@@ -99,7 +99,7 @@ export interface Supervisor {
 }
 
 /** What a run needs of those around it. */
-export interface Surroundings {
+export interface Dependencies {
   /** Called whenever the log of an attempt has become longer. */
   outputGrew(): void;
   /** Called when something has changed that is not in the journal. */
@@ -116,8 +116,8 @@ export function superviseRun(
   programs: Programs,
   clock: Clock,
   log: Log,
-  witness: Witness,
-  { outputGrew, changed, handedOver, patterns }: Surroundings,
+  systemEvidence: SystemEvidence,
+  { outputGrew, changed, handedOver, patterns }: Dependencies,
 ): Supervisor {
   const { state } = run;
   let left = false;
@@ -138,23 +138,23 @@ export function superviseRun(
   const line = createKeeperLine(run.paths.folder, programs, keeperEvents());
   const watches = jobWatches();
   const judging = createJudgingAgain(run, clock, () => void (left || lookAgain()));
-  const duty: RunDuty = {
+  const context: RunContext = {
     ...createPersistence(run, clock, carryOut, hasLeft),
-    ...{ run, line, watches, programs, clock, witness, hasLeft },
+    ...{ run, line, watches, programs, clock, systemEvidence, hasLeft },
     isTakingUp: false,
     add: queue.add,
     later: (what) => {
       clock.after(TRY_AGAIN_MS, () => queue.add(what));
     },
   };
-  const beginning = createBeginning(duty, {
+  const beginning = createBeginning(context, {
     silence,
     release,
     absence,
     decideAgain,
     tryLater: (afterMs = TRY_AGAIN_MS) => retryAfter(afterMs),
   });
-  const ways = {
+  const actions = {
     beginning,
     silence,
     absence,
@@ -165,7 +165,7 @@ export function superviseRun(
     decideAgain,
     changed,
   };
-  const reconcile = () => findOut(duty, ways);
+  const reconcileAgain = () => reconcile(context, actions);
   const settleSoon = onceSoon(() => queue.add(settle));
   const takeUpSoon = onceSoon(takeUp);
 
@@ -202,16 +202,16 @@ export function superviseRun(
         watches.hang.attend(living.attempt, 'beginning');
         watches.output.attend(living.attempt, 'beginning');
         watches.start.attend(living.attempt);
-        queue.add(() => persistStart(duty, living));
+        queue.add(() => persistStart(context, living));
       },
       startFailed: (failure) => {
         silence.over();
         run.hinder('start', null);
-        queue.add(() => finishAttempt(duty, failure.attempt, null, failure));
+        queue.add(() => finishAttempt(context, failure.attempt, null, failure));
       },
       startWaits: (pid) => {
         silence.over();
-        queue.add(() => duty.note('orphan-waited-for', `process ${pid}`));
+        queue.add(() => context.note('orphan-waited-for', `process ${pid}`));
       },
       startBlocked: ({ code, detail }) => {
         silence.over();
@@ -220,7 +220,7 @@ export function superviseRun(
       refused: () => {
         silence.over();
         line.hangUp();
-        queue.add(reconcile);
+        queue.add(reconcileAgain);
       },
       output: () => {
         watches.events.look();
@@ -229,32 +229,32 @@ export function superviseRun(
       },
       pauseRefused: () =>
         queue.add(async () => {
-          await duty.persist(() => {
+          await context.persist(() => {
             const attempt = newestAttempt(state)?.attempt;
             return state.phase === 'paused' && attempt ? [{ kind: 'job-continued', attempt }] : null;
           });
         }),
       blocked: (detail) => {
         watches.hang.hold(true);
-        queue.add(() => duty.tell('output-blocked', detail));
+        queue.add(() => context.tell('output-blocked', detail));
       },
       resumed: () => {
         watches.hang.hold(false);
-        queue.add(() => duty.tell('output-resumed', ''));
+        queue.add(() => context.tell('output-resumed', ''));
       },
       ended: (ending) => {
         silence.over();
-        queue.add(() => finishAttempt(duty, ending.attempt, ending, null));
+        queue.add(() => finishAttempt(context, ending.attempt, ending, null));
       },
       nameHeld: (by) => noteOnce(run, 'name-held', by),
-      notUnderstood: (about) => queue.add(() => meetStranger(duty, about)),
-      lost: () => queue.add(reconcile),
+      notUnderstood: (about) => queue.add(() => meetStranger(context, about)),
+      lost: () => queue.add(reconcileAgain),
     };
   }
 
   function jobWatches(): JobWatches {
     const lingering = createLingerWatch(state, clock, (entry) =>
-      queue.add(async () => void (await duty.persist(() => (state.phase === 'running' ? [entry] : null)))),
+      queue.add(async () => void (await context.persist(() => (state.phase === 'running' ? [entry] : null)))),
     );
     const events = createEventIntake(run, clock, log, hasLeft, (event) => hang.heard(event), lingering.look);
     const hang = watchForHangs(run, programs, clock, log, {
@@ -271,11 +271,11 @@ export function superviseRun(
       read: (beat) => {
         hang.read(beat);
         if (beat === 'observation' && state.spec.policy.start.enabled && state.spec.policy.start.cleaning)
-          askForCleaning(run.paths);
+          requestCleanup(run.paths);
       },
     });
     const start = createStartWatch(run, clock, (entry) =>
-      queue.add(async () => void (await duty.persist(() => [entry]))),
+      queue.add(async () => void (await context.persist(() => [entry]))),
     );
     const files = watchJobFiles(run, clock, log, { hasLeft, adopted: hang.saved });
     const stopped = watchForStoppedKeeper(run, clock, line.keeperPid);
@@ -295,7 +295,7 @@ export function superviseRun(
 
   /** The steps themselves are the keeper's; asked for again, none of them comes later. */
   function askToEnd(): void {
-    if (state.stopRequested === null && state.endedByUs !== null) line.send(endAttempt(state.endedByUs));
+    if (state.stopRequested === null && state.endedByUs !== null) line.send(endRequest(state.endedByUs));
     else line.send(userStop(state.stopRequested === 'kill'));
   }
 
@@ -345,7 +345,7 @@ export function superviseRun(
   }
 
   function takeUp(): void {
-    queue.add(reconcile);
+    queue.add(reconcileAgain);
     queue.add(() => (state.phase === 'ended' ? undefined : settle()));
   }
 
@@ -370,7 +370,7 @@ export function superviseRun(
     // Only the holder of the run's lock can say that no job lives. One that answers again is met by `reconcile`.
     if (!line.isConnected() && (await keeperLives(run.paths.folder))) return settleSoon();
     const isForeign = line.living() !== null;
-    const isClear = isForeign || (await isWayClear(duty));
+    const isClear = isForeign || (await isClearToStart(context));
     // What it still told is not lost.
     if (state.phase === 'ended' && hasLateWords(run)) void lookAgain();
     if (!isClear) return settleSoon();
@@ -396,7 +396,7 @@ export function superviseRun(
   return {
     run,
     takeUp: () => {
-      duty.isTakingUp = true;
+      context.isTakingUp = true;
       takeUp();
     },
     carryOut,
@@ -406,7 +406,7 @@ export function superviseRun(
       if (wanted) return carryOut(wanted);
       // The wish cannot be written down yet; the job, which may be what fills the disk, can be ended all the same.
       if (line.living()) line.send(userStop(hard));
-      queue.add(async () => void (await duty.persist(() => (state.phase === 'ended' ? null : entries))));
+      queue.add(async () => void (await context.persist(() => (state.phase === 'ended' ? null : entries))));
     },
     living: line.living,
     outputEnd: line.outputEnd,

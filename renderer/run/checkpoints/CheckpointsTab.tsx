@@ -8,9 +8,9 @@ import { done, useCall } from '../../parts/use-call.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { formatBytes, formatMoment } from '../../text/format.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices, useStaleness } from '../../wire/wire-context.ts';
-import { canResume } from '../figures/run-figures.ts';
+import { canBeResumed } from '../figures/run-figures.ts';
 import { CheckpointLevel } from './CheckpointLevel.tsx';
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 });
 
 /** The checkpoints a run can go on from, and which of them are to be kept whatever else is tidied away. */
-export function CheckpointsTab({ run }: { run: RunState }) {
+export function CheckpointsTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const { checkpoints: text, common: words } = useText();
   const nowMs = useNow(60_000, true);
@@ -52,7 +52,7 @@ export function CheckpointsTab({ run }: { run: RunState }) {
   if (run.checkpoints.length === 0) return <p>{text.none}</p>;
   const pin = (file: string, pinned: boolean) =>
     call(() => wire.client.runs.pinCheckpoint.mutate({ id: run.row.id, file, pinned }));
-  const canGoOn = canResume(run) && run.safety.canResume;
+  const canGoOn = canBeResumed(run) && run.safety.canResume;
   const resumeFrom = ({ file, whose }: CheckpointView) =>
     call(async () => done(await wire.client.runs.resume.mutate({ id: run.row.id, from: { file, whose } })));
   const branch = async ({ file, whose }: CheckpointView) => {

@@ -1,6 +1,6 @@
 import { hasProgress } from '../../../electron/core/protocol/wire/progress-seen.ts';
 import { workOfAttempt } from '../../../electron/core/protocol/wire/work-of-attempt.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 
 /** Work that would be computed again if the job died now. */
 export interface UnsavedWork {
@@ -18,7 +18,7 @@ export interface UnsavedWork {
  * What would be lost if the job died at `now`: the iteration in flight, and whatever was completed since the last one that
  * is saved; all of it for a job that cannot resume. Null when nothing runs.
  */
-export function unsavedWork(run: RunState, nowMs: number): UnsavedWork | null {
+export function unsavedWork(run: MergedRun, nowMs: number): UnsavedWork | null {
   const { row, safety } = run;
   const living = run.attempts.at(-1);
   if (row.phase === 'ended' || row.phase === 'starting' || !living || living.endedAt !== null) return null;
@@ -42,7 +42,7 @@ export function unsavedWork(run: RunState, nowMs: number): UnsavedWork | null {
  * From when to when a run took place. A living one reaches to `nowMs`; one that is damaged, of which nobody knows when it
  * ended, to the last thing known of it.
  */
-export function timeSpan(run: RunState, nowMs: number): { fromMs: number; toMs: number } {
+export function timeSpan(run: MergedRun, nowMs: number): { fromMs: number; toMs: number } {
   const { row, attempts, observations } = run;
   const fromMs = Math.min(row.createdAt, attempts[0]?.startedAt ?? row.createdAt);
   const latestAt = Math.max(fromMs, attempts.at(-1)?.endedAt ?? 0, observations.at(-1)?.at ?? 0);
@@ -50,11 +50,11 @@ export function timeSpan(run: RunState, nowMs: number): { fromMs: number; toMs: 
 }
 
 /** Whether an ended run can be told to go on: anything but a finished or unreadable one. */
-export const canResume = (run: RunState): boolean =>
+export const canBeResumed = (run: MergedRun): boolean =>
   run.row.phase === 'ended' && run.row.outcome !== 'finished' && run.row.problem === null;
 
 /** Iterations after which an attempt died, for the marks in charts by iteration. */
-export function deaths(run: RunState): { iteration: number; attempt: number }[] {
+export function deaths(run: MergedRun): { iteration: number; attempt: number }[] {
   return run.attempts.flatMap(({ attempt, judged, lastIteration, from }) => {
     if (judged === null || judged.class === 'finished' || judged.class === 'user-stop') return [];
     const resumedAt = from.kind === 'beginning' ? 0 : (from.iteration ?? 0);

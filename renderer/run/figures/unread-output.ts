@@ -1,9 +1,9 @@
 import { formatBytes } from '../../text/format.ts';
 import type { WindowText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 
 /** What there is to say of a run of which no iteration is known: how much it printed, of which nothing was recognised. */
-export function unreadSentence(run: RunState, text: WindowText): string {
+export function unreadSentence(run: MergedRun, text: WindowText): string {
   // What it printed may be there, but cannot be told from a journal that is not read.
   if (run.row.problem !== null) return text.run.nothingToShow;
   const { linesRead } = run.reading;

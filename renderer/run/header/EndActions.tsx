@@ -1,10 +1,10 @@
 import { Button, MessageBarActions } from '@fluentui/react-components';
 import { goTo } from '../../frame/route.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 
 /** What the sentence on the end of a run advises, as buttons beside it. */
-export function EndActions({ run }: { run: RunState }) {
+export function EndActions({ run }: { run: MergedRun }) {
   const text = useText().run;
   const { id } = run.row;
   const because = run.attempts.at(-1)?.decision;
@@ -25,4 +25,4 @@ export function EndActions({ run }: { run: RunState }) {
 }
 
 /** Fewer iterations were seen than there should be, so the reading or the total may be wrong. */
-const isShort = ({ row }: RunState): boolean => row.total !== null && row.iteration < row.total;
+const isShort = ({ row }: MergedRun): boolean => row.total !== null && row.iteration < row.total;

@@ -8,13 +8,13 @@ import {
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { done, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { useClient } from '../../wire/wire-context.ts';
 
 const useStyles = makeStyles({ bar: { marginBottom: '4px' } });
 
 /** Offers to judge a run again that today's rules judge otherwise; nothing where they agree. */
-export function JudgeAgain({ run }: { run: RunState }) {
+export function JudgeAgain({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const { run: words, shared } = useText();
   const client = useClient();

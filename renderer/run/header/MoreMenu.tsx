@@ -11,12 +11,12 @@ import { useState } from 'react';
 import { goTo } from '../../frame/route.ts';
 import type { useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices, useStaleness } from '../../wire/wire-context.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
 interface MoreMenuProps {
-  run: RunState;
+  run: MergedRun;
   call: ReturnType<typeof useCall>['call'];
   /** The host can be asked nothing now. */
   disabled: boolean;

@@ -4,9 +4,9 @@ import { goTo } from '../../frame/route.ts';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
-import { canResume } from '../figures/run-figures.ts';
+import { canBeResumed } from '../figures/run-figures.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { StopQuestion } from './StopQuestion.tsx';
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 });
 
 /** What can be done to a run now. */
-export function RunActions({ run }: { run: RunState }) {
+export function RunActions({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText().run;
   const { wire } = useServices();
@@ -35,7 +35,7 @@ export function RunActions({ run }: { run: RunState }) {
       >
         {text.duplicate}
       </Button>
-      {canResume(run) && (
+      {canBeResumed(run) && (
         <Button
           appearance="primary"
           icon={<ArrowClockwiseRegular />}

@@ -7,7 +7,7 @@ import { IterationBar } from '../../parts/IterationBar.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { formatDuration, formatRunning, formatValue } from '../../text/format.ts';
 import { useText, type WindowText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { timeSpan, type UnsavedWork, unsavedWork } from '../figures/run-figures.ts';
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-function belowLoss(run: RunState, loss: UnsavedWork, text: WindowText): string {
+function belowLoss(run: MergedRun, loss: UnsavedWork, text: WindowText): string {
   if (loss.atMost) return text.run.savesItself;
   if (!run.safety.canResume) return text.run.allOfIt;
   if (loss.completed > 0) return text.run.iterations(loss.completed);
@@ -30,14 +30,14 @@ function belowLoss(run: RunState, loss: UnsavedWork, text: WindowText): string {
 }
 
 /** What stands below the iterations: where nested counters are, else a bar. */
-function progressBelow(run: RunState, text: WindowText): ReactNode {
+function progressBelow(run: MergedRun, text: WindowText): ReactNode {
   if (!hasProgress(run.row)) return text.run.notRead;
   const nest = run.row.phase === 'ended' ? '' : text.shared.nest(run.reading.nest);
   return nest === '' ? <IterationBar done={run.row.iteration} total={run.row.total} /> : nest;
 }
 
 /** How far the run is, what is left, what it found, and what would be lost. */
-export function RunFigures({ run }: { run: RunState }) {
+export function RunFigures({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
   const words = text.run.figures;

@@ -5,7 +5,7 @@ import { routeAddress } from '../../frame/route.ts';
 import { StateMark, stateWord } from '../../parts/StateMark.tsx';
 import { TagList } from '../../parts/TagList.tsx';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { RunActions } from './RunActions.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunSituation } from './RunSituation.tsx';
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 });
 
 /** What stays in sight on every tab of a run. */
-export function RunHeader({ run }: { run: RunState }) {
+export function RunHeader({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
   return (

@@ -5,7 +5,7 @@ import { routeAddress } from '../../frame/route.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { formatRunning } from '../../text/format.ts';
 import { useText, type WindowText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { EndActions } from './EndActions.tsx';
 import { JudgeAgain } from './JudgeAgain.tsx';
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 /** What happened last, why, and what comes next: one line that is always there while the run lives. */
-export function RunSituation({ run }: { run: RunState }) {
+export function RunSituation({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
   const { row } = run;
@@ -56,12 +56,12 @@ export function RunSituation({ run }: { run: RunState }) {
   );
 }
 
-const barIntent = ({ row }: RunState) => {
+const barIntent = ({ row }: MergedRun) => {
   if (row.problem !== null || row.outcome === 'failed') return 'error';
   return row.outcome === 'finished' ? 'success' : 'info';
 };
 
-function livingSentence(run: RunState, nowMs: number, text: WindowText): string {
+function livingSentence(run: MergedRun, nowMs: number, text: WindowText): string {
   const { row } = run;
   const last = run.attempts.at(-1);
   if (row.phase === 'stopping') return text.run.stopping;
@@ -80,7 +80,7 @@ function livingSentence(run: RunState, nowMs: number, text: WindowText): string 
   return row.phase === 'running' && !hasProgress(row) ? `${runs} ${unreadSentence(run, text)}` : runs;
 }
 
-function endSentence(run: RunState, text: WindowText): string | null {
+function endSentence(run: MergedRun, text: WindowText): string | null {
   if (run.row.problem) return text.shared.problem(run.row.problem);
   const last = run.attempts.at(-1);
   if (!last?.judged || !last.decision) return null;

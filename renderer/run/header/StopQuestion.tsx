@@ -11,11 +11,11 @@ import {
 import { DismissSquareRegular, StopRegular } from '@fluentui/react-icons';
 import { useNow } from '../../parts/use-now.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { lossSentence } from './loss-sentence.ts';
 
 interface StopQuestionProps {
-  run: RunState;
+  run: MergedRun;
   /** At once, or by asking the job to end. */
   hard: boolean;
   disabled: boolean;

@@ -1,10 +1,10 @@
 import { formatRunning } from '../../text/format.ts';
 import type { WindowText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { unsavedWork } from '../figures/run-figures.ts';
 
 /** What ending the job now would lose, by what is known of it. */
-export function lossSentence(run: RunState, nowMs: number, text: WindowText): string {
+export function lossSentence(run: MergedRun, nowMs: number, text: WindowText): string {
   const loss = unsavedWork(run, nowMs);
   if (loss === null) return text.run.stopHardText(text.run.nothingToLose);
   const duration = formatRunning(loss.lostMs);

@@ -6,7 +6,7 @@ import { fileNameOf, saveFile } from '../../charts/save-file.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { formatValue } from '../../text/format.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { type Cell, observationTable } from './observation-table.ts';
 
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 const MOST_ROWS = 1000;
 
 /** Everything that was observed: points, values and metrics, the newest first, and all of it as a file. */
-export function ObservationsTab({ run }: { run: RunState }) {
+export function ObservationsTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
   const { observations: words, chart } = text;

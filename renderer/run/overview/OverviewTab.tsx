@@ -6,7 +6,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { formatDuration, formatMoment, formatValue } from '../../text/format.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { bestChart, durationChart, median } from './run-charts.ts';
 import { TimeLine } from './TimeLine.tsx';
@@ -28,7 +28,7 @@ const formatSeconds = (seconds: number): string =>
 const formatPlain = (value: number): string => (Number.isNaN(value) ? '' : formatValue(value));
 
 /** A run at a glance: its time line, what it found, how long each iteration took. */
-export function OverviewTab({ run }: { run: RunState }) {
+export function OverviewTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
   const theme = useVigilTheme();

@@ -5,7 +5,7 @@ import { useNow } from '../../parts/use-now.ts';
 import { useWidth } from '../../parts/use-width.ts';
 import { formatClock, formatMoment, formatRunning } from '../../text/format.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { timeSpan } from '../figures/run-figures.ts';
 import { EndingList } from './EndingList.tsx';
 import { EndShape } from './EndShape.tsx';
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 /** The life of a run from left to right: attempts as bands, iterations as notches, endings as marks. */
-export function TimeLine({ run }: { run: RunState }) {
+export function TimeLine({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
   const { ref, widthPx } = useWidth<HTMLDivElement>();

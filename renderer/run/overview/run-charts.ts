@@ -2,18 +2,18 @@ import { finiteOf, type Measured } from '../../../electron/core/protocol/basics.
 import type { ObservationView } from '../../../electron/core/protocol/wire/run-view.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { WindowText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { deaths } from '../figures/run-figures.ts';
 
 /** Marks of deaths, half-way between the last iteration before and the first after. */
-const deathMarks = (run: RunState, text: WindowText) =>
+const deathMarks = (run: MergedRun, text: WindowText) =>
   deaths(run).map(({ iteration, attempt }) => ({
     x: iteration + 0.5,
     word: text.overview.deathMark(attempt),
   }));
 
 /** Points of what is known and finite of each observation. */
-function pointsOf(run: RunState, pick: (seen: ObservationView) => Measured | null) {
+function pointsOf(run: MergedRun, pick: (seen: ObservationView) => Measured | null) {
   const seen = run.observations.flatMap((each) => {
     const y = finiteOf(pick(each));
     return y === null ? [] : [{ x: each.iteration, y }];
@@ -22,7 +22,7 @@ function pointsOf(run: RunState, pick: (seen: ObservationView) => Measured | nul
 }
 
 /** Best value so far and single observations, by iteration. */
-export function bestChart(run: RunState, text: WindowText): ChartData {
+export function bestChart(run: MergedRun, text: WindowText): ChartData {
   return {
     series: [
       {
@@ -43,7 +43,7 @@ export function bestChart(run: RunState, text: WindowText): ChartData {
 }
 
 /** How long each iteration took, in seconds. */
-export function durationChart(run: RunState, text: WindowText): ChartData {
+export function durationChart(run: MergedRun, text: WindowText): ChartData {
   return {
     series: [
       {

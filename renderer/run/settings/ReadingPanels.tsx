@@ -11,7 +11,7 @@ import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { done, useCall } from '../../parts/use-call.ts';
 import { usePatterns } from '../../patterns/use-patterns.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
 
 const useStyles = makeStyles({
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 const NONE = '';
 
 /** How the iterations of a run are learnt of, and the way to correct a wrong guess. */
-export function ReadingPanels({ run }: { run: RunState }) {
+export function ReadingPanels({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const words = useText().progress;
   const { wire } = useServices();

@@ -13,7 +13,7 @@ import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { CheckpointEveryField, GoalField, RestartField, TotalField } from '../../parts/RunFields.tsx';
 import { done, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
 import { ReadingPanels } from './ReadingPanels.tsx';
 import { type SettingsFaults, type SettingsForm, settingsChange, settingsOf } from './settings-form.ts';
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 });
 
 /** Everything of a run that can be changed after its start. What is typed lies over the settings as they stand. */
-export function SettingsTab({ run }: { run: RunState }) {
+export function SettingsTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
   const words = text.settings;
@@ -198,6 +198,6 @@ export function SettingsTab({ run }: { run: RunState }) {
 }
 
 /** Names of all metrics that were told, in the order in which they came. */
-const metricsOf = (observations: RunState['observations']): string[] => [
+const metricsOf = (observations: MergedRun['observations']): string[] => [
   ...new Set(observations.flatMap(({ metrics }) => Object.keys(metrics))),
 ];

@@ -1,7 +1,7 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useText } from '../../text/window-text.ts';
-import type { RunState } from '../../wire/merge-run.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
 import { useStaleness } from '../../wire/wire-context.ts';
 import { TerminalView } from './TerminalView.tsx';
 
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 /** The terminal of any attempt. While the newest is chosen it goes on to the next one by itself. */
-export function TerminalTab({ run }: { run: RunState }) {
+export function TerminalTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText().terminal;
   const [chosen, setChosen] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openLog } from '../../../electron/host/base/log.ts';
-import type { Witness } from '../../../electron/host/forensics/witness.ts';
+import type { SystemEvidence } from '../../../electron/host/forensics/system-evidence.ts';
 import type { Programs } from '../../../electron/host/keepers/attempt-command.ts';
 import { createRunBin, type RunBin } from '../../../electron/host/runs/remove-runs.ts';
 import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
     save: () => ({ ok: true as const, value: null }),
   };
   const paths = { runs, runIndex: join(home, 'index.jsonl') };
-  host = openRegistry(paths, {} as Programs, clock, log, {} as Witness, patterns);
+  host = openRegistry(paths, {} as Programs, clock, log, {} as SystemEvidence, patterns);
   bin = createRunBin(join(home, 'trash'), host, clock);
 });
 afterEach(async () => {

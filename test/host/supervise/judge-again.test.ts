@@ -7,7 +7,7 @@ import { attemptFolder } from '../../../electron/core/protocol/disk/run-folder.t
 import { newestAttempt, type RunState } from '../../../electron/core/run/state/run-state.ts';
 import { openLog } from '../../../electron/host/base/log.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
-import type { Witness } from '../../../electron/host/forensics/witness.ts';
+import type { SystemEvidence } from '../../../electron/host/forensics/system-evidence.ts';
 import type { Programs } from '../../../electron/host/keepers/attempt-command.ts';
 import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
 import { createRunFolder } from '../../../electron/host/store/run-folder.ts';
@@ -57,7 +57,7 @@ function openHost(clock: MovableClock): RunRegistry {
     save: () => ({ ok: true as const, value: null }),
   };
   const log = openLog(join(home, 'host.log'));
-  return openRegistry(paths, {} as Programs, clock, log, {} as Witness, patterns);
+  return openRegistry(paths, {} as Programs, clock, log, {} as SystemEvidence, patterns);
 }
 
 const severalTurns = async () => {

@@ -38,13 +38,13 @@ beforeEach(() => {
   };
   const programs = { execPath: process.execPath, sample: '', keeper: '', start: '', env: {} };
   const log = { write: () => void faults++ };
-  const witness = {
+  const systemEvidence = {
     boot: null,
     wokeAt: () => null,
     ask: async () => ({ evidence: [], state: 'not-asked' as const }),
     close: () => {},
   };
-  supervisor = superviseRun(run, programs, clock, log, witness, {
+  supervisor = superviseRun(run, programs, clock, log, systemEvidence, {
     outputGrew: () => {},
     changed: () => {},
     handedOver: async () => {},

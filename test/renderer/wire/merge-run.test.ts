@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunDelta } from '../../../electron/core/protocol/wire/run-view.ts';
-import { mergeRun, type RunState } from '../../../renderer/wire/merge-run.ts';
+import { type MergedRun, mergeRun } from '../../../renderer/wire/merge-run.ts';
 import { attempt, delta, died, observation, row, spec } from '../run-state.ts';
 
 /** A run of `count` iterations, told in deltas cut at the given places; attempts of 10 iterations each. */
@@ -21,8 +21,8 @@ function history(count: number, cuts: number[]): RunDelta[] {
   });
 }
 
-const merged = (deltas: RunDelta[]): RunState | null =>
-  deltas.reduce<RunState | null>((state, each) => mergeRun(state, each), null);
+const merged = (deltas: RunDelta[]): MergedRun | null =>
+  deltas.reduce<MergedRun | null>((state, each) => mergeRun(state, each), null);
 
 const cutHistory = fc
   .tuple(fc.integer({ min: 1, max: 60 }), fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 8 }))

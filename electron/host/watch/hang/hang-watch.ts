@@ -65,7 +65,7 @@ export interface HangWatch {
 }
 
 /** What the watch sees of the world, and how it acts. */
-export interface HangSurroundings {
+export interface HangDependencies {
   clock: Clock;
   log: Log;
   meter: ActivityMeter;
@@ -83,7 +83,7 @@ export interface HangSurroundings {
   changed(): void;
 }
 
-export function createHangWatch(run: LiveRun, around: HangSurroundings): HangWatch {
+export function createHangWatch(run: LiveRun, around: HangDependencies): HangWatch {
   const { clock, meter, store } = around;
   const { state } = run;
   /** Asked each time: it may be changed while the job runs. */

@@ -3,12 +3,12 @@ import type { Log } from '../../base/log.ts';
 import { mergeEnvironment, type Programs } from '../../keepers/attempt-command.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import { createActivityMeter } from './activity-meter.ts';
-import { createHangWatch, type HangSurroundings, type HangWatch } from './hang-watch.ts';
+import { createHangWatch, type HangDependencies, type HangWatch } from './hang-watch.ts';
 import { openIntervalStore } from './interval-store.ts';
 import { dumpStacks } from './stack-dump.ts';
 
 /** What only the supervisor of the run can give. */
-type OfSupervisor = Omit<HangSurroundings, 'clock' | 'log' | 'meter' | 'store' | 'dump'>;
+type OfSupervisor = Omit<HangDependencies, 'clock' | 'log' | 'meter' | 'store' | 'dump'>;
 
 /** The watch over a run's attempts with its real means: processes, files, stacks. */
 export function watchForHangs(

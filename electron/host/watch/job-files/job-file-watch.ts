@@ -46,7 +46,7 @@ export interface JobFileWatch {
 }
 
 /** What only the supervisor of the run can give. */
-interface Surroundings {
+interface Dependencies {
   hasLeft(): boolean;
   /** Called when a file was taken up while the job runs: a sign of work. */
   adopted(): void;
@@ -56,7 +56,7 @@ export function watchJobFiles(
   run: LiveRun,
   clock: Clock,
   log: Log,
-  { hasLeft, adopted }: Surroundings,
+  { hasLeft, adopted }: Dependencies,
 ): JobFileWatch {
   const { state } = run;
   const { cwd, program } = state.spec;

@@ -82,7 +82,7 @@ interface Source {
 }
 
 /** What the intake needs of those around it. */
-export interface IntakeSurroundings {
+export interface IntakeDependencies {
   clock: Clock;
   log: Log;
   patterns: Patterns;
@@ -96,7 +96,7 @@ export interface IntakeSurroundings {
 /** `unreadable`: the disk does not give the output; `refused`: it does not take the journal; `switched`: another recognizer counts. */
 type Step = 'done' | 'unreadable' | 'refused' | 'switched';
 
-export function createOutputIntake(run: LiveRun, around: IntakeSurroundings): OutputIntake {
+export function createOutputIntake(run: LiveRun, around: IntakeDependencies): OutputIntake {
   const { clock, log, patterns } = around;
   const { state, paths } = run;
   let source: Source | null = null;

@@ -8,7 +8,7 @@ import { readLastLines } from '../../store/ending-files.ts';
 import { outputEnd } from '../../store/output-reader.ts';
 
 /** What reading all anew needs of those around it. */
-interface RereadSurroundings {
+interface RereadDependencies {
   hasLeft(): boolean;
   /** Journals and carries out. False if the disk refused. */
   commit(entries: readonly JournalEntry[]): boolean;
@@ -22,7 +22,7 @@ interface RereadSurroundings {
  */
 export async function rereadIfPending(
   { state }: LiveRun,
-  { hasLeft, commit, patience }: RereadSurroundings,
+  { hasLeft, commit, patience }: RereadDependencies,
   readAnew: (attempt: number) => Promise<ReadingShape | null>,
 ): Promise<void> {
   while (state.rereadPending && !hasLeft()) {
@@ -41,7 +41,7 @@ export async function rereadIfPending(
  */
 export async function takeUpLateOutput(
   { state, paths }: LiveRun,
-  { hasLeft, commit }: Omit<RereadSurroundings, 'patience'>,
+  { hasLeft, commit }: Omit<RereadDependencies, 'patience'>,
   isRead: () => boolean,
   readAnew: (attempt: number) => Promise<ReadingShape | null>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { newestAttempt } from '../../../../electron/core/run/state/run-state.ts'
 import { systemClock } from '../../../../electron/host/base/clock.ts';
 import { openLog } from '../../../../electron/host/base/log.ts';
 import { NOT_ASKED } from '../../../../electron/host/forensics/findings.ts';
-import type { Witness } from '../../../../electron/host/forensics/witness.ts';
+import type { SystemEvidence } from '../../../../electron/host/forensics/system-evidence.ts';
 import type { Programs } from '../../../../electron/host/keepers/attempt-command.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { createPersistence } from '../../../../electron/host/live/persistence.ts';
@@ -17,7 +17,7 @@ import type { Patterns } from '../../../../electron/host/store/pattern-file.ts';
 import { createRunFolder } from '../../../../electron/host/store/run-folder.ts';
 import { openRunIndex } from '../../../../electron/host/store/run-index.ts';
 import { finishAttempt } from '../../../../electron/host/supervise/finish-attempt.ts';
-import type { RunDuty } from '../../../../electron/host/supervise/run-duty.ts';
+import type { RunContext } from '../../../../electron/host/supervise/run-context.ts';
 import {
   createOutputIntake,
   type OutputIntake,
@@ -73,7 +73,7 @@ const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): OutputIntake 
 const observed = () => run.state.observations.map(({ iteration }) => iteration);
 
 /** The supervision of a run of which only the output counts. */
-function dutyWith(output: OutputIntake, ask: Witness['ask']): RunDuty {
+function dutyWith(output: OutputIntake, ask: SystemEvidence['ask']): RunContext {
   const nothing = () => {};
   const noWait = async () => {};
   return {
@@ -82,7 +82,7 @@ function dutyWith(output: OutputIntake, ask: Witness['ask']): RunDuty {
     clock: systemClock,
     hasLeft: () => false,
     isTakingUp: false,
-    witness: { boot: null, wokeAt: () => null, ask },
+    systemEvidence: { boot: null, wokeAt: () => null, ask },
     watches: {
       output,
       events: { drain: noWait },
@@ -91,7 +91,7 @@ function dutyWith(output: OutputIntake, ask: Witness['ask']): RunDuty {
       lingering: { cancel: nothing, look: nothing },
       start: { cancel: nothing },
     },
-  } as unknown as RunDuty;
+  } as unknown as RunContext;
 }
 
 it('a second choice has all attempts be read by it before the journal says that they are', async () => {
@@ -181,7 +181,7 @@ it('the row of an ended run is not kept for later hosts while its iterations are
       {} as Programs,
       systemClock,
       openLog(join(folder, 'host.log')),
-      {} as Witness,
+      {} as SystemEvidence,
       NO_PATTERNS,
     );
   await openHost().leave();

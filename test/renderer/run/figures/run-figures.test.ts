@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../../../renderer/run/attempts/attempt-evidence.ts';
-import { canResume, deaths, timeSpan, unsavedWork } from '../../../../renderer/run/figures/run-figures.ts';
+import { canBeResumed, deaths, timeSpan, unsavedWork } from '../../../../renderer/run/figures/run-figures.ts';
 import { median } from '../../../../renderer/run/overview/run-charts.ts';
 import { english } from '../../../../renderer/text/en.ts';
 import { attempt, died, observation, row, runState } from '../../run-state.ts';
@@ -107,7 +107,7 @@ describe('the span of a run', () => {
 
 describe('a run that has ended', () => {
   const ended = (outcome: 'finished' | 'stopped' | 'failed' | 'unconfirmed') =>
-    canResume(runState({ row: row({ phase: 'ended', outcome }) }));
+    canBeResumed(runState({ row: row({ phase: 'ended', outcome }) }));
 
   test('can go on unless it has finished', () => {
     expect([ended('finished'), ended('stopped'), ended('failed'), ended('unconfirmed')]).toEqual([
@@ -119,9 +119,9 @@ describe('a run that has ended', () => {
   });
 
   test('cannot go on while it lives or when it cannot be read', () => {
-    expect(canResume(runState())).toBe(false);
+    expect(canBeResumed(runState())).toBe(false);
     const problem = { code: 'run-unreadable' as const, file: 'run.json', detail: 'x' };
-    expect(canResume(runState({ row: row({ phase: 'ended', problem }) }))).toBe(false);
+    expect(canBeResumed(runState({ row: row({ phase: 'ended', problem }) }))).toBe(false);
   });
 });
 

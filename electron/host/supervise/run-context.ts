@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import type { Witness } from '../forensics/witness.ts';
+import type { SystemEvidence } from '../forensics/system-evidence.ts';
 import type { Programs } from '../keepers/attempt-command.ts';
 import type { KeeperLine } from '../keepers/keeper-line.ts';
 import type { LiveRun } from '../live/live-run.ts';
@@ -7,13 +7,13 @@ import type { Persistence } from '../live/persistence.ts';
 import type { JobWatches } from '../watch/job-watches.ts';
 
 /** What the parts of the supervision of one run share: how an attempt begins, how it ends, what is found out. */
-export interface RunDuty extends Persistence {
+export interface RunContext extends Persistence {
   readonly run: LiveRun;
   readonly line: KeeperLine;
   readonly watches: JobWatches;
   readonly programs: Programs;
   readonly clock: Clock;
-  readonly witness: Witness;
+  readonly systemEvidence: SystemEvidence;
   /** The attempt that lives was begun under a host before us, and has not been met yet. */
   isTakingUp: boolean;
   /** The host goes: nothing is begun any more. */

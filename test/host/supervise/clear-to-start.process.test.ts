@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
-import { isWayClear } from '../../../electron/host/supervise/way-clear.ts';
+import { isClearToStart } from '../../../electron/host/supervise/clear-to-start.ts';
 import { processStartToken } from '../../../electron/platform/processes/processes.ts';
 import { recordsOf, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
@@ -43,7 +43,7 @@ function withAttempt(startToken: string | null): LiveRun {
 }
 
 const isClear = (run: LiveRun, lastAttempt: number) =>
-  isWayClear({
+  isClearToStart({
     run,
     line: { living: () => null, lastAttempt: () => lastAttempt, leftovers: async () => null },
     clock: new MovableClock(1),

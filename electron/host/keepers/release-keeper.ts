@@ -7,7 +7,7 @@ const TRY_AGAIN_MS = 1_000;
  * Tells the keeper of a run that is only shown, if it has one, that no attempt will follow. Its job is left alone; the
  * keeper goes when that has ended, instead of waiting for a host for ever.
  */
-export function letKeeperGo(folder: string, clock: Clock): void {
+export function releaseKeeper(folder: string, clock: Clock): void {
   const listener: KeeperListener = {
     welcomed: (link) => link.dismiss(),
     report: () => {},

@@ -5,7 +5,7 @@ import type { RunPaths } from '../base/paths.ts';
  * Has the job give memory back, as an iteration of it is complete. For jobs whose iterations are read from their output:
  * one that tells of them by the Python helper does it by itself. What cannot be asked for is let be.
  */
-export function askForCleaning({ cleanRequest }: Pick<RunPaths, 'cleanRequest'>): void {
+export function requestCleanup({ cleanRequest }: Pick<RunPaths, 'cleanRequest'>): void {
   try {
     writeFileSync(cleanRequest, '');
   } catch {

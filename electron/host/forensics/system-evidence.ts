@@ -5,7 +5,7 @@ import type { Findings, Inquiry } from './findings.ts';
 import { openSystemLog } from './system-log.ts';
 
 /** What this machine can tell about an ending beside what the process left. */
-export interface Witness {
+export interface SystemEvidence {
   /** Which start of the machine this is. */
   readonly boot: string | null;
   /** When it last woke; null if it has not slept since we began, or that cannot be told. */
@@ -15,7 +15,7 @@ export interface Witness {
   close(): void;
 }
 
-export function openWitness(clock: Clock): Witness {
+export function openSystemEvidence(clock: Clock): SystemEvidence {
   const log = openSystemLog();
   const sleep = watchForSleep(systemSleepClocks(), clock);
   return {

@@ -3,24 +3,24 @@ import { orphanGraceLeftMs, orphanGraceMs } from '../../core/run/orphan-grace.ts
 import { newestAttempt, type RunState } from '../../core/run/state/run-state.ts';
 import { inTime } from '../base/in-time.ts';
 import { endOrphans, findOrphans } from '../keepers/orphans.ts';
-import type { RunDuty } from './run-duty.ts';
+import type { RunContext } from './run-context.ts';
 
 /** A keeper looks for what its attempt left behind within milliseconds; after this the host looks itself. */
 const KEEPERS_LOOK_MS = 5_000;
 /** A crowd is told by its numbers; so many of it are named. */
 const MOST_NAMED = 20;
 
-/** Of a run's duty only what a look needs. */
-interface Way extends Pick<RunDuty, 'run' | 'clock' | 'note'> {
-  line: Pick<RunDuty['line'], 'living' | 'lastAttempt' | 'leftovers'>;
+/** Of a run's context only what a look needs. */
+interface StartContext extends Pick<RunContext, 'run' | 'clock' | 'note'> {
+  line: Pick<RunContext['line'], 'living' | 'lastAttempt' | 'leftovers'>;
 }
 
 /**
  * True if nothing of earlier attempts lives. What the newest one left running is named and let be for its grace; what lives
  * after that is ended, and that is noted.
  */
-export async function isWayClear(way: Way): Promise<boolean> {
-  const { run, line, clock, note } = way;
+export async function isClearToStart(context: StartContext): Promise<boolean> {
+  const { run, line, clock, note } = context;
   const unknown = line.living();
   if (unknown) {
     await note('unknown-attempt', `attempt ${unknown.attempt}, process ${unknown.pid}`);
@@ -30,12 +30,12 @@ export async function isWayClear(way: Way): Promise<boolean> {
   if (!newestAttempt(run.state) && line.lastAttempt() === 0) return true;
   const told = await inTime(KEEPERS_LOOK_MS, clock, line.leftovers(), null);
   if (told?.length === 0) return true;
-  if (orphanGraceLeftMs(run.state, clock.nowMs()) > 0) return haveOrphansGone(way, told ?? []);
-  return areOrphansEnded(way, told ?? []);
+  if (orphanGraceLeftMs(run.state, clock.nowMs()) > 0) return haveOrphansGone(context, told ?? []);
+  return areOrphansEnded(context, told ?? []);
 }
 
 /** Within their grace. */
-async function haveOrphansGone({ run, note }: Way, told: readonly LeftProcess[]): Promise<boolean> {
+async function haveOrphansGone({ run, note }: StartContext, told: readonly LeftProcess[]): Promise<boolean> {
   const left = await findOrphans(run, told);
   if (left === null) {
     await note('processes-unsettled', '');
@@ -56,7 +56,7 @@ async function haveOrphansGone({ run, note }: Way, told: readonly LeftProcess[])
 }
 
 /** After it. */
-async function areOrphansEnded({ run, note }: Way, told: readonly LeftProcess[]): Promise<boolean> {
+async function areOrphansEnded({ run, note }: StartContext, told: readonly LeftProcess[]): Promise<boolean> {
   const left = (await findOrphans(run, told)) ?? told;
   const { endedPids, waitForPid, isSettled } = await endOrphans(run, told);
   if (endedPids.length > 0) {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
-import { findOut } from '../../../electron/host/supervise/find-out.ts';
-import type { RunDuty } from '../../../electron/host/supervise/run-duty.ts';
+import { reconcile } from '../../../electron/host/supervise/reconcile.ts';
+import type { RunContext } from '../../../electron/host/supervise/run-context.ts';
 import { processStartToken } from '../../../electron/platform/processes/processes.ts';
 import { endAs, ended } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
@@ -43,27 +43,27 @@ function without(boot: string) {
   const laters: (() => Promise<void>)[] = [];
   const connect = vi.fn(async () => false);
   const nothing = async () => {};
-  const duty = {
+  const context = {
     run,
     clock: new MovableClock(9_500),
     hasLeft: () => false,
     folderBack: async () => true,
     note: nothing,
     later: (step: () => Promise<void>) => void laters.push(step),
-    witness: { boot },
+    systemEvidence: { boot },
     watches: { output: { takeUpReread: nothing } },
     line: { connect, living: () => null, lastAttempt: () => 0, leftovers: async () => null },
-  } as unknown as RunDuty;
-  const ways = { lookAgain: nothing, changed: () => {} } as unknown as Parameters<typeof findOut>[1];
-  return { laters, connect, findOut: () => findOut(duty, ways) };
+  } as unknown as RunContext;
+  const ways = { lookAgain: nothing, changed: () => {} } as unknown as Parameters<typeof reconcile>[1];
+  return { laters, connect, reconcile: () => reconcile(context, ways) };
 }
 
 const isThere = () => [existsSync(run.paths.keeperFile), processStartToken(left.pid ?? 0) !== null];
 
 describe.skipIf(process.platform !== 'linux')('an ended run whose keeper was killed', () => {
   it('is looked at again while what it left has its grace, and no more once somebody resumes it', async () => {
-    const { laters, connect, findOut } = without('then');
-    await findOut();
+    const { laters, connect, reconcile } = without('then');
+    await reconcile();
     expect([laters.length, isThere()]).toEqual([1, [true, true]]);
     await laters.pop()?.();
     expect([laters.length, connect.mock.calls.length]).toEqual([1, 2]);
@@ -73,8 +73,8 @@ describe.skipIf(process.platform !== 'linux')('an ended run whose keeper was kil
   });
 
   it('is done with at once if the machine was started again since', async () => {
-    const { laters, findOut } = without('now');
-    await findOut();
+    const { laters, reconcile } = without('now');
+    await reconcile();
     expect([laters.length, isThere()]).toEqual([0, [false, true]]);
   });
 });
