@@ -9,6 +9,10 @@ import { say, seconds } from './say.mjs';
 export const staticSteps = [
   { name: 'format and lint', program: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', program: ['typescript/bin/tsc', '-b'] },
+  {
+    name: 'unused files and exports',
+    program: ['knip/bin/knip.js', '--include', 'files,exports,types', '--no-progress'],
+  },
 ];
 
 /** @type {Step} */

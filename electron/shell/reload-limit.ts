@@ -1,5 +1,5 @@
 /** A page that dies more often than this is not helped by loading it again. */
-export const RELOAD_LIMIT = { count: 3, withinMs: 60_000 } as const;
+const RELOAD_LIMIT = { count: 3, withinMs: 60_000 } as const;
 
 /**
  * Whether a page that has died is loaded again. A reset of the GPU driver can take it down together with the job;

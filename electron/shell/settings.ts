@@ -9,7 +9,7 @@ export const WindowBounds = z.object({ x: z.int(), y: z.int(), width: z.int(), h
 export type WindowBounds = z.infer<typeof WindowBounds>;
 
 /** `shell.json` in Vigil's home. A field that is missing or damaged takes its default and leaves the others alone. */
-export const ShellSettings = z.object({
+const ShellSettings = z.object({
   /** Where the window last was; null before the first time. */
   bounds: WindowBounds.nullable().catch(null),
   maximized: z.boolean().catch(false),
@@ -17,7 +17,7 @@ export const ShellSettings = z.object({
   /** True once the user was told that a closed window leaves the job running. */
   toldOfTray: z.boolean().catch(false),
 });
-export type ShellSettings = z.infer<typeof ShellSettings>;
+type ShellSettings = z.infer<typeof ShellSettings>;
 
 export interface SettingsStore {
   get(): ShellSettings;

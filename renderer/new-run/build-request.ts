@@ -10,7 +10,7 @@ import { type EnvironmentFault, environmentOf } from './environment.ts';
 import { plainPath } from './plain-path.ts';
 
 /** What is wrong with a field. */
-export type FieldFault =
+type FieldFault =
   | EnvironmentFault
   | 'missing'
   | 'no-interpreter'

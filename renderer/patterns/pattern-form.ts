@@ -4,7 +4,7 @@ import type { OwnPattern } from '../../electron/core/protocol/policy/own-pattern
 export const MOMENTS = ['done', 'began', 'failed', 'told', 'over'] as const satisfies OwnPattern['moment'][];
 
 /** Groups with a meaning of their own. */
-export const KNOWN_GROUPS: ReadonlySet<string> = new Set([
+const KNOWN_GROUPS: ReadonlySet<string> = new Set([
   'iteration',
   'total',
   'value',

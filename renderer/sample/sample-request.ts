@@ -2,7 +2,7 @@ import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts
 
 /** Ways the sample can be told to misbehave, as the job knows them. */
 export const FAULTS = ['silent', 'exit1', 'kill', 'traceback', 'leak', 'hang', 'disk'] as const;
-export type Fault = (typeof FAULTS)[number];
+type Fault = (typeof FAULTS)[number];
 
 /** What the user chose for the sample. */
 export interface SampleChoice {

@@ -8,7 +8,7 @@ import type { LiveStore } from './live-store.ts';
 export type VigilClient = TRPCClient<Router>;
 
 /** How the window stands with its host. `refused`: the key is missing or wrong, so trying again is of no use. */
-export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'refused';
+type ConnectionState = 'connecting' | 'connected' | 'lost' | 'refused';
 
 /** The connection as it stands. */
 export interface Connection {

@@ -2,7 +2,7 @@ import type { DesktopBridge } from '../../electron/core/protocol/wire/desktop-br
 import { WIRE_PATH } from '../../electron/core/protocol/wire/wire.ts';
 
 /** Where the host listens and the key that lets this window in. */
-export interface HostAddress {
+interface HostAddress {
   webSocketUrl: string;
   token: string;
 }

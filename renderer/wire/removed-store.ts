@@ -1,7 +1,7 @@
 import type { LiveStore } from './live-store.ts';
 
 /** A run that was deleted in this window last, so that it can be brought back. */
-export interface RemovedRun {
+interface RemovedRun {
   id: string;
   name: string;
 }

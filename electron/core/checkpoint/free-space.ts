@@ -1,5 +1,5 @@
 /** With less free space than this a job is paused before a write of it, or of Vigil, would fail. */
-export const FREE_SPACE_FLOOR_BYTES = 128 * 1024 * 1024;
+const FREE_SPACE_FLOOR_BYTES = 128 * 1024 * 1024;
 /** Of a small disk it is this part. */
 const FLOOR_OF_DISK = 1 / 20;
 /** Once a job was paused for want of space, so many times the floor must be free before it goes on. */

@@ -5,7 +5,7 @@ import type { KnownAttempt, RunState } from '../run/state/run-state.ts';
 import { candidatesOf } from './candidates.ts';
 
 /** So many deaths while it is loaded make a checkpoint suspect. */
-export const LOAD_DEATHS_LIMIT = 2;
+const LOAD_DEATHS_LIMIT = 2;
 
 type FromCheckpoint = Extract<ResumeFrom, { kind: 'checkpoint' }>;
 
@@ -32,7 +32,7 @@ export function poisonedCheckpoint(state: RunState): { from: FromCheckpoint; dea
 }
 
 /** Whether an attempt died before its work began; before its first result where the job never tells of a beginning. */
-export const diedInLoad = (attempt: KnownAttempt, tellsOfWork: boolean): boolean =>
+const diedInLoad = (attempt: KnownAttempt, tellsOfWork: boolean): boolean =>
   attempt.judged !== null &&
   !attempt.judged.unseen &&
   !NO_DEATH.has(attempt.judged.class) &&

@@ -44,7 +44,7 @@ export function verifyMeaning(
 }
 
 /** What contradicts itself or what is expected in the state of an optimisation, in English; null if nothing. */
-export function objectionTo(
+function objectionTo(
   content: CheckpointFile,
   expected: { iteration: number; configuration: string | null },
 ): string | null {

@@ -18,11 +18,11 @@ import {
 } from './work-done.ts';
 
 /** A job that exits with this asks to be started again (HTCondor). */
-export const EXIT_RECYCLE = 85;
+const EXIT_RECYCLE = 85;
 /** A job that exits with this asks not to be started again (NVIDIA resiliency extension). */
-export const EXIT_NO_RESTART = 93;
+const EXIT_NO_RESTART = 93;
 /** What argparse and most command lines exit with when they do not accept their arguments. */
-export const EXIT_USAGE = 2;
+const EXIT_USAGE = 2;
 /** What abort() leaves on Windows where it does not end in a fast-fail; any script may choose it too. */
 const EXIT_ABORT = 3;
 /** What dies so soon after the session began to end, or the machine woke, died of that. */

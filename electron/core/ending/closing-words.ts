@@ -49,7 +49,7 @@ export function closingWords(lines: readonly TailLine[]): ClosingWords | null {
 }
 
 /** Whether words name something that went wrong, and no figure. */
-export const namesReason = (text: string): boolean => {
+const namesReason = (text: string): boolean => {
   const named = text.replace(FIGURE, '');
   return REASON_WORDS.some((words) => words.test(named));
 };

@@ -51,7 +51,7 @@ export interface EndingFacts {
 }
 
 /** What is known of the machine around an ending; null where nothing is. */
-export interface MachineFacts {
+interface MachineFacts {
   /** When we last learned that the session or the machine was ending. */
   sessionEndingAt: number | null;
   /** When the machine last woke. */

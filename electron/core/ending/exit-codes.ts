@@ -1,7 +1,7 @@
 import { endsByDefault, isNativeSignal, type System } from './signals.ts';
 
 /** A shell reports a child's death by signal n as exit code 128 + n. */
-export const SHELL_SIGNAL_BASE = 128;
+const SHELL_SIGNAL_BASE = 128;
 
 /** SIGHUP, SIGTERM: what a system that goes down sends to everything. */
 export const SHUTDOWN_SIGNALS: ReadonlySet<number> = new Set([1, 15]);
@@ -33,7 +33,7 @@ const NATIVE_CODES_FROM = 0xc0000000;
 const NATIVE_CODES_BELOW: ReadonlySet<number> = new Set([0x80000003, 0x40000015]);
 
 /** Whether Windows ended a process for what its own code did. */
-export function isCrashCode(exitCode: number | null): boolean {
+function isCrashCode(exitCode: number | null): boolean {
   if (exitCode === null) return false;
   const unsigned = exitCode >>> 0;
   return (

@@ -24,8 +24,7 @@ export type ExitZeroVerdict =
 const MISCOUNT_AT_MOST = 1;
 
 /** The total, unless it was only read from the output. */
-export const strongTotal = ({ total, totalBy }: WorkSeen): number | null =>
-  totalBy === 'output' ? null : total;
+const strongTotal = ({ total, totalBy }: WorkSeen): number | null => (totalBy === 'output' ? null : total);
 
 /** Whether as many iterations are known as there are to be, from whatever source. */
 export const isComplete = ({ iterations, total }: WorkSeen): boolean => total !== null && iterations >= total;
@@ -42,7 +41,7 @@ export function contradictsMarker(work: WorkSeen): boolean {
  * Whether the output was read without doubt, to its end: a single counter that nothing counts around, whose own total is the
  * one given.
  */
-export const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
+const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
   reading !== null && !outputLeft && reading.counters === 1 && !reading.isNested && reading.total === total;
 
 /** Judges exit code 0 by the table in docs/restart.md. */

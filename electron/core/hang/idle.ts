@@ -1,7 +1,7 @@
 /** A GPU below this share of its time is idle. */
-export const IDLE_GPU_SHARE = 0.01;
+const IDLE_GPU_SHARE = 0.01;
 /** A tree of processes below this share of one core is idle. */
-export const IDLE_CPU_SHARE = 0.02;
+const IDLE_CPU_SHARE = 0.02;
 
 /** What a job did between two looks. Null: it could not be told, which is never taken for nothing. */
 export interface Activity {

@@ -4,9 +4,9 @@ import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { expectedIntervalMs } from './expected-interval.ts';
 
 /** A silence is suspicious when it is so many times as long as the longest interval, and as the one expected next. */
-export const THRESHOLD_FACTOR = 5;
+const THRESHOLD_FACTOR = 5;
 /** Weight of a newly computed threshold; the one before has the rest. */
-export const NEW_THRESHOLD_WEIGHT = 0.5;
+const NEW_THRESHOLD_WEIGHT = 0.5;
 /** With fewer intervals too little is known of a section. */
 export const INTERVALS_NEEDED = 3;
 
@@ -14,7 +14,7 @@ export const INTERVALS_NEEDED = 3;
  * An interval below this share of the longest known tells nothing and is not kept: the many signs that a batch gives at
  * once must not push out the long time it took.
  */
-export const NEGLIGIBLE_SHARE = 1 / 1000;
+const NEGLIGIBLE_SHARE = 1 / 1000;
 
 /** What is known of the sections of a program. */
 export type IntervalHistory = IntervalFile['sections'];

@@ -7,12 +7,12 @@ import type { WorkWatch } from './work-watch.ts';
 /** A busy job is given at least so many times its threshold. */
 export const BUSY_FACTOR = 4;
 /** The last iteration, and what follows it, are given so many times the usual threshold: a final fit, plots, saving. */
-export const LAST_FACTOR = 10;
+const LAST_FACTOR = 10;
 /**
  * A busy last iteration is given at least so many times the longest interval known. To end a job there that is only slow
  * is worst of all: it would be ended there again, attempt after attempt. Last iterations of 500 times the usual occur.
  */
-export const BUSY_LAST_INTERVALS = 1_000;
+const BUSY_LAST_INTERVALS = 1_000;
 
 /** What the run says of its job, beyond its signs of work. */
 export interface RunOutlook {

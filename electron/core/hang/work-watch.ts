@@ -7,7 +7,7 @@ import { type IntervalHistory, remember } from './interval-history.ts';
 export const SLEPT_GAP_MS = 30_000;
 
 /** Signs of work closer together than this may have been said long before and read all at once. */
-export const READ_AT_ONCE_MS = 1_000;
+const READ_AT_ONCE_MS = 1_000;
 
 /** What is known of an attempt's silence. */
 export interface WorkWatch {

@@ -26,7 +26,7 @@ export interface Counter {
 }
 
 /** A number of a counter, as a line tells it. */
-export interface CounterSeen {
+interface CounterSeen {
   recognizer: RecognizerId;
   isGeneric: boolean;
   name: string;

@@ -22,7 +22,7 @@ export interface CompiledPattern {
 export type CompiledOrNot = { ok: true; pattern: CompiledPattern } | { ok: false; because: string };
 
 /** Steps of the engine for each character are at most as many as its instructions: so many keep 4,096 characters within 50 ms. */
-export const MOST_INSTRUCTIONS = 500;
+const MOST_INSTRUCTIONS = 500;
 /** A pattern sees no more characters of a line than this. */
 export const MOST_CHARACTERS = 4096;
 /** Named groups with a meaning of their own. */

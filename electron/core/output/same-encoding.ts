@@ -1,7 +1,7 @@
 import { utf8Of } from './needle-search.ts';
 
 /** Takes bytes that stand at `at`. */
-export type ByteSink = (bytes: Uint8Array, at: number) => void;
+type ByteSink = (bytes: Uint8Array, at: number) => void;
 
 /** Passes output on as it is; what is UTF-16 as UTF-8. */
 export interface SameEncoding {

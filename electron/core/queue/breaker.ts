@@ -2,7 +2,7 @@ import type { QueuePause } from '../protocol/disk/queue.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 
 /** So many runs in a row that failed in the same way, without an iteration, pause the queue: the next would fail too. */
-export const SAME_FAILURES_PAUSE = 3;
+const SAME_FAILURES_PAUSE = 3;
 
 type Failure = Extract<QueuePause, { because: 'same-failures' }>;
 

@@ -8,7 +8,7 @@ import { verifiedIteration } from '../run/state/verified-iteration.ts';
  * Whether an attempt moved the last verified iteration; `unknown` if what its job said could not be read, or if it was cut
  * off unseen.
  */
-export type Progress = 'made' | 'none' | 'unknown';
+type Progress = 'made' | 'none' | 'unknown';
 
 /** An attempt that has ended, as the restart policy sees it. */
 export interface PastAttempt {

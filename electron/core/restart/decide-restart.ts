@@ -7,7 +7,7 @@ import { nextPlan } from './restart-ladder.ts';
 import { whyItDies } from './why-it-dies.ts';
 
 /** A session that ends is given this long to do so before anything is started again. */
-export const SESSION_SETTLE_MS = 60_000;
+const SESSION_SETTLE_MS = 60_000;
 
 /** What the decision rests on. */
 export interface RestartFacts {

@@ -3,7 +3,7 @@ import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 import { isFree, type PastAttempt } from './attempt-history.ts';
 
 /** True while there is something to change about the next attempt, which earns it more patience. */
-export const hasLadder = ({ mitigations, skipValue }: RestartPolicy): boolean =>
+const hasLadder = ({ mitigations, skipValue }: RestartPolicy): boolean =>
   mitigations.length > 0 || skipValue !== null;
 
 /** The three ledgers after the newest of `history`. */

@@ -2,7 +2,7 @@ import type { EndedByUs } from '../protocol/disk/ending.ts';
 import type { StopAttempt } from '../protocol/keeper/keeper-message.ts';
 
 /** How long a job gets for each step of its end, counted from the beginning, in milliseconds. */
-export interface StopGraces {
+interface StopGraces {
   /** To end by itself, having seen stop.request, before it is interrupted. */
   interruptAfterMs: number;
   /** Before its whole tree is killed. */
@@ -10,10 +10,10 @@ export interface StopGraces {
 }
 
 /** For a user who waits. */
-export const USER_STOP_GRACES: StopGraces = { interruptAfterMs: 2_000, killAfterMs: 12_000 };
+const USER_STOP_GRACES: StopGraces = { interruptAfterMs: 2_000, killAfterMs: 12_000 };
 
 /** For an attempt that we end though its run goes on. */
-export const END_GRACES: Record<EndedByUs, StopGraces> = {
+const END_GRACES: Record<EndedByUs, StopGraces> = {
   // What hangs seldom sees a file, but it may still write down its state when interrupted.
   hang: { interruptAfterMs: 0, killAfterMs: 10_000 },
   // Harm is about to be done: no time to be lost.

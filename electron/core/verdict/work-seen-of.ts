@@ -2,7 +2,7 @@ import type { ReadingShape, TotalSource, WorkSeen } from '../protocol/disk/work-
 import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 
 /** Who said how many iterations there are; null: nothing did. */
-export function totalSource({ spec, totalTold, totalRead }: RunState): TotalSource | null {
+function totalSource({ spec, totalTold, totalRead }: RunState): TotalSource | null {
   if (spec.total !== null) return 'user';
   if (totalTold !== null) return 'job';
   return totalRead === null ? null : 'output';

@@ -22,7 +22,7 @@ export interface Tracked<T> {
 }
 
 /** A checkpoint of a run by whose it is and its name there. */
-export type CheckpointName = { file: string; whose: CheckpointOwner };
+type CheckpointName = { file: string; whose: CheckpointOwner };
 
 type Done = Answer<null>;
 

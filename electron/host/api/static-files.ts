@@ -6,7 +6,7 @@ import { contentPolicy } from '../../core/protocol/wire/content-policy.ts';
 import { contentTypeOf, pageFileNames } from '../../core/protocol/wire/page-file.ts';
 
 /** The file in `folder` that a URL path names, with `/` for `index.html`; null if the path is not a plain one. */
-export function fileOf(folder: string, urlPath: string): string | null {
+function fileOf(folder: string, urlPath: string): string | null {
   const names = pageFileNames(urlPath === '/' ? '/index.html' : urlPath);
   return names && join(folder, ...names);
 }

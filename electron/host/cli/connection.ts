@@ -58,7 +58,7 @@ const ErrorData = z.object({ code: z.string() });
 const Issues = z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }));
 
 /** A call that failed instead of being answered, as a problem. */
-export function problemOf(error: TRPCClientError<Router>): Problem {
+function problemOf(error: TRPCClientError<Router>): Problem {
   const data = ErrorData.safeParse(error.data);
   // Without data it did not come from the host: the connection broke.
   if (!data.success) return { code: 'host-unreachable', detail: cliText.connectionBroke };

@@ -96,10 +96,7 @@ export function mergeEnvironment(
 }
 
 /** A variable by its name as the system knows it; undefined if there is none. */
-export const variableOf = (
-  environment: Record<string, string | undefined>,
-  name: string,
-): string | undefined =>
+const variableOf = (environment: Record<string, string | undefined>, name: string): string | undefined =>
   Object.entries(environment).findLast(
     ([each, value]) => keyOf(each) === keyOf(name) && value !== undefined,
   )?.[1];

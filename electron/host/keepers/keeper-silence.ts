@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { LiveRun } from '../live/live-run.ts';
 
 /** A keeper answers within milliseconds; a machine that swaps may make it seconds. */
-export const SILENT_AFTER_MS = 10_000;
+const SILENT_AFTER_MS = 10_000;
 
 /** Tells the user of a keeper that holds the run and says nothing: then nothing can be done but to wait and to tell. */
 export interface KeeperSilence {

@@ -10,7 +10,7 @@ import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
 
 /** In which respect something else than the journal is in the way of a run. */
-export type Hindrance =
+type Hindrance =
   | 'folder'
   | 'job-folder'
   | 'output'

@@ -13,7 +13,7 @@ const TRY_AGAIN_MS = 1_000;
 type Note = Extract<JournalEntry, { kind: 'note' }>;
 export type NoteCode = Note['code'];
 /** What a note holds beside its words. */
-export type NoteFacts = Pick<Note, 'processes' | 'graceMs'>;
+type NoteFacts = Pick<Note, 'processes' | 'graceMs'>;
 
 /** Commits however long the disk takes to accept them: what follows may only happen once they are written. */
 export interface Persistence {

@@ -7,7 +7,7 @@ import { folderProblem } from './run-folder.ts';
 export type Presence = Pick<RunPaths, 'folder' | 'spec'>;
 
 /** Throws the system's error unless the run folder can be reached: a drive may be away, a right may be taken. */
-export function assertThere({ spec }: Presence): void {
+function assertThere({ spec }: Presence): void {
   statSync(spec);
 }
 

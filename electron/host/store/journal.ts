@@ -10,7 +10,7 @@ import { readObservationLine } from './observation-line.ts';
 const LINE_END = 0x0a;
 
 /** Damage that is no torn tail: nothing may be appended behind it. */
-export interface JournalDamage {
+interface JournalDamage {
   /** From 1. */
   line: number;
   detail: string;

@@ -77,7 +77,7 @@ function addName(purpose: EndpointPurpose, folder: string, number: number): void
 const NOBODY = new Set(['ECONNREFUSED', 'ENOENT']);
 
 /** Who holds a name of a folder. `ours` also where it cannot be told: then nothing may be done beside it. */
-export function whoHolds(name: string, folder: string): Promise<'nobody' | 'ours' | Stranger> {
+function whoHolds(name: string, folder: string): Promise<'nobody' | 'ours' | Stranger> {
   return new Promise((resolve) => {
     const socket = connect(name);
     socket.on('connect', () => {

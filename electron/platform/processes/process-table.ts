@@ -60,7 +60,7 @@ function newestPid(): number {
 }
 
 /** Pids at the moment, those of the dead that nobody waited for included. */
-export const processIds = (): number[] =>
+const processIds = (): number[] =>
   readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0);

@@ -9,7 +9,7 @@ export interface Signs {
 }
 
 /** Processes by pid with their start: a pid alone may be another's by now. */
-export type Known = ReadonlyMap<number, ProcessEntry['startTicks']>;
+type Known = ReadonlyMap<number, ProcessEntry['startTicks']>;
 
 /** A tree as far as it is known. */
 export interface Tree {

@@ -12,7 +12,7 @@ export const paintFor = (coloured: boolean): Paint =>
   coloured ? (text, colour) => `\u001b[${CODES[colour]}m${text}\u001b[0m` : (text) => text;
 
 /** A number in at most eight columns. */
-export const short = (value: number): string => Number(value.toPrecision(5)).toString();
+const short = (value: number): string => Number(value.toPrecision(5)).toString();
 
 /** A hint, never an error, when CVaR averages all outcomes; null otherwise. */
 export function meanHint(alpha: number, conditions: number): string | null {

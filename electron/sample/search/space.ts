@@ -1,5 +1,5 @@
 /** One number that is tuned. */
-export interface Parameter {
+interface Parameter {
   /** Name with its unit. */
   name: string;
   low: number;

@@ -2,7 +2,7 @@ import { hasProgress } from '../../core/protocol/wire/progress-seen.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 
 /** What the taskbar draws on the window's button. */
-export type TaskbarBar =
+type TaskbarBar =
   | { mode: 'none' }
   | { mode: 'indeterminate' }
   | { mode: 'normal' | 'paused'; fraction: number };

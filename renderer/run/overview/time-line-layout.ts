@@ -1,7 +1,7 @@
 import type { AttemptView, ObservationView } from '../../../electron/core/protocol/wire/run-view.ts';
 
 /** One attempt on the time line, in pixels from the left edge. */
-export interface Band {
+interface Band {
   attempt: number;
   left: number;
   width: number;
@@ -17,7 +17,7 @@ export interface EndMark {
 }
 
 /** A label of the time axis. */
-export interface Tick {
+interface Tick {
   x: number;
   at: number;
   /** It is the first one of its day, so that the date stands at it. */

@@ -34,7 +34,7 @@ export interface SettingsForm {
 }
 
 /** What is wrong with a field. */
-export type SettingsFault = 'no-name' | 'too-many-tags' | 'open-quote' | 'not-a-count' | 'not-below';
+type SettingsFault = 'no-name' | 'too-many-tags' | 'open-quote' | 'not-a-count' | 'not-below';
 export type SettingsFaults = Partial<Record<keyof SettingsForm, SettingsFault>>;
 
 const MOST_ITERATIONS = 1e9;

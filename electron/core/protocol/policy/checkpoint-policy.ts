@@ -4,7 +4,7 @@ const LONGEST_PATTERN = 256;
 const PATTERNS_AT_MOST = 16;
 
 /** Which files of the job are checkpoints: a path below its working folder with `*`, `?` and, for any folders, `**`. */
-export const CheckpointPattern = z
+const CheckpointPattern = z
   .string()
   .min(1)
   .max(LONGEST_PATTERN)

@@ -6,15 +6,15 @@ export type HangMode = z.infer<typeof HangMode>;
 
 const MINUTE_MS = 60_000;
 /** A job whose iterations take a second is not suspected before this. */
-export const FLOOR_MS = 2 * MINUTE_MS;
+const FLOOR_MS = 2 * MINUTE_MS;
 /** Time for set-up, load, the first iteration of an attempt, and whatever nothing is known of yet. */
-export const SETUP_MS = 30 * MINUTE_MS;
+const SETUP_MS = 30 * MINUTE_MS;
 /** As long as nothing is known of a job, it must have been idle for so long before it is ended. */
-export const IDLE_MS = 30 * MINUTE_MS;
+const IDLE_MS = 30 * MINUTE_MS;
 /** A job under suspicion that is idle is left this much longer. */
-export const GRACE_MS = 5 * MINUTE_MS;
+const GRACE_MS = 5 * MINUTE_MS;
 /** A busy job may only be slow: it is not ended before this, and only if it can resume. */
-export const BUSY_MS = 120 * MINUTE_MS;
+const BUSY_MS = 120 * MINUTE_MS;
 
 const LEAST_MS = 100;
 const LONGEST_MS = 30 * 24 * 60 * MINUTE_MS;

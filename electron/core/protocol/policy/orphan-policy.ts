@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** What an attempt left running gets this long to end by itself before a next attempt, in milliseconds. */
-export const ORPHAN_GRACE_MS = 10_000;
+const ORPHAN_GRACE_MS = 10_000;
 /** The same behind the last attempt of a run, where nothing waits for it. */
-export const LAST_ORPHAN_GRACE_MS = 60_000;
+const LAST_ORPHAN_GRACE_MS = 60_000;
 
 const LONGEST_GRACE_MS = 7 * 24 * 60 * 60_000;
 const grace = (fallback: number) => z.int().min(0).max(LONGEST_GRACE_MS).default(fallback);

@@ -35,7 +35,7 @@ export type OwnPattern = z.output<typeof OwnPattern>;
 export const OwnPatterns = z.array(OwnPattern).max(100);
 
 /** A line that a pattern matches. */
-export const MatchedLine = z.object({
+const MatchedLine = z.object({
   /** Number of the line in the text, from 1. */
   line: z.int().min(1),
   text: z.string(),

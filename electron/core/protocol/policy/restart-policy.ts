@@ -6,22 +6,22 @@ export const RestartMode = z.enum(['auto', 'ask', 'never']);
 export type RestartMode = z.infer<typeof RestartMode>;
 
 /** Attempts in a row without a new iteration after which a run is given up. */
-export const WITHOUT_PROGRESS_LIMIT = 3;
+const WITHOUT_PROGRESS_LIMIT = 3;
 /** The same while there are mitigations to try. */
-export const WITH_LADDER_LIMIT = 5;
+const WITH_LADDER_LIMIT = 5;
 /** Identical failures in a row from which on there is no plain retry any more. */
-export const IDENTICAL_LIMIT = 2;
+const IDENTICAL_LIMIT = 2;
 /** Attempts that a run gets to show its first sign of progress. */
-export const START_TRIES = 2;
+const START_TRIES = 2;
 /** So many starts within the window are remarkable. */
-export const STORM_WARN_STARTS = 5;
+const STORM_WARN_STARTS = 5;
 /** So many starts within the window are a storm: whatever each attempt achieved, there is a pause. */
-export const STORM_PAUSE_STARTS = 12;
-export const STORM_WINDOW_MS = 30 * 60_000;
+const STORM_PAUSE_STARTS = 12;
+const STORM_WINDOW_MS = 30 * 60_000;
 /** First wait after an attempt without progress; it doubles with each further one. */
-export const BACK_OFF_FIRST_MS = 5_000;
+const BACK_OFF_FIRST_MS = 5_000;
 /** Longest wait between attempts. */
-export const BACK_OFF_MOST_MS = 600_000;
+const BACK_OFF_MOST_MS = 600_000;
 
 const MOST_ATTEMPTS = 1_000_000;
 const LONGEST_MS = 7 * 24 * 60 * 60_000;

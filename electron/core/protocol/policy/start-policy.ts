@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /** Modes of Weights & Biases: `disabled` for a child whose parent does the logging. */
-export const WandbMode = z.enum(['online', 'offline', 'disabled', 'shared']);
-export type WandbMode = z.infer<typeof WandbMode>;
+const WandbMode = z.enum(['online', 'offline', 'disabled', 'shared']);
 
 /**
  * What is done in a Python job that knows nothing of Vigil, when it starts and while it lives. All that only gives

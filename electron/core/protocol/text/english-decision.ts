@@ -144,7 +144,7 @@ const PRESETS: Record<MitigationPreset, string> = {
   'blocking-launches': 'GPU calls one by one, so that the stack shows the one that failed',
 };
 
-export function englishMitigation(mitigation: Mitigation): string {
+function englishMitigation(mitigation: Mitigation): string {
   if (mitigation.kind === 'preset') return PRESETS[mitigation.preset];
   if (mitigation.kind === 'option') return `${mitigation.option} ${mitigation.value}`;
   return Object.entries(mitigation.variables)
@@ -153,7 +153,7 @@ export function englishMitigation(mitigation: Mitigation): string {
 }
 
 /** What repeated deaths have in common, in English. */
-export const englishFinding = (finding: Finding): string =>
+const englishFinding = (finding: Finding): string =>
   finding.kind === 'point-specific'
     ? `Fresh processes die at iteration ${finding.iteration} too, so that point kills it, not the age of the process.`
     : `Its processes die in about their ${ordinal(finding.everyIterations)} iteration wherever they begin: something adds up in them.`;

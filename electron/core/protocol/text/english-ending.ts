@@ -43,7 +43,7 @@ const CONVENTIONS: Record<number, string> = {
 };
 
 /** `exit code 1`, `exit code 0xC0000005, access violation`, `signal SIGTERM, a request to end`, or that nobody saw it. */
-export function englishExit(ending: JudgedEnding): string {
+function englishExit(ending: JudgedEnding): string {
   const { exitCode, signal, signalName } = ending;
   if (ending.unseen) return 'exit code not seen';
   if (signal !== null) return englishSignal(signalName ?? SIGNALS[signal] ?? `signal ${signal}`);
@@ -194,7 +194,7 @@ const LOGS: Record<Evidence['source'], string> = {
 };
 
 /** One record of the system's log, in an English sentence. */
-export function englishEvidence({ what, module, source }: Evidence): string {
+function englishEvidence({ what, module, source }: Evidence): string {
   const log = LOGS[source];
   const where = module === null ? '' : ` in ${module}`;
   switch (what) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { RunId } from '../basics.ts';
 
 /** Where the host listens and what lets a client in. Both change when a host is replaced: ask again on every reconnect. */
-export const DesktopEndpoint = z.object({
+const DesktopEndpoint = z.object({
   /** TCP port on 127.0.0.1. */
   port: z.int().min(1).max(65535),
   /** 256 random bits in hexadecimal. */
   token: z.string().min(1),
 });
-export type DesktopEndpoint = z.infer<typeof DesktopEndpoint>;
+type DesktopEndpoint = z.infer<typeof DesktopEndpoint>;
 
 /** What the user chose; `system` follows the desktop. */
 export const ThemeChoice = z.enum(['system', 'light', 'dark']);

@@ -13,7 +13,7 @@ const COUNTS_OF_PROCESS: ReadonlySet<string> = new Set([
 ]);
 
 /** A number of an iteration as the output has it. */
-export interface NumberSeen {
+interface NumberSeen {
   /** From 1 over the whole run, as far as can be told. */
   iteration: number;
   /** Iterations of the whole run, if they stand beside it. */
@@ -21,7 +21,7 @@ export interface NumberSeen {
 }
 
 /** The last iteration that was to be done when an attempt began, as Vigil said; null: it said none. */
-export const saidOf = ({ from }: Pick<KnownAttempt, 'from'>): number | null =>
+const saidOf = ({ from }: Pick<KnownAttempt, 'from'>): number | null =>
   from.kind === 'beginning' ? null : from.iteration;
 
 /** What the first iteration that the job itself reports in an attempt tells of where it goes on; null: it is as Vigil said. */

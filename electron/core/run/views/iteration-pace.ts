@@ -5,11 +5,11 @@ import { detailsOf, type RunState } from '../state/run-state.ts';
 /** So many of the last iterations tell what is usual. */
 const ITERATIONS_IN_ESTIMATE = 20;
 /** An iteration is of unusual length from so many times the usual on, */
-export const UNUSUAL_TIMES = 3;
+const UNUSUAL_TIMES = 3;
 /** and from so many times the longest of those that tell what is usual: every tenth may well take longer, */
-export const UNUSUAL_TIMES_LONGEST = 2;
+const UNUSUAL_TIMES_LONGEST = 2;
 /** and never before this: of shorter ones, waiting for a disk is part of what is usual. */
-export const UNUSUAL_LEAST_MS = 10_000;
+const UNUSUAL_LEAST_MS = 10_000;
 
 /** How long iterations take, in milliseconds each. */
 interface Lengths {

@@ -31,7 +31,7 @@ const LAST_LINES = 5;
 const COLUMNS_IN_FILES = 100;
 
 /** A run in lines for people. What it printed and its name are cut to the terminal, paths and reasons are not. */
-export function describeRun(view: RunView, terminalColumns: number | null, nowMs: number): string[] {
+function describeRun(view: RunView, terminalColumns: number | null, nowMs: number): string[] {
   const { row, spec, folder, attempts, checkpoints, notes } = view;
   const columns = terminalColumns ?? COLUMNS_IN_FILES;
   const { program } = spec;

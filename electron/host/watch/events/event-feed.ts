@@ -3,7 +3,7 @@ import { openRegularSync } from '../../../platform/files/regular-file.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 
 /** A whole line of events.jsonl and the position behind it. */
-export interface EventLine {
+interface EventLine {
   line: string;
   end: number;
 }
