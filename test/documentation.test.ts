@@ -6,8 +6,11 @@ const PAGES = ['README.md', 'CHANGELOG.md', ...readdirSync('docs').map((file) =>
   (file) => file.endsWith('.md'),
 );
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-/** Paths of the project as they are named in running text: `electron/core/run/restart.ts`. */
+/** Paths of the project as they are named in running text: `electron/core/restart/ledgers.ts`. */
 const NAMED_FILE = /`((?:electron|renderer|build|test|docs)\/[\w./-]+\.\w+)`/g;
+
+/** The same without the first folder: `core/restart/ledgers.ts`, `host/watch/…`, `run/header/…`. */
+const SHORT_FILE = /`((?:core|host|keeper|platform|shell|run|new-run|charts)\/[\w./-]+\.tsx?)`/g;
 
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(page, 'utf8');
@@ -20,5 +23,7 @@ describe.each(PAGES)('%s', (page) => {
 
   it('names only files that are there', () => {
     expect(found(NAMED_FILE).filter((file) => !existsSync(file))).toEqual([]);
+    const isThere = (file: string) => ['electron', 'renderer'].some((top) => existsSync(join(top, file)));
+    expect(found(SHORT_FILE).filter((file) => !isThere(file))).toEqual([]);
   });
 });

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Arrow, arrows, crowded } from './layers/arrows.ts';
-import { forbiddenImports, houseFaults, impureUses, staleRules } from './layers/judge.ts';
+import {
+  foldersWithoutArrow,
+  forbiddenImports,
+  houseFaults,
+  impureUses,
+  staleRules,
+} from './layers/judge.ts';
 import { crowdedFolders, importCircles, mutualFolders } from './layers/rooms.ts';
 import { readSources } from './layers/sources.ts';
 import { machineTraces } from './layers/words.ts';
@@ -16,6 +22,10 @@ describe('the sources', () => {
 
   test('import along the arrows only', () => {
     expect(forbiddenImports(sources, arrows)).toEqual([]);
+  });
+
+  test('lie in rooms with an arrow of their own where they judge and act', () => {
+    expect(foldersWithoutArrow(sources, arrows, ['electron/core', 'electron/host'])).toEqual([]);
   });
 
   test('give every part of the rule something to stand for', () => {
@@ -128,6 +138,25 @@ describe('the judge', () => {
     expect(importCircles(sources)).toEqual(['src/core/a.ts -> src/host/table.ts -> src/core/a.ts']);
     expect(mutualFolders(sources)).toEqual(['src/core and src/host import each other']);
     expect([...importCircles(sourcesOf(sound)), ...mutualFolders(sourcesOf(sound))]).toEqual([]);
+  });
+
+  test('catches a room that nobody looks into, one without an arrow, and a look into a room within', () => {
+    const rooms: Arrow[] = [
+      { folder: 'src/host/a', may: ['src/host/a/*', 'src/host/b'], mayAsType: [], packages: [] },
+      { folder: 'src/host/a/inner', may: [], mayAsType: [], packages: [] },
+      { folder: 'src/host/b', may: [], mayAsType: [], packages: [] },
+    ];
+    const files = {
+      'src/host/b/b.ts': 'export const b = 1;',
+      'src/host/a/inner/i.ts': 'export const i = 1;',
+    };
+    const lone = sourcesOf({
+      ...files,
+      'src/host/a/a.ts': "import { i } from './inner/i.ts'; export const a = i;",
+    });
+    expect(staleRules(lone, rooms)).toEqual(['src/host/a: nothing imports src/host/b']);
+    expect(forbiddenImports(lone, rooms)).toEqual(['src/host/a/a.ts:1 imports ./inner/i.ts']);
+    expect(foldersWithoutArrow(lone, rooms.slice(0, 2), ['src/host'])).toEqual(['src/host/b']);
   });
 
   test('catches a folder of too many files, and a reason that is not needed', () => {

@@ -1,7 +1,7 @@
 /** What the files of one folder may import. The longest folder that holds a file is the one that counts. */
 export interface Arrow {
   folder: string;
-  /** Folders or single files of the project. */
+  /** Folders or single files of the project; `folder/*` means its own files, without the folders in it. */
   may: string[];
   /** Files that may be imported for their types only. */
   mayAsType: string[];
@@ -34,7 +34,7 @@ const coreRooms = {
 /** Rooms of core that know nothing of what is said and written. */
 const pureRooms = ['checkpoint/structure', 'checkpoint/interval'];
 
-/** The same of the host, in the order in which facts travel: watched, written down, judged, carried out, shown. */
+/** The same of the host; what stands further down rests on what stands above. */
 const hostRooms = {
   base: [],
   launch: ['base'],
@@ -51,7 +51,17 @@ const hostRooms = {
   'watch/keeper': ['base', 'live'],
   'watch/lingering': ['base'],
   'watch/hang': ['base', 'keepers', 'live', 'watch/output'],
-  watch: [],
+  // The table of watches.
+  watch: [
+    'watch/events',
+    'watch/output',
+    'watch/job-files',
+    'watch/space',
+    'watch/start',
+    'watch/keeper',
+    'watch/lingering',
+    'watch/hang',
+  ],
   supervise: ['base', 'forensics', 'keepers', 'live', 'store', 'watch'],
   api: ['base'],
   runs: ['api', 'base', 'forensics', 'keepers', 'live', 'store', 'supervise', 'watch/hang'],
@@ -97,7 +107,7 @@ export const crowded: Record<string, string> = {
   'electron/host/cli/commands': 'one file a command',
 };
 
-/** Each room may look into itself and the others it names, by their place below `base`. */
+/** Each room may look into itself, but not into rooms within it, and into the others it names, by their place below `base`. */
 function roomsOf<Room extends string>(
   base: string,
   rooms: Record<Room, string[]>,
@@ -106,7 +116,7 @@ function roomsOf<Room extends string>(
   const names = Object.keys(rooms) as Room[];
   return names.map((room) => {
     const { may = [], packages = [] } = arrow(room);
-    const own = [room, ...rooms[room]].map((name) => `${base}/${name}`);
+    const own = [`${room}/*`, ...rooms[room]].map((name) => `${base}/${name}`);
     return { folder: `${base}/${room}`, may: [...own, ...may], mayAsType: [], packages };
   });
 }

@@ -16,6 +16,15 @@ export const forbiddenImports = (sources: Source[], arrows: Arrow[]): string[] =
       .map((each) => `${source.path}:${each.line} imports ${each.specifier ?? 'something computed'}`);
   });
 
+/** Folders below these that have no arrow of their own: what they may import nobody has said. */
+export function foldersWithoutArrow(sources: Source[], arrows: Arrow[], below: string[]): string[] {
+  const folders = new Set(sources.map(({ path }) => posix.dirname(path)));
+  return [...folders].filter(
+    (folder) =>
+      below.some((place) => isWithin(folder, place)) && !arrows.some((arrow) => arrow.folder === folder),
+  );
+}
+
 /** Parts of the rule that no longer stand for anything: folders without files, packages and types nobody imports. */
 export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
   const paths = sources.map((source) => source.path);
@@ -93,7 +102,11 @@ const isRelative = (specifier: string) => specifier.startsWith('.') || specifier
 
 const targetOf = (from: string, specifier: string) => posix.join(posix.dirname(from), specifier);
 
-const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+/** `folder/*` holds its own files only. */
+const isWithin = (path: string, place: string): boolean =>
+  place.endsWith('/*')
+    ? posix.dirname(path) === place.slice(0, -2)
+    : path === place || path.startsWith(`${place}/`);
 
 const isFromPackage = (specifier: string, name: string) =>
   name === 'node:*' ? isBuiltin(specifier) : isWithin(specifier, name);

@@ -1,5 +1,5 @@
 import type { JobCheckpointEntry } from '../protocol/disk/checkpoint.ts';
-import type { Candidate } from '../run/state/chosen-checkpoint.ts';
+import type { Candidate } from '../run/state/find-checkpoint.ts';
 import { type KnownJobCheckpoint, type RunState, speaksForItself } from '../run/state/run-state.ts';
 
 const isJson = (file: string): boolean => file.toLowerCase().endsWith('.json');

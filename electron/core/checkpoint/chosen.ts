@@ -1,5 +1,6 @@
 import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../protocol/policy/resume-places.ts';
-import type { Candidate, ChosenCheckpoint } from '../run/state/chosen-checkpoint.ts';
+import type { ChosenCheckpoint } from '../run/state/chosen-checkpoint.ts';
+import type { Candidate } from '../run/state/find-checkpoint.ts';
 import { isSameCheckpoint } from '../run/state/find-checkpoint.ts';
 import type { RunState } from '../run/state/run-state.ts';
 

@@ -1,6 +1,6 @@
 import { NO_DEATH } from '../ending/ending-groups.ts';
 import type { ResumeFrom } from '../protocol/disk/ending.ts';
-import type { Candidate } from '../run/state/chosen-checkpoint.ts';
+import type { Candidate } from '../run/state/find-checkpoint.ts';
 import type { KnownAttempt, RunState } from '../run/state/run-state.ts';
 import { candidatesOf } from './candidates.ts';
 

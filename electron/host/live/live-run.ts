@@ -9,8 +9,8 @@ import type { RunPaths } from '../base/paths.ts';
 import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
 
-/** In which respect something else than the journal is in the way of a run. */
-type Hindrance =
+/** What of a run something other than the journal can stand in the way of. */
+type RunPart =
   | 'folder'
   | 'job-folder'
   | 'output'
@@ -30,9 +30,9 @@ export interface LiveRun {
   readonly configuration: string;
   /** Why the run does not get on at the moment; null if nothing is in its way. */
   problem(): Problem | null;
-  /** Tells what else than the journal is in its way, in one respect; null: nothing any more. Nothing is in an ended one's. */
-  hinder(respect: Hindrance, by: Problem | null): void;
-  /** The run has ended: nothing is in its way any more, in whatever respect. */
+  /** Tells what else than the journal is in the way of one part; null: nothing any more. Nothing is in an ended one's. */
+  hinder(part: RunPart, by: Problem | null): void;
+  /** The run has ended: nothing is in its way any more. */
   unhinder(): void;
   /**
    * Writes entries to the journal, then applies them. Answers what is to be done, or null if the disk refused: then
@@ -61,12 +61,12 @@ export function openLiveRun(
     configuration: configurationHash(state.asked),
     // Without its folder nothing else can be known.
     problem: () => problem ?? hindrances.get('folder') ?? hindrances.values().next().value ?? null,
-    hinder: (respect, by) => {
+    hinder: (part, by) => {
       // What was asked before the end may be answered behind it.
       if (by && state.phase === 'ended') return;
-      const isNew = by?.code !== hindrances.get(respect)?.code;
-      if (by) hindrances.set(respect, by);
-      else hindrances.delete(respect);
+      const isNew = by?.code !== hindrances.get(part)?.code;
+      if (by) hindrances.set(part, by);
+      else hindrances.delete(part);
       if (isNew) changed();
     },
     unhinder: () => {

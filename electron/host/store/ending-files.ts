@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { System } from '../../core/ending/signals.ts';
 import { lastLines, plainText } from '../../core/output/plain-text.ts';
 import { ATTEMPT_FILES, attemptFolder } from '../../core/protocol/disk/run-folder.ts';
 import type { EndingFiles } from '../../core/verdict/rejudge.ts';
+import { SYSTEM } from '../base/system.ts';
 import { outputWrittenAt, readFileEnd, readOutputTail } from './output-tail.ts';
 import { isRefusal } from './run-folder.ts';
 
@@ -10,10 +10,6 @@ import { isRefusal } from './run-folder.ts';
 const TAIL_BYTES = 64 * 1024;
 /** Of the last lines, a record keeps so many. */
 export const LINES_KEPT = 20;
-/** A run stays on the machine that it was started on. Unix of any other kind counts its signals as Linux does. */
-export const SYSTEM: System =
-  process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'macos' : 'linux';
-
 /**
  * What files tell of the ending of an attempt that printed so many bytes, to judge it again; null if what it printed is away
  * or cannot be read now.

@@ -101,7 +101,7 @@ export function createBeginning(
     });
     if (phase() === 'ended') return release();
     if (!begun) return;
-    // A line lost meanwhile has asked already for finding out.
+    // A line lost meanwhile has asked for that already.
     if (line.isConnected()) send(start.attempt, start.point.from);
     start.point.keep();
   }

@@ -1,7 +1,7 @@
 import { canBeHandedOver, canBeTold } from '../../core/checkpoint/chosen.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
-import type { Candidate } from '../../core/run/state/chosen-checkpoint.ts';
+import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import { findCheckpoint, isSameCheckpoint } from '../../core/run/state/find-checkpoint.ts';
 import { canResume } from '../../core/run/state/run-state.ts';
 import type { LiveRun } from '../live/live-run.ts';

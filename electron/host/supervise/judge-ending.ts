@@ -7,9 +7,10 @@ import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../core/protocol/disk/work-seen.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';
 import { judgeAttempt } from '../../core/verdict/judge-attempt.ts';
+import { SYSTEM } from '../base/system.ts';
 import { NOT_ASKED } from '../forensics/findings.ts';
 import type { SystemEvidence } from '../forensics/system-evidence.ts';
-import { LINES_KEPT, readFaults, readTail, SYSTEM } from '../store/ending-files.ts';
+import { LINES_KEPT, readFaults, readTail } from '../store/ending-files.ts';
 import { outputWrittenAt } from '../store/output-tail.ts';
 
 /** What the supervisor knows of an ending. */

@@ -6,7 +6,7 @@ import type { LiveRun } from '../live/live-run.ts';
 import type { Persistence } from '../live/persistence.ts';
 import type { JobWatches } from '../watch/job-watches.ts';
 
-/** What the parts of the supervision of one run share: how an attempt begins, how it ends, what is found out. */
+/** What the parts of the supervision of one run share: how an attempt begins, how it ends, how what a host meets is reconciled with its journal. */
 export interface RunContext extends Persistence {
   readonly run: LiveRun;
   readonly line: KeeperLine;

@@ -8,7 +8,7 @@ import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { Phase } from '../../core/protocol/wire/run-view.ts';
 import { step } from '../../core/run/apply/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
-import type { Candidate } from '../../core/run/state/chosen-checkpoint.ts';
+import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import { newestAttempt, waitLeftMs } from '../../core/run/state/run-state.ts';
 import { endRequest, userStop } from '../../core/run/stop-graces.ts';
 import { redecide } from '../../core/verdict/redecide.ts';
@@ -131,7 +131,7 @@ export function superviseRun(
       code: 'unexpected',
       detail: error instanceof Error ? error.message : String(error),
     });
-    // Whatever was under way is found out anew, from the journal and the keeper.
+    // Whatever was under way is reconciled anew, from the journal and the keeper.
     line.hangUp();
     takeUpSoon();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canBeTold, candidatesFrom } from '../../../electron/core/checkpoint/chosen.ts';
-import type { Candidate } from '../../../electron/core/run/state/chosen-checkpoint.ts';
+import type { Candidate } from '../../../electron/core/run/state/find-checkpoint.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
 const ours = (iteration: number, writtenAt = 1_000): Candidate => ({

@@ -23,7 +23,7 @@ let folder = '';
 let run: LiveRun;
 let left: ChildProcess;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vigil-find-out-'));
+  folder = mkdtempSync(join(tmpdir(), 'vigil-reconcile-'));
   left = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
   // Until it has its own program it is not told from this one.
   await delay(50);
@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What finding out has to do with when host and keeper died behind the end of the run. */
+/** What reconciling has to do with when host and keeper died behind the end of the run. */
 function without(boot: string) {
   const laters: (() => Promise<void>)[] = [];
   const connect = vi.fn(async () => false);

@@ -1,5 +1,4 @@
 import type { Goal } from '../../protocol/basics.ts';
-import type { RunSpec } from '../../protocol/policy/run-spec.ts';
 
 /**
  * What the values that a job calls its best so far say of the direction: a running maximum is the highest value each
@@ -45,7 +44,3 @@ export function goalOfBests({ asHighest, asLowest, asNeither }: BestsTold): Goal
   if (asNeither > 0 || asHighest > 0 === asLowest > 0) return null;
   return asHighest > 0 ? 'maximise' : 'minimise';
 }
-
-/** The direction before anything was said: the user's; the embedded sample maximises. */
-export const goalAsked = ({ goal, program }: Pick<RunSpec, 'goal' | 'program'>): Goal | null =>
-  goal ?? (program.kind === 'sample' ? 'maximise' : null);

@@ -7,12 +7,3 @@ export interface ChosenCheckpoint {
   iteration: number | null;
   highestThen: number;
 }
-
-/** A checkpoint from which the next attempt could go on. */
-export interface Candidate {
-  whose: CheckpointOwner;
-  file: string;
-  iteration: number | null;
-  writtenAt: number;
-  suspect: boolean;
-}

@@ -1,5 +1,15 @@
-import type { Candidate, ChosenCheckpoint } from './chosen-checkpoint.ts';
+import type { CheckpointOwner } from '../../protocol/disk/checkpoint.ts';
+import type { ChosenCheckpoint } from './chosen-checkpoint.ts';
 import type { RunState } from './run-state.ts';
+
+/** A checkpoint from which the next attempt could go on. */
+export interface Candidate {
+  whose: CheckpointOwner;
+  file: string;
+  iteration: number | null;
+  writtenAt: number;
+  suspect: boolean;
+}
 
 /** A checkpoint of a run, whoever wrote it, however old; null if there is none of that name. */
 export function findCheckpoint(

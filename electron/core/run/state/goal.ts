@@ -1,5 +1,6 @@
 import { betterOf, finiteOf, type Goal, type Measured } from '../../protocol/basics.ts';
-import { goalAsked, goalOfBests, NO_BESTS, withBest } from './bests-told.ts';
+import { goalOfBests, NO_BESTS, withBest } from './bests-told.ts';
+import { goalAsked } from './goal-asked.ts';
 import type { RunState } from './run-state.ts';
 
 /** What the best values of all observations say, found again in the order in which the values came about. */
