@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const PAGES = ['README.md', 'CHANGELOG.md', ...readdirSync('docs').map((file) => join('docs', file))].filter(
-  (file) => file.endsWith('.md'),
-);
+const PAGES = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs').map((file) => join('docs', file)),
+].filter((file) => file.endsWith('.md'));
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 /** Paths of the project as they are named in running text: `electron/core/restart/ledgers.ts`. */
 const NAMED_FILE = /`((?:electron|renderer|build|test|docs)\/[\w./-]+\.\w+)`/g;
