@@ -128,7 +128,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
       await endJob(job);
     }
     expect(processStartToken(pid)).toBe(now);
-    expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toContain(') S ');
+    expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toMatch(/\) [SRD] /);
   });
 
   test('a host that a job started, and what it looks after, is not ended with the job', async () => {
