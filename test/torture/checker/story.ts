@@ -181,6 +181,8 @@ const NOTES: Record<string, readonly string[]> = {
   'iterations-repeated': ['events'],
   'resume-differs': ['events'],
   'unknown-attempt': ['journal'],
+  // Its output could not be read to the end when it was judged.
+  'judged-again': ['folder', 'disk'],
 };
 
 const isOf = (act: DoneAct, word: string): boolean =>
