@@ -142,7 +142,8 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
         await killKeeperIfAny(id);
         for (const job of (await findProcessesOfRun(folder(id))) ?? []) await endTree(job);
       }
-      rmSync(home, { recursive: true, force: true });
+      // A host that found another in its place may still be writing its farewell.
+      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
   return opened;
