@@ -101,6 +101,14 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
     return answer.value;
   }
 
+  /** A keeper or a client may just be starting another host: until nobody answers any more. */
+  async function endHosts(): Promise<void> {
+    for (let pid = await knockAtHost(home); pid !== null; pid = await knockAtHost(home)) {
+      await killAndWait(pid);
+      for (const id of runIds()) await killKeeperIfAny(id);
+    }
+  }
+
   const opened: TestHome = {
     home,
     programs: PROGRAMS,
@@ -133,17 +141,21 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
     killKeeper: (id) => killAndWait(keeperPid(id)),
     async close() {
       for (const socket of sockets) await socket.close();
-      // A keeper or a client may just be starting another host: until nobody answers any more.
-      for (let pid = await knockAtHost(home); pid !== null; pid = await knockAtHost(home)) {
-        await killAndWait(pid);
-        for (const id of runIds()) await killKeeperIfAny(id);
-      }
+      await endHosts();
       for (const id of runIds()) {
         await killKeeperIfAny(id);
         for (const job of (await findProcessesOfRun(folder(id))) ?? []) await endTree(job);
       }
-      // A host that found another in its place may still be writing its farewell.
-      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      // Of several hosts that were started at once, a slow one may come up only now, and write into the folder.
+      for (let tries = 1; ; tries++) {
+        try {
+          rmSync(home, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+          return;
+        } catch (error) {
+          if (tries === 20) throw error;
+          await endHosts();
+        }
+      }
     },
   };
   return opened;
