@@ -123,7 +123,7 @@ function roomsOf<Room extends string>(
 
 /** The whole rule. Whatever is not here is not allowed. */
 export const arrows: Arrow[] = [
-  { folder: protocol, may: [protocol], mayAsType: [], packages: ['zod'] },
+  { folder: protocol, may: [`${protocol}/*`], mayAsType: [], packages: ['zod'] },
   ...roomsOf(protocol, { policy: ['basics.ts', 'version.ts'] }, () => ({ packages: ['zod'] })),
   ...roomsOf(protocol, { disk: ['basics.ts', 'version.ts', 'policy'] }, () => ({ packages: ['zod'] })),
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({

@@ -16,7 +16,7 @@ export const forbiddenImports = (sources: Source[], arrows: Arrow[]): string[] =
       .map((each) => `${source.path}:${each.line} imports ${each.specifier ?? 'something computed'}`);
   });
 
-/** Folders below these that have no arrow of their own: what they may import nobody has said. */
+/** Folders below these without an arrow of their own. They would inherit a parent's, which allows more. */
 export function foldersWithoutArrow(sources: Source[], arrows: Arrow[], below: string[]): string[] {
   const folders = new Set(sources.map(({ path }) => posix.dirname(path)));
   return [...folders].filter(
@@ -33,7 +33,7 @@ export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
     const imports = own.flatMap((source) => source.imports.map((each) => ({ ...each, from: source.path })));
     const named = [...new Set([arrow.folder, ...arrow.may])];
     const places = named.filter((place) => !paths.some((path) => isWithin(path, place)));
-    // What one part of the house may take of another is said once for all of its rooms.
+    // Arrows between parts (core, host, …) are shared by all rooms of a part, so one room need not use each.
     const rooms = arrow.may.filter(
       (place) => isRoomBeside(arrow.folder, place) && paths.some((path) => isWithin(path, place)),
     );

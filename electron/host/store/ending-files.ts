@@ -11,8 +11,8 @@ const TAIL_BYTES = 64 * 1024;
 /** Of the last lines, a record keeps so many. */
 export const LINES_KEPT = 20;
 /**
- * What files tell of the ending of an attempt that printed so many bytes, to judge it again; null if what it printed is away
- * or cannot be read now.
+ * Reads the files needed to judge an attempt's ending again. Null if the output, of `outputBytes` bytes, is missing or
+ * unreadable at the moment.
  */
 export function readEndingFiles(runFolder: string, attempt: number, outputBytes: number): EndingFiles | null {
   try {

@@ -58,7 +58,7 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   const isOfOtherBoot = () =>
     isOtherBoot(newestAttempt(state)?.boot ?? null, context.systemEvidence.boot) === true;
   if (context.hasLeft()) return;
-  // Of one that may live, all is read anew when that is known.
+  // Re-reading the output of an attempt that may still live waits until that is known.
   if (newestAttempt(state)?.endedAt !== null) void watches.output.takeUpReread();
   if (state.phase === 'ended') {
     void actions.lookAgain();
