@@ -45,11 +45,31 @@ export async function runVitest(project, { filters = [], variables = {} } = {}) 
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const told = JSON.parse(readFileSync(report, 'utf8'));
+  for (const line of failureLines(told.testResults)) console.log(line);
   return honest(code, {
     passed: told.numPassedTests,
     failed: told.numFailedTests,
     skipped: told.numPendingTests,
   });
+}
+
+/**
+ * What failed, and the start of why, said once more where the counts are: a long log is often read from its end, and
+ * Vitest tells its failures on standard error.
+ * @param {{ name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
+ */
+export function failureLines(files) {
+  const start = (/** @type {string} */ message) => message.split('\n').slice(0, 6).join('\n  ');
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [`FAIL ${name}\n  ${start(message)}`];
+      return tests.map(
+        (test) => `FAIL ${name} > ${test.fullName}\n  ${start(test.failureMessages.join('\n'))}`,
+      );
+    });
 }
 
 /** The compiled shell against the double of Electron: node:test, because the double hooks Node's module loader. */

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { failureLines } from '../../build/suites.mjs';
+
+const test = (status: string, fullName: string, failureMessages: string[] = []) => ({
+  status,
+  fullName,
+  failureMessages,
+});
+
+describe('the failures that a suite repeats beside its counts', () => {
+  it('name the file, the test, and the start of why; what passed is left out', () => {
+    const why = ['Error: expected 1 to be 2', ...Array.from({ length: 20 }, (_, at) => `at ${at}`)].join(
+      '\n',
+    );
+    const lines = failureLines([
+      { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [test('passed', 'holds')] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [test('passed', 'holds'), test('failed', 'is lost', [why])],
+      },
+    ]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('FAIL b.test.ts > is lost\n  Error: expected 1 to be 2');
+    expect(lines[0]?.split('\n')).toHaveLength(7);
+  });
+
+  it('name a file that could not be loaded', () => {
+    expect(
+      failureLines([
+        { name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      ]),
+    ).toEqual(['FAIL c.test.ts\n  Cannot find module']);
+  });
+});
