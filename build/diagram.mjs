@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { fromRoot, root } from './paths.mjs';
 import { say } from './say.mjs';
 
-/** Writes docs/state-machine.md from the table that the host runs by. Vite reads its TypeScript, also under Node 20. */
+/** Writes docs/internals/state-machine.md from the table that the host runs by. Vite reads its TypeScript, also under Node 20. */
 const vite = await createServer({
   root,
   configFile: false,
@@ -11,6 +11,6 @@ const vite = await createServer({
   server: { middlewareMode: true },
 });
 const { stateMachinePage } = await vite.ssrLoadModule('/electron/core/run/state-diagram.ts');
-writeFileSync(fromRoot('docs', 'state-machine.md'), stateMachinePage());
+writeFileSync(fromRoot('docs', 'internals', 'state-machine.md'), stateMachinePage());
 await vite.close();
-say('docs/state-machine.md is up to date.');
+say('docs/internals/state-machine.md is up to date.');

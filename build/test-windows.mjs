@@ -12,7 +12,7 @@ import { fetchKoffi, fetchNode, makePrefix } from './wine-parts.mjs';
 
 /*
  * Runs the bundled host and keeper, and the suites of what they are made of, in Windows Node through Wine, with real
- * pipes, files, processes, job objects and node-pty's Windows binary. What Wine lacks is skipped by name. docs/windows.md
+ * pipes, files, processes, job objects and node-pty's Windows binary. What Wine lacks is skipped by name. docs/internals/windows.md
  * says what is proven so.
  */
 

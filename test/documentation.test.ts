@@ -1,32 +1,67 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { anchorsOf, linksOf, namedFiles } from './support/markdown.ts';
 
+/** Every Markdown file of the project. */
 const PAGES = [
-  'README.md',
-  'CHANGELOG.md',
-  'CONTRIBUTING.md',
-  ...readdirSync('docs').map((file) => join('docs', file)),
-].filter((file) => file.endsWith('.md'));
-const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-/** Paths of the project as they are named in running text: `electron/core/restart/ledgers.ts`. */
-const NAMED_FILE = /`((?:electron|renderer|build|test|docs)\/[\w./-]+\.\w+)`/g;
+  ...readdirSync('.').filter((file) => file.endsWith('.md')),
+  ...['docs', 'electron', 'renderer', 'build', 'test'].flatMap(pagesBelow),
+];
+const MOST_CHARACTERS_A_LINE = 160;
 
-/** The same without the first folder: `core/restart/ledgers.ts`, `host/watch/…`, `run/header/…`. */
-const SHORT_FILE = /`((?:core|host|keeper|platform|shell|run|new-run|charts)\/[\w./-]+\.tsx?)`/g;
+function pagesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(folder, file).replaceAll('\\', '/'));
+}
 
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(page, 'utf8');
-  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, target = '']) => target);
 
-  it('links only to what is there', () => {
-    const local = found(LINK).filter((target) => !/^[a-z]+:/.test(target));
-    expect(local.filter((target) => !existsSync(resolve(dirname(page), target)))).toEqual([]);
+  it('links only to files and headings that exist', () => {
+    const isBroken = (link: string) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? page : relative('.', resolve(dirname(page), path));
+      if (!existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
+    };
+    expect(linksOf(text).filter(isBroken)).toEqual([]);
   });
 
-  it('names only files that are there', () => {
-    expect(found(NAMED_FILE).filter((file) => !existsSync(file))).toEqual([]);
-    const isThere = (file: string) => ['electron', 'renderer'].some((top) => existsSync(join(top, file)));
-    expect(found(SHORT_FILE).filter((file) => !isThere(file))).toEqual([]);
+  it('names only files that exist', () => {
+    expect(
+      namedFiles(text).filter(
+        (file) => !['.', 'electron', 'renderer'].some((top) => existsSync(join(top, file))),
+      ),
+    ).toEqual([]);
+  });
+
+  it(`has no line of more than ${MOST_CHARACTERS_A_LINE} characters`, () => {
+    const isTable = (line: string) => line.startsWith('|');
+    const long = text
+      .split('\n')
+      .flatMap((line, index) => (line.length > MOST_CHARACTERS_A_LINE && !isTable(line) ? [index + 1] : []));
+    expect(long).toEqual([]);
+  });
+});
+
+describe('docs/decisions', () => {
+  const decisions = PAGES.filter((page) => /^docs\/decisions\/.+\//.test(page));
+  const titleOf = (page: string) => /^# (.+)\n/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
+
+  it('has a title, a status and a date in every decision', () => {
+    const lacks = (page: string) =>
+      !/^# .+\n\nStatus: (accepted|superseded by \[.+\]\(.+\.md\)) · \d{4}-\d\d-\d\d\n\n/.test(
+        readFileSync(page, 'utf8'),
+      );
+    expect(decisions.filter(lacks)).toEqual([]);
+    expect(decisions.length).toBeGreaterThan(100);
+  });
+
+  it('lists every decision by its title in the index', () => {
+    const index = readFileSync('docs/decisions/README.md', 'utf8');
+    const entry = (page: string) => `- [${titleOf(page)}](${page.slice('docs/decisions/'.length)})`;
+    expect(decisions.map(entry).filter((line) => !index.includes(line))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { WorkSeen } from '../protocol/disk/work-seen.ts';
  */
 export type ScriptWord = 'orderly' | 'part' | 'left' | 'mute';
 
-/** What exit code 0 is worth (docs/restart.md). */
+/** What exit code 0 is worth (docs/internals/restart.md). */
 export type ExitZeroVerdict =
   /** All is done. */
   | 'done'
@@ -44,7 +44,7 @@ export function contradictsMarker(work: WorkSeen): boolean {
 const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
   reading !== null && !outputLeft && reading.counters === 1 && !reading.isNested && reading.total === total;
 
-/** Judges exit code 0 by the table in docs/restart.md. */
+/** Judges exit code 0 by the table in docs/internals/restart.md. */
 export function judgeExitZero(word: ScriptWord, work: WorkSeen): ExitZeroVerdict {
   switch (word) {
     case 'orderly':

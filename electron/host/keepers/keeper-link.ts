@@ -25,7 +25,7 @@ const GIVE_WAY_MS = 1_000;
 
 /**
  * A keeper waits for most of its life: without a compiler it is 1 MiB smaller, and 9 MiB after much output. Passing
- * output on takes a fifth more processor time then, a tenth of a second for 100 MB (docs/keeper.md).
+ * output on takes a fifth more processor time then, a tenth of a second for 100 MB (docs/internals/keeper.md).
  */
 export const KEEPER_FLAGS = ['--jitless'];
 

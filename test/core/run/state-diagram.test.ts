@@ -3,5 +3,5 @@ import { expect, it } from 'vitest';
 import { stateMachinePage } from '../../../electron/core/run/state-diagram.ts';
 
 it('the page on the state machine is the one the table gives; "npm run diagram" writes it', () => {
-  expect(readFileSync('docs/state-machine.md', 'utf8')).toBe(stateMachinePage());
+  expect(readFileSync('docs/internals/state-machine.md', 'utf8')).toBe(stateMachinePage());
 });

@@ -7,7 +7,7 @@ import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { RUN_OPTIONS } from '../../../electron/host/cli/run-options.ts';
 import { helpOf } from '../../../electron/host/cli/text/help.ts';
 
-const page = (name: string) => readFileSync(`docs/${name}.md`, 'utf8');
+const page = (name: string) => readFileSync(`docs/reference/${name}.md`, 'utf8');
 const part = (text: string, heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 /** What stands in the first column of the tables of a text. */
 const firstCells = (text: string) => [...text.matchAll(/^\| (.+?) \|/gm)].map(([, cell]) => cell ?? '');

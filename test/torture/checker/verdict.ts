@@ -20,7 +20,7 @@ const FAILING = new Set([
 /**
  * The verdicts on a job that only prints, against its own ledger. Nothing is called finished but what came to its end
  * by the ledger, nothing failed that did; and where nothing was done to it, the verdict is the one of the table in
- * docs/restart.md.
+ * docs/internals/restart.md.
  */
 export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
   const told = toldOf(round);
@@ -52,7 +52,7 @@ export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
 
 /**
  * Whether a Python that only prints was never heard, in an attempt during which its run's folder was away: then nothing of ours was at
- * work in it. With exit code 0 and a counter that stopped short it is rightly told as silent (docs/restart.md), whatever it knows of itself.
+ * work in it. With exit code 0 and a counter that stopped short it is rightly told as silent (docs/internals/restart.md), whatever it knows of itself.
  */
 export function isUnheard(
   { acts, printing, runFolder }: RoundRecord,
