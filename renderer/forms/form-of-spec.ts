@@ -1,6 +1,6 @@
 import type { CheckedRunRequest, RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
+import { joinArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import { EMPTY_FORM, type NewRunForm, OTHER_INTERPRETER, type ResumeWay } from './new-run-form.ts';
-import { joinArguments } from './split-arguments.ts';
 
 const LONGEST_NAME = 80;
 const SUFFIX = ' (copy)';

@@ -3,8 +3,8 @@ import type { Overrides } from '../../electron/core/protocol/policy/overrides.ts
 import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
 import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
+import { splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
-import { splitArguments } from '../forms/split-arguments.ts';
 import { wholeNumber } from '../forms/whole-number.ts';
 import { type EnvironmentFault, environmentOf } from './environment.ts';
 import { plainPath } from './plain-path.ts';

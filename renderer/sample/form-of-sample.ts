@@ -1,5 +1,5 @@
 import type { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
-import { joinArguments } from '../forms/split-arguments.ts';
+import { joinArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import type { SampleForm } from './sample-form.ts';
 import { FAULTS } from './sample-request.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitArguments } from '../forms/split-arguments.ts';
+import { splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import { wholeNumber } from '../forms/whole-number.ts';
 import { FAULTS, type SampleChoice, worstOutcomes } from './sample-request.ts';
 

@@ -5,6 +5,7 @@ import { ArgumentStyle, type Overrides } from '../../core/protocol/policy/overri
 import { RestartMode } from '../../core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../core/protocol/policy/resume-tool.ts';
 import { RunRequest } from '../../core/protocol/policy/run-spec.ts';
+import { splitArguments } from '../../core/protocol/policy/split-arguments.ts';
 import { passedEnvironment } from './passed-environment.ts';
 import { type PolicyRead, readPolicyFile } from './policy-file.ts';
 import type { Arguments } from './read-arguments.ts';
@@ -111,7 +112,9 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
   const resumeWith = values['resume-with'] === undefined ? null : ResumeTool.safeParse(values['resume-with']);
   if (resumeWith?.success === false)
     return refused(cliText.notOneOf('resume-with', values['resume-with'] ?? '', ResumeTool.options));
-  const resume = [...splitWords(values['resume-args']), ...(values['resume-arg'] ?? [])];
+  const resumeWords = splitArguments(values['resume-args'] ?? '');
+  if (!resumeWords.ok) return refused(cliText.openQuote('--resume-args', resumeWords.openQuote));
+  const resume = [...resumeWords.args, ...(values['resume-arg'] ?? [])];
   const size = caller.terminal ?? { columns: 120, rows: 30 };
   const request: RunRequest = {
     program: values.sample
@@ -183,9 +186,6 @@ function policyOf(
     return { ok: false, sentence: cliText.restartContradiction(mode.data) };
   return { ok: true, policy: { ...read.policy, restart: { ...read.policy.restart, mode: mode.data } } };
 }
-
-const splitWords = (words: string | undefined): string[] =>
-  words?.split(/\s+/).filter((word) => word !== '') ?? [];
 
 /** What of a request the host would not take, as `field` and `detail`; null if it is acceptable in form. */
 export function formProblem(request: RunRequest): { field: string; detail: string } | null {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { commaList } from '../../core/protocol/policy/comma-list.ts';
 import type { Policy } from '../../core/protocol/policy/policy.ts';
 import { isRecognizer } from '../../core/protocol/policy/recognizer.ts';
 import { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
+import { splitArguments } from '../../core/protocol/policy/split-arguments.ts';
 import { readPolicyFile } from './policy-file.ts';
 import { cliText } from './text/en.ts';
 
@@ -20,12 +22,11 @@ type Take = (wish: SettingsWish, value: string, cwd: string) => string | null;
 
 const isNothing = (value: string): boolean => /^(?:|none|unknown)$/i.test(value.trim());
 const orNull = (value: string): string | null => (isNothing(value) ? null : value.trim());
-const words = (value: string): string[] => value.split(/\s+/).filter((word) => word !== '');
 
 /** What each key does with its value: null, or one sentence that says what is wrong with it. */
 const KEYS: Record<string, Take> = {
   name: ({ changes }, value) => put(changes, 'name', value),
-  tags: ({ changes }, value) => put(changes, 'tags', value.split(',').map(trimmed).filter(Boolean)),
+  tags: ({ changes }, value) => put(changes, 'tags', commaList(value)),
   total: ({ changes }, value) => put(changes, 'total', isNothing(value) ? null : Number(value)),
   goal: ({ changes }, value) => put(changes, 'goal', directionOf(value)),
   objective: ({ changes }, value) => put(changes, 'objective', orNull(value)),
@@ -37,14 +38,18 @@ const KEYS: Record<string, Take> = {
     return null;
   },
   // Empty means, as with "vigil run --resume-args", that it goes on by itself.
-  resume: ({ changes }, value) =>
-    put(changes, 'resumeArguments', value.trim() !== '' && isNothing(value) ? null : words(value)),
+  resume: ({ changes }, value) => {
+    if (value.trim() !== '' && isNothing(value)) return put(changes, 'resumeArguments', null);
+    const split = splitArguments(value);
+    return split.ok
+      ? put(changes, 'resumeArguments', split.args)
+      : cliText.openQuote('resume', split.openQuote);
+  },
   'resume-with': ({ changes }, value) => put(changes, 'resumeWith', orNull(value)),
   restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
   'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
   'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),
-  'checkpoint-files': ({ policy }, value) =>
-    put(section(policy, 'checkpoint'), 'patterns', value.split(',').map(trimmed).filter(Boolean)),
+  'checkpoint-files': ({ policy }, value) => put(section(policy, 'checkpoint'), 'patterns', commaList(value)),
   policy: ({ policy }, value, cwd) => {
     const read = readPolicyFile(resolve(cwd, value));
     if (!read.ok) return read.sentence;
@@ -96,8 +101,6 @@ export function changeOf(
     sentence: cliText.badSetting(issue?.path.join('.') ?? '', issue?.message ?? ''),
   };
 }
-
-const trimmed = (text: string): string => text.trim();
 
 function put(into: Record<string, unknown>, name: string, value: unknown): null {
   into[name] = value;

@@ -1,13 +1,14 @@
 import type { Goal } from '../../../electron/core/protocol/basics.ts';
 import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpoint-policy.ts';
+import { commaList } from '../../../electron/core/protocol/policy/comma-list.ts';
 import type { HangMode } from '../../../electron/core/protocol/policy/hang-policy.ts';
 import type { RestartMode } from '../../../electron/core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../../electron/core/protocol/policy/resume-tool.ts';
 import type { SettingsChange } from '../../../electron/core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { splitArguments } from '../../../electron/core/protocol/policy/split-arguments.ts';
 import { resumeOf } from '../../forms/form-of-spec.ts';
 import type { ResumeWay } from '../../forms/new-run-form.ts';
-import { splitArguments } from '../../forms/split-arguments.ts';
 import { wholeNumber } from '../../forms/whole-number.ts';
 
 /** The settings of a run, as they stand or as they were typed. */
@@ -56,16 +57,6 @@ export const settingsOf = (spec: RunSpec): SettingsForm => ({
   checkpointFiles: spec.policy.checkpoint.patterns.join(', '),
 });
 
-/** What stands in a line between commas, each once. */
-export const listOf = (line: string): string[] => [
-  ...new Set(
-    line
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
-
 /** What a filled form changes in the settings of a run, or what is wrong with it, field by field. */
 export function settingsChange(
   form: SettingsForm,
@@ -75,8 +66,8 @@ export function settingsChange(
   const isChanged = (...fields: (keyof SettingsForm)[]) =>
     fields.some((field) => form[field] !== before[field]);
   const faults: SettingsFaults = {};
-  const tags = listOf(form.tags);
-  const files = CheckpointPolicy.shape.patterns.safeParse(listOf(form.checkpointFiles));
+  const tags = commaList(form.tags);
+  const files = CheckpointPolicy.shape.patterns.safeParse(commaList(form.checkpointFiles));
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const every = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
   const resume = splitArguments(form.resume === 'arguments' ? form.resumeArguments : '');

@@ -1,3 +1,4 @@
+import { joinArguments } from '../../../core/protocol/policy/split-arguments.ts';
 import { english } from '../../../core/protocol/text/en.ts';
 import { timeLeftMs, timesTheUsual } from '../../../core/protocol/wire/iteration-under-way.ts';
 import type { AttemptView, RunRow, RunView } from '../../../core/protocol/wire/run-view.ts';
@@ -43,7 +44,7 @@ function describeRun(view: RunView, terminalColumns: number | null, nowMs: numbe
     ...(row.problem === null ? [] : [english.problem(row.problem)]),
     ...livingLines(row, nowMs),
     '',
-    `Command         ${command.map(quoted).join(' ')}`,
+    `Command         ${joinArguments(command)}`,
     `Working folder  ${spec.cwd}`,
     `Run folder      ${folder}`,
     `Started         ${moment(row.createdAt)}`,
@@ -98,7 +99,3 @@ function describeAttempt(attempt: AttemptView, safety: SafetyView | null, column
       : lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, columns - 4)}`)),
   ];
 }
-
-/** As one would have to write it: only what is not plain gets quotes. */
-const quoted = (argument: string): string =>
-  /^[\w@%+=:,./\\-]+$/.test(argument) ? argument : JSON.stringify(argument);

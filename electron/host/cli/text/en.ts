@@ -119,6 +119,8 @@ export const cliText = {
   offered: (id: string, outcome: Outcome) =>
     `by today's rules it is "${english.outcome[outcome]}"; "vigil judge ${id}" judges it again`,
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
+  openQuote: (where: string, quote: string) =>
+    `A quote (${quote}) is opened in ${where} and not closed. Close it, or leave it out.`,
   badEnvironment: (text: string) =>
     `--env takes NAME=VALUE or the NAME of a variable set here, and "${text}" is neither.`,
   badSet: (text: string) => `--set takes NAME=VALUE, and "${text}" is not that.`,

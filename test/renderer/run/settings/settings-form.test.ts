@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { SettingsChange } from '../../../../electron/core/protocol/policy/run-settings.ts';
 import { RunSpec } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import {
-  listOf,
   type SettingsForm,
   settingsChange,
   settingsOf,
@@ -96,9 +95,5 @@ describe('the settings of a run', () => {
         resumeArguments: 'open-quote',
       },
     });
-  });
-
-  test('have tags of words in any language', () => {
-    expect(listOf('야간 최적화,α = 0.9')).toEqual(['야간 최적화', 'α = 0.9']);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinArguments, splitArguments } from '../../../renderer/forms/split-arguments.ts';
+import { joinArguments, splitArguments } from '../../../../electron/core/protocol/policy/split-arguments.ts';
 
 const split = (line: string) => {
   const answer = splitArguments(line);
