@@ -12,8 +12,9 @@ terminal it detaches.
                           means the same, but is an argument of the sample
   --checkpoint-every N    write a checkpoint every N iterations (5)
   --resume-args "WORDS"   arguments that make the program go on from a
-                          checkpoint, as in "--resume {checkpoint}"
-  --resume-arg WORD       the same word by word, for words with spaces
+                          checkpoint, as in "--resume {checkpoint}";
+                          quotes keep spaces together
+  --resume-arg WORD       the same word by word; may be repeated
   --resume-with TOOL      it goes on from the state that this tool keeps:
                           optuna, bayes-opt, scikit-optimize, ax, lightning,
                           hugging-face
