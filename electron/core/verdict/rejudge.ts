@@ -44,13 +44,6 @@ function readingOf(
   return total === null ? null : { counters: 1, rivals: 0, isNested, total, announced: null };
 }
 
-/** Whether two verdicts say the same of the attempt and of the run. */
-export const isSameVerdict = (one: Verdict, other: { judged: JudgedEnding; decision: Decision }): boolean =>
-  one.judged.class === other.judged.class &&
-  one.judged.silent === other.judged.silent &&
-  other.decision.action === 'end' &&
-  one.decision.outcome === other.decision.outcome;
-
 /** The run with what its attempts before had left, when the newest one was judged. */
 export function asThen(state: RunState): RunState {
   const before = state.attempts.at(-2);

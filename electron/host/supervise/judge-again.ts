@@ -1,7 +1,8 @@
 import type { RejudgedBecause } from '../../core/protocol/disk/rejudgement.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
-import { isSameVerdict, rejudge, type Verdict } from '../../core/verdict/rejudge.ts';
+import { isSameVerdict } from '../../core/run/state/same-verdict.ts';
+import { rejudge, type Verdict } from '../../core/verdict/rejudge.ts';
 import type { Clock } from '../base/clock.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { readEndingFiles } from '../store/ending-files.ts';

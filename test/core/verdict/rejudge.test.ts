@@ -5,8 +5,9 @@ import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-po
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { newestAttempt, type RunState } from '../../../electron/core/run/state/run-state.ts';
+import { isSameVerdict } from '../../../electron/core/run/state/same-verdict.ts';
 import { judgeAttempt, type SeenEnding } from '../../../electron/core/verdict/judge-attempt.ts';
-import { isSameVerdict, rejudge } from '../../../electron/core/verdict/rejudge.ts';
+import { rejudge } from '../../../electron/core/verdict/rejudge.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { seen, stateAfter } from './attempt-to-judge.ts';
@@ -79,6 +80,14 @@ describe('a run that has ended', () => {
       decision: { outcome: 'finished' },
     });
     expect(state.notes.at(-1)).toMatchObject({ code: 'judged-again', detail: 'settings failed finished' });
+  });
+
+  it('leaves no note where nothing of its verdict changes', () => {
+    const state = endedRun({ exitCode: 0 }, { total: 30 });
+    apply(state, total(29));
+    expect(state.rejudgePending).toBe('settings');
+    judgeAgain(state);
+    expect(state).toMatchObject({ outcome: 'failed', rejudgePending: null, notes: [] });
   });
 
   it('is no longer finished once its total is corrected to more, and nothing is started', () => {

@@ -3,6 +3,7 @@ import type { Decision, JudgedEnding, Outcome } from '../../protocol/disk/ending
 import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
 import type { EndingCircumstances } from '../../protocol/disk/rejudgement.ts';
 import { type KnownAttempt, newestAttempt, type RunState } from '../state/run-state.ts';
+import { isSameVerdict } from '../state/same-verdict.ts';
 import { verifiedIteration } from '../state/verified-iteration.ts';
 import { addNote } from './add-note.ts';
 
@@ -89,7 +90,14 @@ export function rejudgeAttempt(
 ): void {
   const attempt = newestAttempt(state);
   if (attempt?.attempt !== number || state.phase !== 'ended') return;
-  addNote(state, { at, code: 'judged-again', detail: `${because} ${state.outcome} ${outcomeOf(decision)}` });
+  const before = attempt.judged && attempt.decision && { judged: attempt.judged, decision: attempt.decision };
+  // What came late may change nothing, and then there is nothing to tell.
+  if (before === null || !isSameVerdict(before, { judged, decision }))
+    addNote(state, {
+      at,
+      code: 'judged-again',
+      detail: `${because} ${state.outcome} ${outcomeOf(decision)}`,
+    });
   attempt.seq = state.seq;
   attempt.judged = judged;
   attempt.decision = decision;

@@ -43,8 +43,8 @@ const WORKER = "trap '' HUP; nohup sleep 300 </dev/null >/dev/null 2>&1 & :";
 const notesOf = async (id: string) => (await home.show(id)).notes.map(({ code }) => code);
 
 describe.skipIf(process.platform === 'win32').each([
-  ['reports', job('steady.mjs', ['60', '40'])],
-  ['only prints', job('steady.mjs', ['60', '40', 'silent'])],
+  ['reports', job('steady.mjs', ['100', '60'])],
+  ['only prints', job('steady.mjs', ['100', '60', 'silent'])],
 ])('a run folder that goes away, of a job that %s', (_, request) => {
   it('costs a job that works on meanwhile nothing', async () => {
     const id = await home.start(request);
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32').each([
     await isToldAway(id);
     bringBack();
     const view = await home.ended(id);
-    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 40, problem: null });
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 60, problem: null });
     expect(await notesOf(id)).toEqual([]);
   });
 
@@ -69,9 +69,9 @@ describe.skipIf(process.platform === 'win32').each([
     expect((await home.show(id)).attempts[0]?.judged ?? null).toBeNull();
     bringBack();
     const view = await home.ended(id);
-    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 40, problem: null });
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 60, problem: null });
     expect(view.attempts[0]?.judged).toMatchObject({ class: 'silent', signal: 9, unseen: false });
-    expect(view.attempts[0]?.lastLines.at(-1)).toMatch(/^Iteration \d+\/40/);
+    expect(view.attempts[0]?.lastLines.at(-1)).toMatch(/^Iteration \d+\/60/);
     expect(await notesOf(id)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32').each([
     expect((await home.show(id)).attempts[0]?.judged ?? null).toBeNull();
     bringBack();
     const view = await home.ended(id);
-    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 40, problem: null });
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 60, problem: null });
     expect(view.attempts[0]?.judged).toMatchObject({ unseen: true });
     expect(await notesOf(id)).toEqual(['keeper-lost']);
   });
@@ -103,7 +103,7 @@ describe.skipIf(process.platform === 'win32').each([
     bringBack();
     await until(async () => (await row())?.problem === null, 'the run is taken up');
     const view = await home.ended(id);
-    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 40, problem: null });
+    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 60, problem: null });
     expect(isAlive(view.attempts[0]?.pid ?? 0)).toBe(false);
   });
 });
