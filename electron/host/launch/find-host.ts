@@ -16,13 +16,19 @@ const LONGEST_PID = 20;
 /** tRPC's envelope around the result of a call. */
 const Result = z.object({ result: z.object({ data: z.unknown().optional() }) });
 
+/** What every version tells of itself. */
+const WhoAnswers = HostFile.pick({ pid: true, startedAt: true, version: true, wire: true });
+
 /** The living host of a home folder, of whatever version; null if none answers. Starts nothing. */
 export async function findHost(home: string): Promise<HostFile | null> {
   const hostFile = await readHostFile(home);
   if (hostFile === null) return null;
   // Answering this proves both: that it lives, and that the token is its own.
   const info = await callHost(hostFile, 'query', 'host.info');
-  return info === null ? null : hostFile;
+  if (info === null) return null;
+  // A host takes over port and token of the one that died, and may answer before it has written its own host.json.
+  const answering = WhoAnswers.safeParse(info);
+  return answering.success ? { ...hostFile, ...answering.data } : hostFile;
 }
 
 /** host.json, or null if it is missing or not one. A damaged file is no error: the living host writes it anew. */

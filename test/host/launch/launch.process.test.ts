@@ -34,7 +34,14 @@ async function host(
   const claim = await claimHome(home);
   if (claim === null) throw new Error('another host lives');
   let close = async () => {};
+  const about = {
+    pid: process.pid,
+    startedAt: 1,
+    version: options.version ?? VIGIL_VERSION,
+    wire: options.wire ?? WIRE_VERSION,
+  };
   const services = fakeServices({
+    info: () => ({ ...about, home, platform: process.platform, node: process.versions.node, userHome: home }),
     listRuns: async () => options.rows ?? [],
     stopHost: () => {
       leave.splice(0);
@@ -56,16 +63,7 @@ async function host(
   };
   leave.push(close);
   const { port } = running;
-  const wire = options.wire ?? WIRE_VERSION;
-  const file: HostFile = {
-    format: options.format ?? FILE_FORMAT,
-    pid: process.pid,
-    startedAt: 1,
-    port,
-    token,
-    version: options.version ?? VIGIL_VERSION,
-    wire,
-  };
+  const file: HostFile = { ...about, format: options.format ?? FILE_FORMAT, port, token };
   claim.publish(file);
   return file;
 }
@@ -108,6 +106,15 @@ describe('a living host', () => {
     const file = await host();
     writeFileSync(hostJson(), JSON.stringify({ ...file, token: 'b'.repeat(64) }));
     expect(await launch()).toEqual({ ok: true, value: file });
+  });
+
+  test('that answers before it has written host.json is known by its answer, not by what the dead one left there', async () => {
+    const rows = [rowOf(emptyRun(runSpec()))];
+    const file = await host({ wire: WIRE_VERSION + 1, rows });
+    const ofTheDead = { ...file, pid: 1, startedAt: 0, wire: WIRE_VERSION };
+    writeFileSync(hostJson(), JSON.stringify(ofTheDead));
+    expect(await findHost(home)).toEqual(file);
+    expect(await launch()).toMatchObject({ ok: false, problem: { code: 'host-other-version' } });
   });
 
   test('of another version that has a living run is left alone, and said so', async () => {
