@@ -16,6 +16,7 @@ import { silentPath } from './base/silent-path.ts';
 import { examineMachine } from './machine/doctor.ts';
 import { inspectScript } from './machine/inspect-script.ts';
 import { findInterpreters } from './machine/interpreters.ts';
+import type { Place } from './place/place.ts';
 import { watchQueue } from './queue/queue-watch.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import { branchRun } from './runs/branch-run.ts';
@@ -43,14 +44,16 @@ export function createHostServices(
   registry: RunRegistry,
   queue: RunQueue,
   patterns: Patterns,
+  place: Place,
   info: HostInfo,
-  env: Record<string, string | undefined>,
   clock: Clock,
   stopHost: () => void,
 ): HostServices {
   const screens = createScreens();
-  const bin = createRunBin(homePaths(info.home).trash, registry, clock);
+  const bin = createRunBin(homePaths(info.home).trash, registry, place, clock);
   const acknowledgements = createAcknowledgements();
+  const { machine } = place;
+  const { env } = machine.programs;
   const surroundings = { env, platform: process.platform, userHome: homedir(), home: info.home };
 
   const ownPatterns = () => {
@@ -103,7 +106,7 @@ export function createHostServices(
     async startRun(request) {
       const silent = await silentPath(request);
       if (silent !== null) return refuse(silent);
-      const filled = checkRequest(request, surroundings);
+      const filled = checkRequest(request, { ...surroundings, machine });
       if (!filled.ok) return filled;
       const createdAt = clock.nowMs();
       const id = newRunId(createdAt);

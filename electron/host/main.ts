@@ -15,11 +15,11 @@ import { startServer } from './api/server.ts';
 import { systemClock } from './base/clock.ts';
 import { openLog } from './base/log.ts';
 import { defaultHome, homePaths } from './base/paths.ts';
-import { openSystemEvidence } from './forensics/system-evidence.ts';
 import { createHostServices } from './host-services.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { readHostFile } from './launch/find-host.ts';
 import { claimHome } from './launch/single-host.ts';
+import { openLocalPlace } from './place/local/local-place.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './runs/run-registry.ts';
 import { noteSessionEnd } from './runs/session-end.ts';
@@ -76,11 +76,9 @@ const programs = {
   start: sibling('python/start'),
   env,
 };
-const systemEvidence = openSystemEvidence(systemClock);
+const place = openLocalPlace(programs, systemClock);
 const patterns = openPatterns(paths.patterns, log);
-const registry = openRegistry(paths, programs, systemClock, log, systemEvidence, patterns, () =>
-  queue.handedOver(),
-);
+const registry = openRegistry(paths, place, systemClock, log, patterns, () => queue.handedOver());
 const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
@@ -88,6 +86,7 @@ const services = createHostServices(
   registry,
   queue,
   patterns,
+  place,
   {
     ...about,
     home: paths.home,
@@ -95,7 +94,6 @@ const services = createHostServices(
     node: process.versions.node,
     userHome: homedir(),
   },
-  env,
   systemClock,
   () => systemClock.after(50, () => void shutDown('a client asked for it')),
 );
@@ -166,6 +164,7 @@ async function shutDown(why: string): Promise<void> {
   setTimeout(exitNow, LONGEST_GOODBYE_MS);
   if (server.ok) await server.value.close();
   await registry.leave();
+  place.close();
   await claim?.release();
   exitNow();
 }

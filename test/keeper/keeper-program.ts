@@ -23,7 +23,7 @@ import {
   type StartAttempt,
 } from '../../electron/core/protocol/keeper/keeper-message.ts';
 import { KEEPER_WIRE_VERSION } from '../../electron/core/protocol/version.ts';
-import { KEEPER_FLAGS } from '../../electron/host/keepers/keeper-link.ts';
+import { KEEPER_FLAGS } from '../../electron/host/place/local/local-keepers.ts';
 import { endTree, findProcessesOfRun } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 

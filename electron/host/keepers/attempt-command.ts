@@ -1,4 +1,4 @@
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import { JOB_ENV } from '../../core/protocol/disk/job-event.ts';
 import type { AttemptPlan } from '../../core/protocol/disk/ladder.ts';
@@ -8,17 +8,9 @@ import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/re
 import type { Program, RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { planArguments, planEnvironment } from '../../core/start/plan-settings.ts';
 import { startAdditions, startEnvironment } from '../../core/start/start-settings.ts';
+import { mergeEnvironment, variableIn } from '../base/environment.ts';
 import type { RunPaths } from '../base/paths.ts';
-
-/** Where programs of ours are, and the environment jobs inherit. */
-export interface Programs {
-  execPath: string;
-  sample: string;
-  keeper: string;
-  /** Folder that goes on the path of Python jobs. */
-  start: string;
-  env: Record<string, string | undefined>;
-}
+import type { Machine } from '../place/machine.ts';
 
 /** The exact command of an attempt: program, arguments with the resume template filled in, environment, terminal. */
 export function attemptCommand(
@@ -27,7 +19,7 @@ export function attemptCommand(
   attempt: number,
   from: ResumeFrom,
   plan: AttemptPlan,
-  programs: Programs,
+  { programs, system }: Pick<Machine, 'programs' | 'system'>,
 ): StartAttempt {
   const resume =
     from.kind === 'beginning'
@@ -57,8 +49,10 @@ export function attemptCommand(
   );
   // The sample is no Python.
   const start = { ...spec.policy.start, enabled: spec.policy.start.enabled && program.kind === 'command' };
-  const given = mergeEnvironment(programs.env, startEnvironment(start), spec.env, env);
-  const additions = startAdditions(start, (name) => variableOf(given, name), programs.start, delimiter);
+  const given = mergeEnvironment(system, programs.env, startEnvironment(start), spec.env, env);
+  const delimiter = system === 'windows' ? ';' : ':';
+  const inherited = (name: string) => variableIn(system, given, name);
+  const additions = startAdditions(start, inherited, programs.start, delimiter);
   const jobEnv = program.kind === 'sample' ? { ...own, ELECTRON_RUN_AS_NODE: '1' } : own;
   return {
     attempt,
@@ -66,7 +60,7 @@ export function attemptCommand(
       ? { file: programs.execPath, args: [programs.sample, ...args] }
       : { file: program.file, args }),
     cwd: spec.cwd,
-    env: mergeEnvironment(given, additions, planEnvironment(plan), jobEnv),
+    env: mergeEnvironment(system, given, additions, planEnvironment(plan), jobEnv),
     columns: spec.terminal.columns,
     rows: spec.terminal.rows,
     output: spec.output,
@@ -81,24 +75,3 @@ function fileOf(from: ResumeFrom, { cwd }: RunSpec, { checkpoints }: RunPaths): 
 
 const faultOf = (program: Program): string[] =>
   program.kind === 'sample' && program.fault !== null ? ['--fault', program.fault] : [];
-
-/**
- * Environments as one, the later before the earlier. Names on Windows do not tell case apart: `Path` and `PATH` are the
- * same variable.
- */
-export function mergeEnvironment(
-  ...environments: readonly Record<string, string | undefined>[]
-): Record<string, string> {
-  const merged = new Map<string, [string, string]>();
-  for (const [name, value] of environments.flatMap((environment) => Object.entries(environment)))
-    if (value !== undefined) merged.set(keyOf(name), [name, value]);
-  return Object.fromEntries(merged.values());
-}
-
-/** A variable by its name as the system knows it; undefined if there is none. */
-const variableOf = (environment: Record<string, string | undefined>, name: string): string | undefined =>
-  Object.entries(environment).findLast(
-    ([each, value]) => keyOf(each) === keyOf(name) && value !== undefined,
-  )?.[1];
-
-const keyOf = (name: string): string => (process.platform === 'win32' ? name.toUpperCase() : name);

@@ -8,15 +8,8 @@ import type {
   LivingAttempt,
 } from '../../core/protocol/keeper/keeper-message.ts';
 import { KEEPER_WIRE_VERSION, KEEPER_WIRE_WITH_PAUSE } from '../../core/protocol/version.ts';
+import type { KeeperLink, KeeperListener, Keepers, Welcome } from '../place/keepers.ts';
 import { outputEnd } from '../store/output-reader.ts';
-import type { Programs } from './attempt-command.ts';
-import {
-  connectKeeper,
-  type KeeperLink,
-  type KeeperListener,
-  startKeeper,
-  type Welcome,
-} from './keeper-link.ts';
 
 /** What the supervisor hears of the keeper of its run. */
 export interface KeeperEvents {
@@ -75,7 +68,11 @@ export interface KeeperLine {
   hangUp(): void;
 }
 
-export function createKeeperLine(folder: string, programs: Programs, events: KeeperEvents): KeeperLine {
+export function createKeeperLine(
+  folder: string,
+  keepers: Pick<Keepers, 'connect' | 'start'>,
+  events: KeeperEvents,
+): KeeperLine {
   let link: KeeperLink | null = null;
   let living: LivingAttempt | null = null;
   let lastAttempt = 0;
@@ -171,12 +168,12 @@ export function createKeeperLine(folder: string, programs: Programs, events: Kee
   }
 
   async function start(): Promise<boolean> {
-    const refusal = await startKeeper(folder, programs, listener);
+    const refusal = await keepers.start(folder, listener);
     whyNone = refusal ?? whyNone;
     return refusal === null;
   }
 
-  const connect = async () => link !== null || greeted(connectKeeper(folder, listener));
+  const connect = async () => link !== null || greeted(keepers.connect(folder, listener));
   const drop = (how: 'dismiss' | 'close') => {
     link?.[how]();
     link = null;

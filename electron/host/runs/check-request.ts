@@ -7,7 +7,8 @@ import { isPython } from '../../core/start/python-name.ts';
 import { isPythonFile, pythonScript, scriptPaths } from '../../core/start/python-script.ts';
 import { findProgram, type Refusal } from '../../platform/files/find-program.ts';
 import { type NoFile, noFile, reservedName } from '../../platform/files/regular-file.ts';
-import { mergeEnvironment } from '../keepers/attempt-command.ts';
+import { mergeEnvironment } from '../base/environment.ts';
+import type { Machine } from '../place/machine.ts';
 
 /** What a run will be, once what the user left open is filled in. */
 export type FilledRequest = CheckedRunRequest & { name: string; cwd: string };
@@ -22,7 +23,7 @@ const NAME_LENGTH = 80;
  */
 export function checkRequest(
   request: CheckedRunRequest,
-  surroundings: { home: string; userHome: string; env: Record<string, string | undefined> },
+  surroundings: { home: string; userHome: string; machine: Pick<Machine, 'system' | 'programs'> },
 ): Answer<FilledRequest> {
   if (request.cwd !== undefined && !isAbsolute(request.cwd))
     return refuse({ code: 'path-not-absolute', field: 'the working folder', path: request.cwd });
@@ -39,7 +40,8 @@ export function checkRequest(
   const script = args.find(isPythonFile) ?? null;
   const cwd = request.cwd ?? (script && isAbsolute(script) ? dirname(script) : surroundings.userHome);
   if (!isFolder(cwd)) return refuse({ code: 'no-such-folder', path: cwd });
-  const program = findProgram({ file, args, cwd, env: mergeEnvironment(surroundings.env, request.env) });
+  const { system, programs } = surroundings.machine;
+  const program = findProgram({ file, args, cwd, env: mergeEnvironment(system, programs.env, request.env) });
   if ('code' in program) return refuse(problemOf(program, file, cwd));
   const flaw = scriptFlaw(request.program, cwd) ?? overridesFlaw(request);
   if (flaw) return refuse(flaw);

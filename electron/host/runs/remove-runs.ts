@@ -3,11 +3,9 @@ import { basename, dirname } from 'node:path';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import type { Removed, TrashEntry } from '../../core/protocol/wire/trash.ts';
-import { isHeldWithout } from '../../platform/endpoint/claim-endpoint.ts';
-import { stillRunning } from '../../platform/processes/processes.ts';
 import type { Clock } from '../base/clock.ts';
 import { runPaths } from '../base/paths.ts';
-import { keeperLives } from '../keepers/keeper-link.ts';
+import type { Place } from '../place/place.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import { openTrash } from '../store/trash.ts';
 import type { RunRegistry } from './run-registry.ts';
@@ -31,14 +29,14 @@ export interface RunBin {
   empty(ids: readonly string[] | null): Promise<Answer<number>>;
 }
 
-export function createRunBin(place: string, registry: RunRegistry, clock: Clock): RunBin {
-  const trash = openTrash(place);
+export function createRunBin(binFolder: string, registry: RunRegistry, place: Place, clock: Clock): RunBin {
+  const trash = openTrash(binFolder);
   const removing = new Set<string>();
   const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });
 
   function refused(error: unknown): Answer<never> {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return refuse(folderProblem(error, place));
+    return refuse(folderProblem(error, binFolder));
   }
 
   function tried<T>(act: () => T): Answer<T> {
@@ -52,7 +50,7 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
   /** A run ends before its keeper has gone, which writes into its folder to the last. */
   async function hasGone(folder: string): Promise<boolean> {
     for (let waitedMs = 0; waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
-      if (!existsSync(runPaths(folder).keeperFile) || !(await keeperLives(folder))) return true;
+      if (!existsSync(runPaths(folder).keeperFile) || !(await place.keepers.lives(folder))) return true;
       await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
     }
     return false;
@@ -61,10 +59,10 @@ export function createRunBin(place: string, registry: RunRegistry, clock: Clock)
   /** Takes a run off the list whose folder is not there. Its lock needs no folder, and its processes still carry the name. */
   async function takeOffList(id: string, folder: string): Promise<Answer<Removed>> {
     registry.get(id)?.supervisor?.dismissKeeper();
-    let living = await livingWithout(folder);
+    let living = await livingWithout(place, folder);
     for (let waitedMs = 0; living?.length === 0 && waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
       await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
-      living = await livingWithout(folder);
+      living = await livingWithout(place, folder);
     }
     if (living) return refuse({ code: 'run-lives-without-folder', id, pids: living });
     await registry.letGo(id);
@@ -142,8 +140,8 @@ function isDeleted(folder: string): boolean {
 }
 
 /** What lives of a run whose folder is not there, as far as the system tells; empty: its keeper alone. Null: nothing does. */
-async function livingWithout(folder: string): Promise<number[] | null> {
-  const processes = (await stillRunning(folder, null, [])) ?? [];
-  if (processes.length > 0) return processes.map(({ pid }) => pid);
-  return (await isHeldWithout('keeper', folder)) ? [] : null;
+async function livingWithout(place: Place, runFolder: string): Promise<number[] | null> {
+  const left = (await place.processes.left({ runFolder, told: [], starts: [], unseenEnd: () => null })) ?? [];
+  if (left.length > 0) return left.map(({ pid }) => pid);
+  return (await place.keepers.livesWithoutFolder(runFolder)) ? [] : null;
 }

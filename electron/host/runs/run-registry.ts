@@ -16,10 +16,9 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { createNotifier, type Notifier } from '../base/notifier.ts';
 import { type HomePaths, runPaths } from '../base/paths.ts';
-import type { SystemEvidence } from '../forensics/system-evidence.ts';
-import type { Programs } from '../keepers/attempt-command.ts';
 import { releaseKeeper } from '../keepers/release-keeper.ts';
 import { openLiveRun } from '../live/live-run.ts';
+import type { Place } from '../place/place.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import { createRunFolder, folderProblem } from '../store/run-folder.ts';
@@ -70,10 +69,9 @@ export interface RunRegistry {
 /** `handedOver` resolves when no run is on its way from the queue to its first attempt. */
 export function openRegistry(
   { runs, runIndex }: Pick<HomePaths, 'runs' | 'runIndex'>,
-  programs: Programs,
+  place: Place,
   clock: Clock,
   log: Log,
-  systemEvidence: SystemEvidence,
   patterns: Patterns,
   handedOver: () => Promise<void> = async () => {},
 ): RunRegistry {
@@ -131,7 +129,7 @@ export function openRegistry(
     const believed = journalUnbelieved(index, journal, state.spec.id);
     const live = openLiveRun(state, runPaths(folder), believed, clock, () => touch(run));
     const grown = createNotifier();
-    const supervisor = superviseRun(live, programs, clock, log, systemEvidence, {
+    const supervisor = superviseRun(live, place, clock, log, {
       patterns,
       outputGrew: () => grown.notify(),
       changed: () => touch(run),
@@ -207,7 +205,7 @@ export function openRegistry(
   function takeUp({ supervisor, isDamaged, folder }: RegisteredRun): void {
     supervisor?.takeUp();
     // The keeper of a run of another version is none of our business.
-    if (isDamaged) releaseKeeper(folder, clock);
+    if (isDamaged) releaseKeeper(folder, place.keepers, clock);
   }
 
   /** Reads what is not in the index, newest first, one run at a time: nobody is kept waiting by old runs. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { lastLines, plainText } from '../../core/output/plain-text.ts';
 import { ATTEMPT_FILES, attemptFolder } from '../../core/protocol/disk/run-folder.ts';
 import type { EndingFiles } from '../../core/verdict/rejudge.ts';
-import { SYSTEM } from '../base/system.ts';
 import { outputWrittenAt, readFileEnd, readOutputTail } from './output-tail.ts';
 import { isRefusal } from './run-folder.ts';
 
@@ -14,12 +13,16 @@ export const LINES_KEPT = 20;
  * Reads the files needed to judge an attempt's ending again. Null if the output, of `outputBytes` bytes, is missing or
  * unreadable at the moment.
  */
-export function readEndingFiles(runFolder: string, attempt: number, outputBytes: number): EndingFiles | null {
+export function readEndingFiles(
+  runFolder: string,
+  attempt: number,
+  outputBytes: number,
+): Omit<EndingFiles, 'system'> | null {
   try {
     const tail = readTail(runFolder, attempt);
     if (tail === '' && outputBytes > 0 && !hasOutput(runFolder, attempt)) return null;
     const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
-    return { tail, printedAt, faults: readFaults(runFolder, attempt), system: SYSTEM };
+    return { tail, printedAt, faults: readFaults(runFolder, attempt) };
   } catch {
     return null;
   }

@@ -3,7 +3,6 @@ import { PLAIN_PLAN } from '../../core/protocol/disk/ladder.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { attemptCommand } from '../keepers/attempt-command.ts';
 import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
-import { keeperLives } from '../keepers/keeper-link.ts';
 import type { KeeperSilence } from '../keepers/keeper-silence.ts';
 import { closeTornLine } from '../watch/events/event-feed.ts';
 import { attend } from '../watch/job-watches.ts';
@@ -35,7 +34,7 @@ export function createBeginning(
   context: RunContext,
   { silence, absence, tryLater, release, decideAgain }: BeginActions,
 ): Beginning {
-  const { run, line, watches, programs, clock, systemEvidence, persist, hasLeft } = context;
+  const { run, line, watches, place, clock, persist, hasLeft } = context;
   const { state, paths } = run;
   // Asked anew each time: a user, or a record, may have changed it meanwhile.
   const phase = () => state.phase;
@@ -48,7 +47,7 @@ export function createBeginning(
     if (hasLeft()) return line.hangUp();
     // Only the holder of the run's lock can say that no job lives; without it nothing may be ended or started.
     // A keeper that does not answer is no failure of the job.
-    const isHeld = !connected && (await keeperLives(paths.folder));
+    const isHeld = !connected && (await place.keepers.lives(paths.folder));
     if (isHeld) silence.await();
     else silence.over();
     if (connected) absence.over();
@@ -96,7 +95,7 @@ export function createBeginning(
       const plan = state.nextPlan ?? PLAIN_PLAN;
       const { from } = point;
       const eventsOffset = watches.events.offset();
-      const { boot } = systemEvidence;
+      const { boot } = place.machine;
       return [...point.entries, { kind: 'attempt-starting', attempt, from, eventsOffset, plan, boot }];
     });
     if (phase() === 'ended') return release();
@@ -121,7 +120,10 @@ export function createBeginning(
     attend(watches);
     silence.await();
     const plan = newestAttempt(state)?.plan ?? PLAIN_PLAN;
-    line.send({ kind: 'start', start: attemptCommand(state.spec, paths, attempt, from, plan, programs) });
+    line.send({
+      kind: 'start',
+      start: attemptCommand(state.spec, paths, attempt, from, plan, place.machine),
+    });
   }
 
   return { begin, send };

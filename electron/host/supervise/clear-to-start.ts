@@ -2,7 +2,7 @@ import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
 import { orphanGraceLeftMs, orphanGraceMs } from '../../core/run/orphan-grace.ts';
 import { newestAttempt, type RunState } from '../../core/run/state/run-state.ts';
 import { inTime } from '../base/in-time.ts';
-import { endOrphans, findOrphans } from '../keepers/orphans.ts';
+import { tracesOf } from '../keepers/orphans.ts';
 import type { RunContext } from './run-context.ts';
 
 /** A keeper looks for what its attempt left behind within milliseconds; after this the host looks itself. */
@@ -11,7 +11,7 @@ const KEEPERS_LOOK_MS = 5_000;
 const MOST_NAMED = 20;
 
 /** Of a run's context only what a look needs. */
-interface StartContext extends Pick<RunContext, 'run' | 'clock' | 'note'> {
+interface StartContext extends Pick<RunContext, 'run' | 'clock' | 'note' | 'place'> {
   line: Pick<RunContext['line'], 'living' | 'lastAttempt' | 'leftovers'>;
 }
 
@@ -35,8 +35,11 @@ export async function isClearToStart(context: StartContext): Promise<boolean> {
 }
 
 /** Within their grace. */
-async function haveOrphansGone({ run, note }: StartContext, told: readonly LeftProcess[]): Promise<boolean> {
-  const left = await findOrphans(run, told);
+async function haveOrphansGone(
+  { run, note, place }: StartContext,
+  told: readonly LeftProcess[],
+): Promise<boolean> {
+  const left = await place.processes.left(tracesOf(run, told));
   if (left === null) {
     await note('processes-unsettled', '');
     return false;
@@ -56,9 +59,13 @@ async function haveOrphansGone({ run, note }: StartContext, told: readonly LeftP
 }
 
 /** After it. */
-async function areOrphansEnded({ run, note }: StartContext, told: readonly LeftProcess[]): Promise<boolean> {
-  const left = (await findOrphans(run, told)) ?? told;
-  const { endedPids, waitForPid, isSettled } = await endOrphans(run, told);
+async function areOrphansEnded(
+  { run, note, place }: StartContext,
+  told: readonly LeftProcess[],
+): Promise<boolean> {
+  const traces = tracesOf(run, told);
+  const left = (await place.processes.left(traces)) ?? told;
+  const { endedPids, waitForPid, isSettled } = await place.processes.endLeft(traces);
   if (endedPids.length > 0) {
     const names = new Map(left.map((one) => [one.pid, one]));
     const processes = endedPids.map((pid) => names.get(pid) ?? { pid, startToken: null, command: null });

@@ -68,7 +68,7 @@ export async function finishAttempt(
     outputBytes,
   };
   const ended = await reached(() =>
-    examineEnding(state, paths.folder, seen, context.systemEvidence, context.clock.nowMs),
+    examineEnding(state, paths.folder, seen, context.place.machine, context.clock.nowMs),
   );
   if (ended === null) return;
   // A choice made meanwhile has given up what it did, until that is read anew.

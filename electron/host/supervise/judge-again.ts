@@ -5,6 +5,7 @@ import { isSameVerdict } from '../../core/run/state/same-verdict.ts';
 import { rejudge, type Verdict } from '../../core/verdict/rejudge.ts';
 import type { Clock } from '../base/clock.ts';
 import type { LiveRun } from '../live/live-run.ts';
+import type { Machine } from '../place/machine.ts';
 import { readEndingFiles } from '../store/ending-files.ts';
 
 /** A verdict that the disk refused is written again after this. */
@@ -24,7 +25,12 @@ export interface JudgingAgain {
 }
 
 /** `tryAgain` sees to it that `ifDue` is called once nothing else of the run is under way. */
-export function createJudgingAgain(run: LiveRun, clock: Clock, tryAgain: () => void): JudgingAgain {
+export function createJudgingAgain(
+  run: LiveRun,
+  { system }: Pick<Machine, 'system'>,
+  clock: Clock,
+  tryAgain: () => void,
+): JudgingAgain {
   const { state, paths } = run;
   /** One at a time, however often the run is looked at meanwhile. */
   let isTryingAgain = false;
@@ -36,7 +42,7 @@ export function createJudgingAgain(run: LiveRun, clock: Clock, tryAgain: () => v
     const attempt = newestAttempt(state);
     if (state.phase !== 'ended' || !attempt?.ending) return null;
     const files = readEndingFiles(paths.folder, attempt.attempt, attempt.ending.facts?.outputBytes ?? 0);
-    return files === null ? 'unreadable' : rejudge(state, files);
+    return files === null ? 'unreadable' : rejudge(state, { ...files, system });
   }
 
   function commit({ judged, decision }: Verdict, because: RejudgedBecause): boolean {

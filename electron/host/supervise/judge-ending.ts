@@ -7,9 +7,8 @@ import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../core/protocol/disk/work-seen.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';
 import { judgeAttempt } from '../../core/verdict/judge-attempt.ts';
-import { SYSTEM } from '../base/system.ts';
 import { NOT_ASKED } from '../forensics/findings.ts';
-import type { SystemEvidence } from '../forensics/system-evidence.ts';
+import type { Machine } from '../place/machine.ts';
 import { LINES_KEPT, readFaults, readTail } from '../store/ending-files.ts';
 import { outputWrittenAt } from '../store/output-tail.ts';
 
@@ -35,14 +34,14 @@ export async function examineEnding(
   state: RunState,
   runFolder: string,
   { attempt, outputBytes, ...ending }: EndingSeen,
-  systemEvidence: SystemEvidence,
+  machine: Machine,
   nowMs: () => number,
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
   const faults = readFaults(runFolder, attempt);
   const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
   const { facts, startFailure, watched } = ending;
-  const circumstances = () => ({ watched, boot: systemEvidence.boot, wokeAt: systemEvidence.wokeAt() });
+  const circumstances = () => ({ watched, boot: machine.boot, wokeAt: machine.wokeAt() });
   const judge = ({ evidence, state: evidenceState } = NOT_ASKED) =>
     judgeAttempt(state, {
       ...ending,
@@ -52,14 +51,13 @@ export async function examineEnding(
       evidence,
       evidenceState,
       ...circumstances(),
-      system: SYSTEM,
+      system: machine.system,
       nowMs: nowMs(),
     });
   const first = judge();
   const { judged } = first;
   const { seq } = state;
-  const findings =
-    facts && wantsEvidence(judged) ? await systemEvidence.ask({ ...facts, judged }) : NOT_ASKED;
+  const findings = facts && wantsEvidence(judged) ? await machine.ask({ ...facts, judged }) : NOT_ASKED;
   return () => ({
     kind: 'attempt-ended',
     attempt,

@@ -3,7 +3,6 @@ import { isOtherBoot } from '../../core/ending/boot.ts';
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
-import { clearKeeperFile, keeperLives, sendKeeperAway } from '../keepers/keeper-link.ts';
 import type { KeeperSilence } from '../keepers/keeper-silence.ts';
 import { readEnding, readStarted } from '../store/attempt-files.ts';
 import { isOfSystem } from '../store/folder-presence.ts';
@@ -50,13 +49,12 @@ export async function reconcile(context: RunContext, actions: ReconcileActions):
 }
 
 async function reconcileNow(context: RunContext, actions: ReconcileActions): Promise<void> {
-  const { run, line, watches, note, later } = context;
+  const { run, line, watches, place, note, later } = context;
   const { state, paths } = run;
   const again = () => reconcile(context, actions);
   // One that was resumed meanwhile is on its way already.
   const unlessResumed = async () => (state.phase === 'ended' ? again() : undefined);
-  const isOfOtherBoot = () =>
-    isOtherBoot(newestAttempt(state)?.boot ?? null, context.systemEvidence.boot) === true;
+  const isOfOtherBoot = () => isOtherBoot(newestAttempt(state)?.boot ?? null, place.machine.boot) === true;
   if (context.hasLeft()) return;
   // Re-reading the output of an attempt that may still live waits until that is known.
   if (newestAttempt(state)?.endedAt !== null) void watches.output.takeUpReread();
@@ -65,11 +63,11 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
     if (!existsSync(paths.keeperFile)) return;
     if (await line.connect()) return actions.release();
     // It does not answer, or its file is damaged, which it mends itself: nobody else would ever tell it to go.
-    if (await keeperLives(paths.folder)) return later(unlessResumed);
+    if (await place.keepers.lives(paths.folder)) return later(unlessResumed);
     // One that was killed left it behind, perhaps with what the last attempt left running. Until that is gone too, the file
     // has every host look here. Nothing outlives the machine.
     if (!isOfOtherBoot() && !(await isClearToStart(context))) return later(unlessResumed);
-    if (await clearKeeperFile(paths.folder)) actions.changed();
+    if (await place.keepers.clearFile(paths.folder)) actions.changed();
     return;
   }
   const connected = await line.connect();
@@ -84,7 +82,7 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   const attempt = newestAttempt(state);
   if (!attempt) throw new Error(`Run ${state.spec.id} is ${state.phase} without an attempt.`);
   if (connected) return meetKeeper(context, actions, attempt.attempt, attempt.from);
-  if (await keeperLives(paths.folder)) {
+  if (await place.keepers.lives(paths.folder)) {
     actions.silence.await();
     return later(again);
   }
@@ -161,11 +159,11 @@ async function tellOfOutput({ run, line, tell }: RunContext): Promise<void> {
 }
 
 /** A keeper that cannot be spoken with holds the run: its attempt is let go to its end, then it makes room. */
-export async function meetStranger({ run, note, hasLeft }: RunContext, about: string): Promise<void> {
+export async function meetStranger({ run, place, note, hasLeft }: RunContext, about: string): Promise<void> {
   const { state, paths } = run;
   if (hasLeft() || state.phase === 'ended') return;
   await note('keeper-not-understood', about);
   const attempt = newestAttempt(state);
   if (state.phase === 'waiting' || (attempt && existsSync(paths.attempt(attempt.attempt).ending)))
-    sendKeeperAway(paths.folder);
+    place.keepers.sendAway(paths.folder);
 }

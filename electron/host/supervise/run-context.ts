@@ -1,9 +1,8 @@
 import type { Clock } from '../base/clock.ts';
-import type { SystemEvidence } from '../forensics/system-evidence.ts';
-import type { Programs } from '../keepers/attempt-command.ts';
 import type { KeeperLine } from '../keepers/keeper-line.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import type { Persistence } from '../live/persistence.ts';
+import type { Place } from '../place/place.ts';
 import type { JobWatches } from '../watch/job-watches.ts';
 
 /** What the parts of the supervision of one run share: how an attempt begins, how it ends, how what a host meets is reconciled with its journal. */
@@ -11,9 +10,9 @@ export interface RunContext extends Persistence {
   readonly run: LiveRun;
   readonly line: KeeperLine;
   readonly watches: JobWatches;
-  readonly programs: Programs;
+  /** Where the keeper and its job run. */
+  readonly place: Place;
   readonly clock: Clock;
-  readonly systemEvidence: SystemEvidence;
   /** The attempt that lives was begun under a host before us, and has not been met yet. */
   isTakingUp: boolean;
   /** The host goes: nothing is begun any more. */

@@ -16,15 +16,13 @@ import type { Verdict } from '../../core/verdict/rejudge.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { openSerialQueue } from '../base/serial-queue.ts';
-import type { SystemEvidence } from '../forensics/system-evidence.ts';
-import type { Programs } from '../keepers/attempt-command.ts';
 import { tellOfAbsence } from '../keepers/keeper-absence.ts';
 import { createKeeperLine, type KeeperEvents } from '../keepers/keeper-line.ts';
-import { keeperLives } from '../keepers/keeper-link.ts';
 import { watchForSilence } from '../keepers/keeper-silence.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { createPersistence } from '../live/persistence.ts';
 import { noteOnce } from '../live/run-checkpoints.ts';
+import type { Place } from '../place/place.ts';
 import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import { folderProblem } from '../store/run-folder.ts';
@@ -113,10 +111,9 @@ export interface Dependencies {
 /** Starts supervising an open run: puts together how its attempts begin, are watched and end. */
 export function superviseRun(
   run: LiveRun,
-  programs: Programs,
+  place: Place,
   clock: Clock,
   log: Log,
-  systemEvidence: SystemEvidence,
   { outputGrew, changed, handedOver, patterns }: Dependencies,
 ): Supervisor {
   const { state } = run;
@@ -135,12 +132,12 @@ export function superviseRun(
     line.hangUp();
     takeUpSoon();
   });
-  const line = createKeeperLine(run.paths.folder, programs, keeperEvents());
+  const line = createKeeperLine(run.paths.folder, place.keepers, keeperEvents());
   const watches = jobWatches();
-  const judging = createJudgingAgain(run, clock, () => void (left || lookAgain()));
+  const judging = createJudgingAgain(run, place.machine, clock, () => void (left || lookAgain()));
   const context: RunContext = {
     ...createPersistence(run, clock, carryOut, hasLeft),
-    ...{ run, line, watches, programs, clock, systemEvidence, hasLeft },
+    ...{ run, line, watches, place, clock, hasLeft },
     isTakingUp: false,
     add: queue.add,
     later: (what) => {
@@ -257,7 +254,7 @@ export function superviseRun(
       queue.add(async () => void (await context.persist(() => (state.phase === 'running' ? [entry] : null)))),
     );
     const events = createEventIntake(run, clock, log, hasLeft, (event) => hang.heard(event), lingering.look);
-    const hang = watchForHangs(run, programs, clock, log, {
+    const hang = watchForHangs(run, place, clock, log, {
       // Whoever cannot see what a job does learns nothing from its silence.
       living: () => (run.problem() === null ? line.living() : null),
       outputEnd: line.outputEnd,
@@ -278,7 +275,7 @@ export function superviseRun(
       queue.add(async () => void (await context.persist(() => [entry]))),
     );
     const files = watchJobFiles(run, clock, log, { hasLeft, adopted: hang.saved });
-    const stopped = watchForStoppedKeeper(run, clock, line.keeperPid);
+    const stopped = watchForStoppedKeeper(run, clock, place.keepers, line.keeperPid);
     const space = watchSpace(run, clock, log, carryOut);
     return { events, output, files, space, hang, lingering, start, stopped };
   }
@@ -368,7 +365,7 @@ export function superviseRun(
     // Nothing follows from the files of a folder that is away.
     if (folderTrouble(run.paths)) return settleSoon();
     // Only the holder of the run's lock can say that no job lives. One that answers again is met by `reconcile`.
-    if (!line.isConnected() && (await keeperLives(run.paths.folder))) return settleSoon();
+    if (!line.isConnected() && (await place.keepers.lives(run.paths.folder))) return settleSoon();
     const isForeign = line.living() !== null;
     const isClear = isForeign || (await isClearToStart(context));
     // What it still told is not lost.

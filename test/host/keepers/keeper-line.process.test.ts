@@ -8,6 +8,7 @@ import { runPaths } from '../../../electron/host/base/paths.ts';
 import { createKeeperLine, type KeeperEvents } from '../../../electron/host/keepers/keeper-line.ts';
 import { endpointName } from '../../../electron/platform/endpoint/endpoint.ts';
 import { ending } from '../../support/journal-entries.ts';
+import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
 
 let folder = '';
@@ -37,7 +38,6 @@ const events = Object.fromEntries(
     'lost',
   ].map((name) => [name, () => heard.push(name)]),
 ) as unknown as KeeperEvents;
-const programs = { execPath: process.execPath, sample: '', keeper: '', start: '', env: {} };
 
 it('an ending that comes in one piece with the welcome is not undone by it', async () => {
   const welcome: KeeperReport = {
@@ -59,7 +59,7 @@ it('an ending that comes in one piece with the welcome is not undone by it', asy
   const file = { format: 1, pid: 1, startedAt: 1, endpoint, token: 'a', version: '0.1.0', protocol: 1 };
   writeFileSync(runPaths(folder).keeperFile, JSON.stringify(file));
 
-  const line = createKeeperLine(folder, programs, events);
+  const line = createKeeperLine(folder, testPlace().keepers, events);
   expect(await line.connect()).toBe(true);
   await until(() => heard.includes('ended'), 'the ending is heard');
   expect(line.living()).toBeNull();

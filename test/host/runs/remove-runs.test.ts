@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openLog } from '../../../electron/host/base/log.ts';
-import type { SystemEvidence } from '../../../electron/host/forensics/system-evidence.ts';
-import type { Programs } from '../../../electron/host/keepers/attempt-command.ts';
 import { createRunBin, type RunBin } from '../../../electron/host/runs/remove-runs.ts';
 import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
 import { clearLeftovers } from '../../../electron/host/store/leftovers.ts';
@@ -12,6 +10,7 @@ import { createRunFolder } from '../../../electron/host/store/run-folder.ts';
 import { endAs, ended, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 import { runSpec } from '../../support/run-spec.ts';
+import { testPlace } from '../../support/test-place.ts';
 import { MovableClock } from '../movable-clock.ts';
 
 const { id } = runSpec();
@@ -36,8 +35,9 @@ beforeEach(() => {
     save: () => ({ ok: true as const, value: null }),
   };
   const paths = { runs, runIndex: join(home, 'index.jsonl') };
-  host = openRegistry(paths, {} as Programs, clock, log, {} as SystemEvidence, patterns);
-  bin = createRunBin(join(home, 'trash'), host, clock);
+  const place = testPlace();
+  host = openRegistry(paths, place, clock, log, patterns);
+  bin = createRunBin(join(home, 'trash'), host, place, clock);
 });
 afterEach(async () => {
   await host.leave();

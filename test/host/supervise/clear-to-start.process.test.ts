@@ -10,6 +10,7 @@ import { isClearToStart } from '../../../electron/host/supervise/clear-to-start.
 import { processStartToken } from '../../../electron/platform/processes/processes.ts';
 import { recordsOf, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { testPlace } from '../../support/test-place.ts';
 import { MovableClock } from '../movable-clock.ts';
 
 let folder = '';
@@ -48,6 +49,7 @@ const isClear = (run: LiveRun, lastAttempt: number) =>
     line: { living: () => null, lastAttempt: () => lastAttempt, leftovers: async () => null },
     clock: new MovableClock(1),
     note: async () => undefined,
+    place: testPlace(),
   });
 const isAlive = (pid: number) => processStartToken(pid) !== null;
 

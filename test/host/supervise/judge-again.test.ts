@@ -7,13 +7,12 @@ import { attemptFolder } from '../../../electron/core/protocol/disk/run-folder.t
 import { newestAttempt, type RunState } from '../../../electron/core/run/state/run-state.ts';
 import { openLog } from '../../../electron/host/base/log.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
-import type { SystemEvidence } from '../../../electron/host/forensics/system-evidence.ts';
-import type { Programs } from '../../../electron/host/keepers/attempt-command.ts';
 import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
 import { createRunFolder } from '../../../electron/host/store/run-folder.ts';
 import { endAs, ended, ending, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 import { runSpec } from '../../support/run-spec.ts';
+import { testPlace } from '../../support/test-place.ts';
 import { MovableClock } from '../movable-clock.ts';
 
 let home = '';
@@ -57,7 +56,7 @@ function openHost(clock: MovableClock): RunRegistry {
     save: () => ({ ok: true as const, value: null }),
   };
   const log = openLog(join(home, 'host.log'));
-  return openRegistry(paths, {} as Programs, clock, log, {} as SystemEvidence, patterns);
+  return openRegistry(paths, testPlace(), clock, log, patterns);
 }
 
 const severalTurns = async () => {

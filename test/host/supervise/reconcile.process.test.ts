@@ -12,6 +12,7 @@ import type { RunContext } from '../../../electron/host/supervise/run-context.ts
 import { processStartToken } from '../../../electron/platform/processes/processes.ts';
 import { endAs, ended } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { testPlace } from '../../support/test-place.ts';
 import { MovableClock } from '../movable-clock.ts';
 
 const START: JournalEntry = {
@@ -50,7 +51,7 @@ function without(boot: string) {
     folderBack: async () => true,
     note: nothing,
     later: (step: () => Promise<void>) => void laters.push(step),
-    systemEvidence: { boot },
+    place: testPlace({ boot }),
     watches: { output: { takeUpReread: nothing } },
     line: { connect, living: () => null, lastAttempt: () => 0, leftovers: async () => null },
   } as unknown as RunContext;

@@ -9,6 +9,7 @@ import type { LiveRun } from '../../../electron/host/live/live-run.ts';
 import { type Supervisor, superviseRun } from '../../../electron/host/supervise/supervisor.ts';
 import { ended, ledger, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
 import { MovableClock } from '../movable-clock.ts';
 
@@ -36,15 +37,8 @@ beforeEach(() => {
       return live.paths;
     },
   };
-  const programs = { execPath: process.execPath, sample: '', keeper: '', start: '', env: {} };
   const log = { write: () => void faults++ };
-  const systemEvidence = {
-    boot: null,
-    wokeAt: () => null,
-    ask: async () => ({ evidence: [], state: 'not-asked' as const }),
-    close: () => {},
-  };
-  supervisor = superviseRun(run, programs, clock, log, systemEvidence, {
+  supervisor = superviseRun(run, testPlace(), clock, log, {
     outputGrew: () => {},
     changed: () => {},
     handedOver: async () => {},

@@ -1,6 +1,5 @@
 import type { Activity } from '../../../core/hang/idle.ts';
-import { type ProcessUse, readProcessUse } from '../../../platform/processes/process-use.ts';
-import { processesOfJob } from '../../../platform/processes/processes.ts';
+import type { JobProcesses, ProcessUse } from '../../place/job-processes.ts';
 
 /** Tells what a job did between two looks. */
 export interface ActivityMeter {
@@ -17,11 +16,11 @@ interface Look {
 }
 
 /** `runFolder`: processes that left the tree are recognised by it. */
-export function createActivityMeter(runFolder: string): ActivityMeter {
+export function createActivityMeter(runFolder: string, processes: Pick<JobProcesses, 'uses'>): ActivityMeter {
   let last: Look | null = null;
   return {
     async look({ pid, outputBytes, uptimeMs }) {
-      const now = { uptimeMs, outputBytes, uses: await usesOf(pid, runFolder) };
+      const now = { uptimeMs, outputBytes, uses: byProcess(await processes.uses({ pid, runFolder })) };
       const before = last;
       last = now;
       return before && activityBetween(before, now);
@@ -32,12 +31,9 @@ export function createActivityMeter(runFolder: string): ActivityMeter {
   };
 }
 
-/** What all processes of the job have used; null if that cannot be had. */
-async function usesOf(pid: number, runFolder: string): Promise<Look['uses']> {
-  const pids = await processesOfJob(pid, runFolder);
-  const uses = pids?.map(readProcessUse).filter((use) => use !== null) ?? [];
-  return uses.length === 0 ? null : new Map(uses.map((use) => [`${use.pid} ${use.startTicks}`, use]));
-}
+/** Null if nothing can be had. */
+const byProcess = (uses: readonly ProcessUse[]): Look['uses'] =>
+  uses.length === 0 ? null : new Map(uses.map((use) => [`${use.pid} ${use.startTicks}`, use]));
 
 function activityBetween(before: Look, now: Look): Activity {
   const outputBytes = now.outputBytes - before.outputBytes;

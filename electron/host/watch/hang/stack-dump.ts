@@ -1,26 +1,20 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
-import { basename, delimiter, dirname, join } from 'node:path';
-import { describeThreads, THREAD_FILES } from '../../../core/hang/describe-threads.ts';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { attemptFolder, stacksFile } from '../../../core/protocol/disk/run-folder.ts';
 import { ENGLISH_STACKS } from '../../../core/protocol/text/english-threads.ts';
-import { findProgram } from '../../../platform/files/find-program.ts';
 import { readRegularSync } from '../../../platform/files/regular-file.ts';
 import { placeFile } from '../../../platform/files/replace-file.ts';
-import { processesOfJob } from '../../../platform/processes/processes.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { RunPaths } from '../../base/paths.ts';
+import type { JobProcesses, JobProgram } from '../../place/job-processes.ts';
 
 /** A file with stacks is cut off here. */
 const STACKS_BYTES = 256 * 1024;
-/** The helper looks for the request about once a second; a child that reads stacks is killed after the limit. */
+/** The helper looks for the request about once a second. */
 const HELPER_MS = 3_000;
-const CHILD_MS = 8_000;
 const LOOK_EVERY_MS = 50;
-/** More processes or threads than these say nothing new. */
+/** More processes than these say nothing new. */
 const PROCESSES_MOST = 16;
-const THREADS_MOST = 64;
-const LINES_OF_A_FILE = 40;
 
 /** The job whose stacks are wanted. */
 export interface DumpTarget {
@@ -28,10 +22,7 @@ export interface DumpTarget {
   attempt: number;
   /** The job's first process. */
   pid: number;
-  /** The job's environment and program: where py-spy may lie. */
-  env: Record<string, string>;
-  programFile: string;
-  cwd: string;
+  program: JobProgram;
 }
 
 /**
@@ -39,15 +30,18 @@ export interface DumpTarget {
  * py-spy, what Linux tells. Answers the file relative to the run folder; null if nothing could be had. Whatever may
  * block is read by children with a time limit.
  */
-export async function dumpStacks(target: DumpTarget, clock: Clock): Promise<string | null> {
+export async function dumpStacks(
+  target: DumpTarget,
+  processes: Pick<JobProcesses, 'list' | 'stacks'>,
+  clock: Clock,
+): Promise<string | null> {
   const file = nextFile(target);
-  const pids = await processesOf(target);
-  const [helper, pySpy, system] = await Promise.all([
+  const pids = (await processes.list({ pid: target.pid, runFolder: target.paths.folder })) ?? [target.pid];
+  const [helper, { pySpy, threads }] = await Promise.all([
     askHelper(target, `${file}.helper`, clock),
-    readWithPySpy(target, pids),
-    readThreads(pids),
+    processes.stacks(pids.slice(0, PROCESSES_MOST), target.program),
   ]);
-  const parts = { helper, pySpy, system };
+  const parts = { helper, pySpy, system: threads };
   const text = (['helper', 'pySpy', 'system'] as const)
     .filter((part) => parts[part] !== '')
     .map((part) => `== ${ENGLISH_STACKS[part]} ==\n${parts[part]}\n`)
@@ -64,9 +58,6 @@ function nextFile({ paths, attempt }: DumpTarget): string {
   while (existsSync(join(folder, stacksFile(number)))) number++;
   return `${attemptFolder(attempt)}/${stacksFile(number)}`;
 }
-
-const processesOf = async ({ pid, paths }: DumpTarget): Promise<number[]> =>
-  ((await processesOfJob(pid, paths.folder)) ?? [pid]).slice(0, PROCESSES_MOST);
 
 /** The protocol is at `dumpRequest` in core/protocol/disk/run-folder.ts. */
 async function askHelper({ paths }: DumpTarget, answerFile: string, clock: Clock): Promise<string> {
@@ -85,57 +76,6 @@ async function askHelper({ paths }: DumpTarget, answerFile: string, clock: Clock
     rmSync(paths.dumpRequest, { force: true });
     rmSync(answer, { force: true });
   }
-}
-
-async function readWithPySpy({ env, programFile, cwd }: DumpTarget, pids: number[]): Promise<string> {
-  // In a virtual environment it lies beside the interpreter.
-  const path = [dirname(programFile), env['PATH'] ?? ''].join(delimiter);
-  const found = findProgram({ file: 'py-spy', args: [], cwd, env: { ...env, PATH: path } });
-  if (!('file' in found)) return '';
-  const pythons = process.platform === 'linux' ? pids.filter(isPython) : pids;
-  // It does not stop the job to read it: a suspicion may be wrong.
-  const args = ['dump', '--nonblocking', '--pid'];
-  const dumps = await Promise.all(pythons.map((pid) => outputOf(found.file, [...args, String(pid)])));
-  return dumps.join('\n').trim();
-}
-
-function isPython(pid: number): boolean {
-  try {
-    return /python|pypy/i.test(basename(readlinkSync(`/proc/${pid}/exe`)));
-  } catch {
-    return false;
-  }
-}
-
-/** By a child, because a read in /proc waits for as long as the kernel holds the process. */
-async function readThreads(pids: number[]): Promise<string> {
-  if (process.platform !== 'linux') return '';
-  const threads = pids.flatMap((pid) => threadsOf(pid).map((thread) => `/proc/${pid}/task/${thread}`));
-  if (threads.length === 0) return '';
-  const files = threads.flatMap((thread) => THREAD_FILES.map((name) => `${thread}/${name}`));
-  const printed = await outputOf('head', ['-v', '-n', String(LINES_OF_A_FILE), ...files]);
-  return describeThreads(printed, process.arch);
-}
-
-function threadsOf(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).slice(0, THREADS_MOST);
-  } catch {
-    return [];
-  }
-}
-
-/** What a program printed, even if it failed in the end: files that may not be read are passed over. */
-function outputOf(file: string, args: string[]): Promise<string> {
-  const options = {
-    timeout: CHILD_MS,
-    killSignal: 'SIGKILL',
-    windowsHide: true,
-    maxBuffer: 1024 * 1024,
-  } as const;
-  return new Promise((resolve) => {
-    execFile(file, args, options, (_error, stdout) => resolve(stdout)).stdin?.end();
-  });
 }
 
 function cut(bytes: Buffer): Buffer {

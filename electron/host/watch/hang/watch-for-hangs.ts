@@ -1,7 +1,8 @@
 import type { Clock } from '../../base/clock.ts';
+import { mergeEnvironment } from '../../base/environment.ts';
 import type { Log } from '../../base/log.ts';
-import { mergeEnvironment, type Programs } from '../../keepers/attempt-command.ts';
 import type { LiveRun } from '../../live/live-run.ts';
+import type { Place } from '../../place/place.ts';
 import { createActivityMeter } from './activity-meter.ts';
 import { createHangWatch, type HangDependencies, type HangWatch } from './hang-watch.ts';
 import { openIntervalStore } from './interval-store.ts';
@@ -13,23 +14,23 @@ type OfSupervisor = Omit<HangDependencies, 'clock' | 'log' | 'meter' | 'store' |
 /** The watch over a run's attempts with its real means: processes, files, stacks. */
 export function watchForHangs(
   run: LiveRun,
-  programs: Programs,
+  { machine, processes }: Place,
   clock: Clock,
   log: Log,
   ofSupervisor: OfSupervisor,
 ): HangWatch {
   const { paths, state } = run;
   const { spec } = state;
-  const programFile = spec.program.kind === 'command' ? spec.program.file : programs.execPath;
+  const file = spec.program.kind === 'command' ? spec.program.file : machine.programs.execPath;
   return createHangWatch(run, {
     ...ofSupervisor,
     clock,
     log,
-    meter: createActivityMeter(paths.folder),
+    meter: createActivityMeter(paths.folder, processes),
     store: openIntervalStore(spec, paths),
     dump: async ({ attempt, pid }) => {
-      const env = mergeEnvironment(programs.env, spec.env);
-      return dumpStacks({ paths, attempt, pid, env, programFile, cwd: spec.cwd }, clock);
+      const env = mergeEnvironment(machine.system, machine.programs.env, spec.env);
+      return dumpStacks({ paths, attempt, pid, program: { file, env, cwd: spec.cwd } }, processes, clock);
     },
   });
 }

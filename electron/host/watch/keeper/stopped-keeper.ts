@@ -1,6 +1,6 @@
-import { isStoppedProcess } from '../../../platform/processes/processes.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { LiveRun } from '../../live/live-run.ts';
+import type { Keepers } from '../../place/keepers.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -16,13 +16,14 @@ export interface StoppedKeeperWatch {
 export function watchForStoppedKeeper(
   run: LiveRun,
   clock: Clock,
+  keepers: Pick<Keepers, 'isStopped'>,
   keeperPid: () => number | null,
 ): StoppedKeeperWatch {
   let cancel: (() => void) | null = null;
 
   function look(): void {
     const pid = keeperPid();
-    const isStopped = pid !== null && isStoppedProcess(pid);
+    const isStopped = pid !== null && keepers.isStopped(pid);
     run.hinder('stopped-keeper', isStopped ? { code: 'keeper-stopped', pid } : null);
     cancel = clock.after(LOOK_EVERY_MS, look);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
-import { KEEPER_FLAGS } from '../../../../electron/host/keepers/keeper-link.ts';
+import { KEEPER_FLAGS } from '../../../../electron/host/place/local/local-keepers.ts';
 import {
   events,
   inPhase,

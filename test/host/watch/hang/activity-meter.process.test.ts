@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Activity, isIdle } from '../../../../electron/core/hang/idle.ts';
 import { systemClock } from '../../../../electron/host/base/clock.ts';
+import { localProcesses } from '../../../../electron/host/place/local/local-processes.ts';
 import { createActivityMeter } from '../../../../electron/host/watch/hang/activity-meter.ts';
 import { endJob, processStartToken } from '../../../../electron/platform/processes/processes.ts';
 import { until } from '../../../support/until.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
 /** Looks at a shell that does as told, until what it did between two looks is as wanted. */
 async function seen(script: string, isWanted: (activity: Activity) => boolean): Promise<void> {
   job = spawn('sh', ['-c', script], { stdio: 'ignore', env: { ...process.env, VIGIL_RUN_DIR: folder } });
-  const meter = createActivityMeter(folder);
+  const meter = createActivityMeter(folder, localProcesses);
   const look = () => meter.look({ pid: job.pid ?? 0, outputBytes: 0, uptimeMs: systemClock.uptimeMs() });
   expect(await look()).toBeNull();
   let last: Activity | null = null;

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../../../electron/host/base/clock.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
+import { localProcesses } from '../../../../electron/host/place/local/local-processes.ts';
 import { dumpStacks } from '../../../../electron/host/watch/hang/stack-dump.ts';
 
 let folder = '';
@@ -33,7 +34,13 @@ afterEach(() => {
 
 const dump = (env: Record<string, string>) =>
   dumpStacks(
-    { paths: runPaths(folder), attempt: 1, pid: job.pid ?? 0, env, programFile: 'python3', cwd: folder },
+    {
+      paths: runPaths(folder),
+      attempt: 1,
+      pid: job.pid ?? 0,
+      program: { file: 'python3', env, cwd: folder },
+    },
+    localProcesses,
     systemClock,
   );
 /** A program called py-spy that does as told: what it prints, and that it takes too long, is not the real one's affair. */

@@ -8,10 +8,9 @@ import { newestAttempt } from '../../../../electron/core/run/state/run-state.ts'
 import { systemClock } from '../../../../electron/host/base/clock.ts';
 import { openLog } from '../../../../electron/host/base/log.ts';
 import { NOT_ASKED } from '../../../../electron/host/forensics/findings.ts';
-import type { SystemEvidence } from '../../../../electron/host/forensics/system-evidence.ts';
-import type { Programs } from '../../../../electron/host/keepers/attempt-command.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { createPersistence } from '../../../../electron/host/live/persistence.ts';
+import type { Machine } from '../../../../electron/host/place/machine.ts';
 import { openRegistry } from '../../../../electron/host/runs/run-registry.ts';
 import type { Patterns } from '../../../../electron/host/store/pattern-file.ts';
 import { createRunFolder } from '../../../../electron/host/store/run-folder.ts';
@@ -25,6 +24,7 @@ import {
 import { endAs, ended, ending, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { runSpec } from '../../../support/run-spec.ts';
+import { testPlace } from '../../../support/test-place.ts';
 import { until } from '../../../support/until.ts';
 
 /** It takes some moments to read. */
@@ -73,7 +73,7 @@ const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): OutputIntake 
 const observed = () => run.state.observations.map(({ iteration }) => iteration);
 
 /** The supervision of a run of which only the output counts. */
-function dutyWith(output: OutputIntake, ask: SystemEvidence['ask']): RunContext {
+function dutyWith(output: OutputIntake, ask: Machine['ask']): RunContext {
   const nothing = () => {};
   const noWait = async () => {};
   return {
@@ -82,7 +82,7 @@ function dutyWith(output: OutputIntake, ask: SystemEvidence['ask']): RunContext 
     clock: systemClock,
     hasLeft: () => false,
     isTakingUp: false,
-    systemEvidence: { boot: null, wokeAt: () => null, ask },
+    place: testPlace({ ask }),
     watches: {
       output,
       events: { drain: noWait },
@@ -178,10 +178,9 @@ it('the row of an ended run is not kept for later hosts while its iterations are
   const openHost = () =>
     openRegistry(
       { runs, runIndex },
-      {} as Programs,
+      testPlace(),
       systemClock,
       openLog(join(folder, 'host.log')),
-      {} as SystemEvidence,
       NO_PATTERNS,
     );
   await openHost().leave();

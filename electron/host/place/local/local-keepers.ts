@@ -8,15 +8,17 @@ import {
   KeeperFile,
   KeeperReport,
   type KeeperRequest,
-} from '../../core/protocol/keeper/keeper-message.ts';
-import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
-import { endpointNames, isHeld } from '../../platform/endpoint/claim-endpoint.ts';
-import { endpointName } from '../../platform/endpoint/endpoint.ts';
-import { isTrustedProcess, strangerBehind } from '../../platform/endpoint/peer-owner.ts';
-import { readRegularSync } from '../../platform/files/regular-file.ts';
-import { OWN_PROGRAM_ENV } from '../../platform/processes/own-program.ts';
-import { runPaths } from '../base/paths.ts';
-import type { Programs } from './attempt-command.ts';
+} from '../../../core/protocol/keeper/keeper-message.ts';
+import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../../core/protocol/version.ts';
+import { endpointNames, isHeld, isHeldWithout } from '../../../platform/endpoint/claim-endpoint.ts';
+import { endpointName } from '../../../platform/endpoint/endpoint.ts';
+import { isTrustedProcess, strangerBehind } from '../../../platform/endpoint/peer-owner.ts';
+import { readRegularSync } from '../../../platform/files/regular-file.ts';
+import { OWN_PROGRAM_ENV } from '../../../platform/processes/own-program.ts';
+import { isStoppedProcess } from '../../../platform/processes/processes.ts';
+import { runPaths } from '../../base/paths.ts';
+import type { KeeperListener, Keepers } from '../keepers.ts';
+import type { Programs } from '../machine.ts';
 
 const WELCOME_WAIT_MS = 3_000;
 const START_WAIT_MS = 15_000;
@@ -29,32 +31,18 @@ const GIVE_WAY_MS = 1_000;
  */
 export const KEEPER_FLAGS = ['--jitless'];
 
-export type Welcome = Extract<KeeperReport, { kind: 'welcome' }>;
+/** Keepers on the host's own machine: processes of their own, found by `keeper.json` and the endpoint that is the run's lock. */
+export const localKeepers = (programs: Programs): Keepers => ({
+  start: (runFolder, listener) => startKeeper(runFolder, programs, listener),
+  connect: connectKeeper,
+  lives: keeperLives,
+  livesWithoutFolder: (runFolder) => isHeldWithout('keeper', runFolder),
+  sendAway: sendKeeperAway,
+  clearFile: clearKeeperFile,
+  isStopped: isStoppedProcess,
+});
 
-/** The line to a living keeper. */
-export interface KeeperLink {
-  readonly welcome: Welcome;
-  send(request: KeeperRequest): void;
-  /** Tells the keeper that no attempt will follow, and hangs up. */
-  dismiss(): void;
-  /** Hangs up without a word; the keeper goes on. */
-  close(): void;
-}
-
-/** What a keeper says once it has welcomed us, and that the line is gone (unless we hung up). */
-export interface KeeperListener {
-  /** Called before any report that came with it. */
-  welcomed(link: KeeperLink): void;
-  report(report: Exclude<KeeperReport, Welcome>): void;
-  /** One lives, but its file or its welcome are of no form known here; `about` says what it is. */
-  notUnderstood(about: string): void;
-  /** Another user, in words, holds the name that the run's lock would have; it has another one. */
-  nameHeld(by: string): void;
-  lost(): void;
-}
-
-/** Connects to the keeper of a run folder; false if none lives there or it does not answer. */
-export async function connectKeeper(folder: string, listener: KeeperListener): Promise<boolean> {
+async function connectKeeper(folder: string, listener: KeeperListener): Promise<boolean> {
   const any = readKeeperFile(folder, AnyKeeperFile);
   if (any !== null && any.format !== FILE_FORMAT) {
     if (await keeperLives(folder))
@@ -65,11 +53,7 @@ export async function connectKeeper(folder: string, listener: KeeperListener): P
   return file !== null && new Promise((resolve) => greet(folder, file, listener, resolve));
 }
 
-/**
- * Takes away the file of a keeper that was killed. Only while none can be about to start. True if it was there and is gone; a
- * disk that refuses leaves it for the next host.
- */
-export async function clearKeeperFile(folder: string): Promise<boolean> {
+async function clearKeeperFile(folder: string): Promise<boolean> {
   const { keeperFile } = runPaths(folder);
   if (!existsSync(keeperFile) || (await keeperLives(folder))) return false;
   try {
@@ -80,16 +64,14 @@ export async function clearKeeperFile(folder: string): Promise<boolean> {
   }
 }
 
-/** True unless it is sure that no process of ours holds the run's lock; also for a keeper that cannot be spoken with. */
-export const keeperLives = (folder: string): Promise<boolean> => isHeld('keeper', folder);
+const keeperLives = (folder: string): Promise<boolean> => isHeld('keeper', folder);
 
 /** The name that a keeper wrote down, if it is one of this folder's: a copy of a folder brings the file of another run along. */
 function nameIn(folder: string, endpoint: string | undefined): string {
   return endpointNames('keeper', folder).find((name) => name === endpoint) ?? endpointName('keeper', folder);
 }
 
-/** Starts a keeper, which outlives us, and connects to it. Answers in English why it did not come up; null: it did. */
-export async function startKeeper(
+async function startKeeper(
   folder: string,
   programs: Programs,
   listener: KeeperListener,
@@ -142,7 +124,7 @@ function spawnKeeper(folder: string, programs: Programs): Spawned {
  * Tells a keeper that is not understood to go once nothing of its run lives: opening and leaving are the same in every
  * version.
  */
-export function sendKeeperAway(folder: string): void {
+function sendKeeperAway(folder: string): void {
   const file = readKeeperFile(folder, AnyKeeperFile);
   if (file === null) return;
   const socket = connect(nameIn(folder, file.endpoint));

@@ -1,0 +1,18 @@
+import type { Clock } from '../../base/clock.ts';
+import { openSystemEvidence } from '../../forensics/system-evidence.ts';
+import type { Programs } from '../machine.ts';
+import type { Place } from '../place.ts';
+import { localKeepers } from './local-keepers.ts';
+import { localProcesses } from './local-processes.ts';
+import { LOCAL_SYSTEM } from './local-system.ts';
+
+/** The machine of the host itself. */
+export function openLocalPlace(programs: Programs, clock: Clock): Place {
+  const { close, ...evidence } = openSystemEvidence(clock);
+  return {
+    keepers: localKeepers(programs),
+    processes: localProcesses,
+    machine: { ...evidence, system: LOCAL_SYSTEM, programs },
+    close,
+  };
+}

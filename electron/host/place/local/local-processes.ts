@@ -1,0 +1,53 @@
+import { uptime } from 'node:os';
+import type { AttemptStarted } from '../../../core/protocol/disk/ending.ts';
+import { readProcessUse } from '../../../platform/processes/process-use.ts';
+import {
+  endLeftovers,
+  isOfThisBoot,
+  isSameProcess,
+  processesOfJob,
+  stillRunning,
+} from '../../../platform/processes/processes.ts';
+import type { JobOfRun, JobProcesses, RunTraces } from '../job-processes.ts';
+import { readStacks } from './process-stacks.ts';
+
+const list = ({ pid, runFolder }: JobOfRun): Promise<number[] | null> => processesOfJob(pid, runFolder);
+
+/** Processes of the host's own machine. */
+export const localProcesses: JobProcesses = {
+  list,
+  uses: async (job) => ((await list(job)) ?? []).map(readProcessUse).filter((use) => use !== null),
+  stacks: readStacks,
+  left: (run) => stillRunning(run.runFolder, firstStart(run), run.told),
+  endLeft: async (run) => {
+    const end = await endLeftovers(run.runFolder, firstStart(run), run.told);
+    if (end === null) return { endedPids: [], waitForPid: pidInDoubt(run), isSettled: true };
+    return { endedPids: end.endedPids, waitForPid: end.leftPids[0] ?? null, isSettled: end.isSettled };
+  },
+};
+
+/**
+ * Start token of the first job since the start of the machine: what is older is nothing of the run, and whoever else hangs
+ * there is no reason to wait. Null if that is not known for sure.
+ */
+function firstStart({ starts }: RunTraces): string | null {
+  if (process.platform !== 'linux') return null;
+  for (const started of starts) {
+    const token = started?.startToken ?? null;
+    if (token === null || isOfThisBoot(token)) return token;
+  }
+  return null;
+}
+
+/** True for a process of before the last start of the machine, whatever has its pid now. */
+const isLongGone = ({ startedAt }: AttemptStarted): boolean => startedAt < Date.now() - uptime() * 1000;
+
+/**
+ * Where processes cannot be asked for their run, the last job's pid is waited for: its terminal is closed, and on Windows
+ * its job object too, so the system ends it within seconds. Nothing is killed on the strength of a pid.
+ */
+function pidInDoubt({ unseenEnd }: RunTraces): number | null {
+  const started = unseenEnd();
+  if (!started || isLongGone(started)) return null;
+  return isSameProcess(started.pid, started.startToken) ? started.pid : null;
+}

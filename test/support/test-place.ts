@@ -1,0 +1,21 @@
+import { NOT_ASKED } from '../../electron/host/forensics/findings.ts';
+import { localKeepers } from '../../electron/host/place/local/local-keepers.ts';
+import { localProcesses } from '../../electron/host/place/local/local-processes.ts';
+import { LOCAL_SYSTEM } from '../../electron/host/place/local/local-system.ts';
+import type { Machine } from '../../electron/host/place/machine.ts';
+import type { Place } from '../../electron/host/place/place.ts';
+
+/** This machine with its real processes; its system's log says nothing, and a keeper cannot be started. */
+export function testPlace(facts: Partial<Machine> = {}): Place {
+  const programs = { execPath: process.execPath, sample: '', keeper: '', start: '', env: {} };
+  return {
+    keepers: localKeepers(programs),
+    processes: localProcesses,
+    machine: {
+      ...{ system: LOCAL_SYSTEM, programs, boot: null, wokeAt: () => null },
+      ask: async () => NOT_ASKED,
+      ...facts,
+    },
+    close: () => {},
+  };
+}
