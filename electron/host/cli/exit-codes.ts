@@ -1,4 +1,4 @@
-/** What the shell that called `vigil` gets to know. Documented in docs/reference/command-line.md; numbers never change meaning. */
+/** What the shell that called `vigil` gets to know. Documented in docs/reference/exit-codes.md; numbers never change meaning. */
 export const EXIT = {
   /** Done. For `run` and `attach`: the run finished. */
   ok: 0,

@@ -14,8 +14,8 @@ const firstCells = (text: string) => [...text.matchAll(/^\| (.+?) \|/gm)].map(([
 const found = (text: string, what: RegExp) =>
   [...new Set([...text.matchAll(what)].map(([, word]) => word))].sort();
 
-test('the page on the command line has the exit codes that there are', () => {
-  const codes = firstCells(part(page('command-line'), 'Exit codes')).filter((cell) => /^\d+$/.test(cell));
+test('the page on exit codes has those that there are', () => {
+  const codes = firstCells(part(page('exit-codes'), 'Of `vigil`')).filter((cell) => /^\d+$/.test(cell));
   expect(codes.map(Number).sort()).toEqual(Object.values(EXIT).sort());
 });
 

@@ -17,7 +17,7 @@ export function refusalOf(damagedJournal: string, run: string): Refusal | null {
 }
 
 /**
- * By the description in docs/reference/run-folder.md alone. A flip in the name of the checksum takes it away and harms nothing else;
+ * By the description in docs/reference/formats.md alone. A flip in the name of the checksum takes it away and harms nothing else;
  * one without a checksum counts as it is.
  */
 function isSpecSound(path: string): boolean {

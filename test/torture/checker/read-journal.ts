@@ -16,7 +16,7 @@ export interface CheckedJournal {
 }
 
 /**
- * Reads a journal by its description in docs/reference/run-folder.md alone: one JSON object a line, `sum` last, the first 16
+ * Reads a journal by its description in docs/reference/formats.md alone: one JSON object a line, `sum` last, the first 16
  * digits of the SHA-256 of the sum before it (in the first line the run's id) and what stands before it; `seq` from 1
  * without a gap.
  */
