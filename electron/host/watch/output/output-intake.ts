@@ -219,10 +219,15 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
       if (!around.commit([...given, { kind: 'output-reread' }])) return refused(from);
       return 'done';
     }
-    const isNested = shape?.isNested === true && recognizer !== null && recognizer === known?.id;
-    if (isNested && !state.isReadNested)
-      if (!around.commit([{ kind: 'total-withdrawn', attempt: from.attempt, because: 'counter-restarted' }]))
-        return refused(from);
+    /** A counter that begins again tells no total of the run. False if the disk refused. */
+    const withdrawTotal = (): boolean => {
+      const isNested = shape?.isNested === true && recognizer !== null && recognizer === state.recognizer?.id;
+      if (!isNested || state.isReadNested) return true;
+      return around.commit([
+        { kind: 'total-withdrawn', attempt: from.attempt, because: 'counter-restarted' },
+      ]);
+    };
+    if (!withdrawTotal()) return refused(from);
     if (facts.length === 0) return 'done';
     const tell = (beat: ReadBeat) => {
       if (from.liveFrom !== null && before >= from.liveFrom) around.read(beat);
@@ -241,6 +246,8 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
     if (recognizer !== null && known?.id !== recognizer) {
       if (!around.commit([{ kind: 'recognizer-chosen', recognizer, by: 'itself' }])) return refused(from);
       if (known !== null || isGivenUp) return 'switched';
+      // All may have come in one piece, and no look may follow that would see it.
+      if (!withdrawTotal()) return refused(from);
     }
     const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
     const entries = from.iterations.take(state, counted, clock.nowMs()).filter(isSound);

@@ -89,6 +89,12 @@ it.each<[string, () => RunRequest, string, number]>([
     1,
   ],
   [
+    'the same of a script that prints all of it at once',
+    () => python([NESTED, UNTOLD_SEED, TRIAL, '--die', '2:5', '--pace', '0']),
+    'failed',
+    1,
+  ],
+  [
     'the same right behind the last trial of a seed',
     () => python([NESTED, UNTOLD_SEED, TRIAL, '--die', '3:1']),
     'failed',
