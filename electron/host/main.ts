@@ -11,11 +11,12 @@ import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/versi
 import { HOST_THREADS } from '../platform/answering.ts';
 import { exitNow } from '../platform/processes/exit-now.ts';
 import { OWN_PROGRAM_ENV } from '../platform/processes/own-program.ts';
+import { createRouter } from './api/router.ts';
 import { startServer } from './api/server.ts';
+import { createHostServices } from './api/services.ts';
 import { systemClock } from './base/clock.ts';
 import { openLog } from './base/log.ts';
 import { defaultHome, homePaths } from './base/paths.ts';
-import { createHostServices } from './host-services.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { readHostFile } from './launch/find-host.ts';
 import { claimHome } from './launch/single-host.ts';
@@ -97,6 +98,7 @@ const services = createHostServices(
   systemClock,
   () => systemClock.after(50, () => void shutDown('a client asked for it')),
 );
+const router = createRouter(services);
 // What the host before us left when it died: with its port and key, open windows and pages find us by themselves. The
 // key goes with the port only: who took the port meanwhile may have been shown it.
 const previous = await readHostFile(paths.home);
@@ -104,7 +106,7 @@ const wished = wishedPort(process.env['VIGIL_PORT']);
 const port = wished ?? previous?.port ?? 0;
 let token = previous?.port === port ? previous.token : newToken();
 const serve = (on: number) =>
-  startServer({ services, token, port: on, staticFolder: sibling('renderer'), log });
+  startServer({ router, token, port: on, staticFolder: sibling('renderer'), log });
 let server = await serve(port);
 if (!server.ok && wished === null) {
   token = newToken();

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { NOT_COUNTED } from './pending.ts';
-import { router } from './router.ts';
-import type { HostServices } from './services.ts';
+import { NOT_COUNTED } from './call/pending.ts';
+import type { Router } from './router.ts';
 
 /** Largest body of a call. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
@@ -14,13 +13,13 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
  * subscriptions are for the WebSocket.
  */
 export async function answerCall(
+  router: Router,
   path: string,
-  services: HostServices,
   request: IncomingMessage,
   response: ServerResponse,
   failed: (error: TRPCError) => void,
 ): Promise<void> {
-  const ctx = { ...services, pending: NOT_COUNTED };
+  const ctx = { pending: NOT_COUNTED };
   const type = request.method === 'GET' ? 'query' : 'mutation';
   const gone = new AbortController();
   response.once('close', () => gone.abort());

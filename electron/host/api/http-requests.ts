@@ -39,7 +39,7 @@ function health(response: ServerResponse) {
 }
 
 async function call(
-  { services, token, log }: ServerOptions,
+  { router, token, log }: ServerOptions,
   admitted: () => void,
   path: string,
   request: IncomingMessage,
@@ -52,7 +52,7 @@ async function call(
   if (request.method === 'OPTIONS') return allowCall(response);
   if (!tokenMatches(bearerToken(request.headers), token)) return refuse(response, 401, WRONG_TOKEN_SENTENCE);
   admitted();
-  await answerCall(path.slice(WIRE_PATH.length + 1), services, request, response, (error) => {
+  await answerCall(router, path.slice(WIRE_PATH.length + 1), request, response, (error) => {
     if (error.code === 'INTERNAL_SERVER_ERROR') log.write(`Call ${path}`, error.cause ?? error);
   });
 }

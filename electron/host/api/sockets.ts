@@ -5,8 +5,7 @@ import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { WIRE_CLOSE, WIRE_PATH } from '../../core/protocol/wire/wire.ts';
 import { refuseForeign, tokenMatches, WRONG_TOKEN_SENTENCE } from './access.ts';
-import { countPending, dropIfUnread, letGo } from './pending.ts';
-import { router } from './router.ts';
+import { countPending, dropIfUnread, letGo } from './call/pending.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const LIMITS = {
@@ -31,7 +30,7 @@ export interface Sockets {
 }
 
 /** Serves the call table over WebSocket on `http`. A client sends its token as tRPC's first message. */
-export function acceptSockets(http: Server, { services, token, port, log }: ServerOptions): Sockets {
+export function acceptSockets(http: Server, { router, token, port, log }: ServerOptions): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.messageBytes });
   const admitted = new Set<WebSocket>();
 
@@ -69,7 +68,7 @@ export function acceptSockets(http: Server, { services, token, port, log }: Serv
         throw new TRPCError({ code: 'UNAUTHORIZED', message: WRONG_TOKEN_SENTENCE });
       }
       admitted.add(client);
-      return { ...services, pending: countPending(client) };
+      return { pending: countPending(client) };
     },
     onError: ({ error, path }) => {
       if (error.code === 'INTERNAL_SERVER_ERROR') log.write(`Call ${path}`, error.cause ?? error);

@@ -1,6 +1,6 @@
 import type { QueueView } from '../../core/protocol/disk/queue.ts';
-import type { Tracked } from '../api/services.ts';
 import { pause } from '../base/notifier.ts';
+import type { Tracked } from '../base/tracked.ts';
 import type { RunRegistry } from '../runs/run-registry.ts';
 import type { RunQueue } from './run-queue.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ReadingView, RunDelta, RunsDelta } from '../../core/protocol/wire/run-view.ts';
 import { deltaSince } from '../../core/run/views/run-views.ts';
-import type { Tracked } from '../api/services.ts';
 import { openRound, pause } from '../base/notifier.ts';
 import { runPaths } from '../base/paths.ts';
+import type { Tracked } from '../base/tracked.ts';
 import type { RegisteredRun } from './registered-run.ts';
 import type { RunRegistry } from './run-registry.ts';
 

@@ -1,6 +1,6 @@
 import { TERMINAL_FLOW, type TerminalChunk } from '../../core/protocol/wire/terminal.ts';
-import type { Tracked } from '../api/services.ts';
 import { createNotifier, type Notifier, pause } from '../base/notifier.ts';
+import type { Tracked } from '../base/tracked.ts';
 import { readOutput } from '../store/output-reader.ts';
 
 /** How far the clients of terminal streams say they have come. */

@@ -6,9 +6,9 @@ const refused = { ok: false, problem: { code: 'no-such-run', id: 'fake' } } as c
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** Services of a host without runs, some of which a test replaces. */
-export function fakeServices(replaced: Partial<HostServices> = {}): HostServices {
-  return {
+/** The services of a host without runs. */
+const empty: HostServices = {
+  host: {
     info: () => ({
       version: VIGIL_VERSION,
       wire: WIRE_VERSION,
@@ -19,46 +19,74 @@ export function fakeServices(replaced: Partial<HostServices> = {}): HostServices
       node: process.version,
       userHome: '/user',
     }),
-    stopHost: () => {},
-    listRuns: async () => [],
-    showRun: async () => refused,
-    startRun: async () => refused,
-    stopRun: async () => refused,
-    resumeRun: async () => refused,
-    branchRun: async () => refused,
-    removeRun: async () => refused,
-    restoreRun: async () => refused,
-    listTrash: async () => refused,
-    emptyTrash: async () => refused,
-    judgeAgain: async () => refused,
-    changeSettings: async () => refused,
-    pinCheckpoint: async () => refused,
-    patterns: () => ({ ok: true, value: [] }),
-    savePatterns: () => refused,
-    tryPattern: async () => refused,
-    chooseRecognizer: async () => refused,
-    answerRun: async () => refused,
-    watchRuns: nothing,
-    followRun: nothing,
-    showQueue: () => ({ order: [], pause: null, atOnce: { count: 1, chosen: false }, failed: [] }),
-    watchQueue: nothing,
-    moveInQueue: () => refused,
-    holdQueue: () => refused,
-    releaseQueue: () => refused,
+    stop: () => {},
+  },
+  runs: {
+    list: async () => [],
+    show: () => refused,
+    start: async () => refused,
+    stop: () => refused,
+    resume: async () => refused,
+    branch: async () => refused,
+    judgeAgain: () => refused,
+    answer: () => refused,
+    watch: nothing,
+    follow: nothing,
+  },
+  settings: {
+    change: async () => refused,
+    pinCheckpoint: () => refused,
+    chooseRecognizer: () => refused,
+  },
+  trash: {
+    remove: async () => refused,
+    restore: () => refused,
+    list: () => refused,
+    empty: async () => refused,
+  },
+  queue: {
+    view: () => ({ order: [], pause: null, atOnce: { count: 1, chosen: false }, failed: [] }),
+    watch: nothing,
+    move: () => refused,
+    hold: () => refused,
+    release: () => refused,
     setAtOnce: () => refused,
     rerunFailed: () => refused,
-    terminalSnapshot: async () => refused,
-    terminalStream: nothing,
+  },
+  terminal: {
+    snapshot: async () => refused,
+    stream: nothing,
     acknowledge: () => {},
-    terminalInput: () => refused,
-    terminalResize: () => refused,
+    input: () => refused,
+    resize: () => refused,
+  },
+  patterns: {
+    list: () => ({ ok: true, value: [] }),
+    save: () => refused,
+    tryOn: async () => refused,
+  },
+  machine: {
     sessionEnding: () => {},
     inspectScript: async () => ({ problem: null, folder: '/', interpreters: [], reading: null }),
     interpreters: async () => [],
     doctor: async () => [],
-    ...replaced,
-  };
-}
+  },
+};
+
+/** Services of a subject of which a test gives some calls. */
+export type Replaced = { [Subject in keyof HostServices]?: Partial<HostServices[Subject]> };
+
+/** Services of a host without runs, some of which a test replaces. */
+export const fakeServices = (replaced: Replaced = {}): HostServices => ({
+  host: { ...empty.host, ...replaced.host },
+  runs: { ...empty.runs, ...replaced.runs },
+  settings: { ...empty.settings, ...replaced.settings },
+  trash: { ...empty.trash, ...replaced.trash },
+  queue: { ...empty.queue, ...replaced.queue },
+  terminal: { ...empty.terminal, ...replaced.terminal },
+  patterns: { ...empty.patterns, ...replaced.patterns },
+  machine: { ...empty.machine, ...replaced.machine },
+});
 
 /** Rejects with the abort when `signal` fires; for generators that wait. */
 export const untilAborted = async (signal: AbortSignal): Promise<void> => {

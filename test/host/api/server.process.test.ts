@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRouter } from '../../../electron/host/api/router.ts';
 import { type RunningServer, startServer } from '../../../electron/host/api/server.ts';
 import { fakeServices } from './fake-services.ts';
 import { rawRequest } from './raw-request.ts';
@@ -21,7 +22,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'page', '.hidden'), 'hidden');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   const staticFolder = join(folder, 'page');
-  const started = await startServer({ services: fakeServices(), token, port: 0, staticFolder, log });
+  const started = await startServer({
+    router: createRouter(fakeServices()),
+    token,
+    port: 0,
+    staticFolder,
+    log,
+  });
   if (!started.ok) throw new Error(started.problem.code);
   server = started.value;
 });
@@ -147,7 +154,13 @@ test('a taken port is told as a problem', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const started = await startServer({ services: fakeServices(), token, port, staticFolder: null, log });
+  const started = await startServer({
+    router: createRouter(fakeServices()),
+    token,
+    port,
+    staticFolder: null,
+    log,
+  });
   expect(started).toEqual({ ok: false, problem: { code: 'port-taken', port } });
   await new Promise((resolve) => other.close(resolve));
 });

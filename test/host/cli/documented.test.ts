@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { WIRE_CLOSE } from '../../../electron/core/protocol/wire/wire.ts';
-import { router } from '../../../electron/host/api/router.ts';
+import { createRouter } from '../../../electron/host/api/router.ts';
 import { COMMANDS, isCommand } from '../../../electron/host/cli/commands/all.ts';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { RUN_OPTIONS } from '../../../electron/host/cli/run-options.ts';
 import { helpOf } from '../../../electron/host/cli/text/help.ts';
+import { fakeServices } from '../api/fake-services.ts';
 
 const page = (name: string) => readFileSync(`docs/reference/${name}.md`, 'utf8');
 const part = (text: string, heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -42,7 +43,7 @@ test('every line of help fits 80 columns', () => {
 test('the page on the wire has the calls and the close codes that there are', () => {
   const calls = firstCells(part(page('wire'), 'Calls')).map((cell) => /^`(\S+)`$/.exec(cell)?.[1]);
   expect(calls.filter((call) => call !== undefined).sort()).toEqual(
-    Object.keys(router._def.procedures).sort(),
+    Object.keys(createRouter(fakeServices())._def.procedures).sort(),
   );
   const codes = firstCells(part(page('wire'), 'The server')).filter((cell) => /^\d{4}$/.test(cell));
   expect(codes.map(Number).sort()).toEqual(Object.values(WIRE_CLOSE).sort());

@@ -7,6 +7,7 @@ import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../../../electron/core
 import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../electron/core/run/views/run-views.ts';
+import { createRouter } from '../../../electron/host/api/router.ts';
 import { startServer } from '../../../electron/host/api/server.ts';
 import { findHost } from '../../../electron/host/launch/find-host.ts';
 import { connectOrStartHost, type LaunchOptions } from '../../../electron/host/launch/launch.ts';
@@ -41,15 +42,20 @@ async function host(
     wire: options.wire ?? WIRE_VERSION,
   };
   const services = fakeServices({
-    info: () => ({ ...about, home, platform: process.platform, node: process.versions.node, userHome: home }),
-    listRuns: async () => options.rows ?? [],
-    stopHost: () => {
-      leave.splice(0);
-      setImmediate(() => void close().then(options.onStop));
+    host: {
+      info: () => ({
+        ...about,
+        ...{ home, platform: process.platform, node: process.versions.node, userHome: home },
+      }),
+      stop: () => {
+        leave.splice(0);
+        setImmediate(() => void close().then(options.onStop));
+      },
     },
+    runs: { list: async () => options.rows ?? [] },
   });
   const server = await startServer({
-    services,
+    router: createRouter(services),
     token,
     port: 0,
     staticFolder: null,

@@ -5,9 +5,11 @@ import type { AttemptView, RunDelta } from '../../../../electron/core/protocol/w
 import type { TerminalChunk } from '../../../../electron/core/protocol/wire/terminal.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { deltaSince } from '../../../../electron/core/run/views/run-views.ts';
-import type { Router } from '../../../../electron/host/api/router.ts';
+import { createRouter, type Router } from '../../../../electron/host/api/router.ts';
+import type { RunService } from '../../../../electron/host/api/runs/service.ts';
 import { startServer } from '../../../../electron/host/api/server.ts';
-import type { HostServices, Tracked } from '../../../../electron/host/api/services.ts';
+import type { TerminalService } from '../../../../electron/host/api/terminal/service.ts';
+import type { Tracked } from '../../../../electron/host/base/tracked.ts';
 import { attachRun } from '../../../../electron/host/cli/attach/attach-run.ts';
 import type { Console } from '../../../../electron/host/cli/console.ts';
 import { ClientWebSocket } from '../../../../electron/host/cli/web-socket.ts';
@@ -59,9 +61,13 @@ const chunk = (start: number, text: string, last = false): Tracked<TerminalChunk
 };
 
 /** Attaches to the run of a host with these services; answers exit code, and output and remarks in their order. */
-async function attach(services: Partial<HostServices>) {
+async function attach({
+  stream,
+  ...runs
+}: Partial<Pick<RunService, 'follow'> & Pick<TerminalService, 'stream'>>) {
+  const terminal = stream === undefined ? {} : { stream };
   const server = await startServer({
-    services: fakeServices(services),
+    router: createRouter(fakeServices({ runs, terminal })),
     token,
     port: 0,
     staticFolder: null,
@@ -93,7 +99,7 @@ async function attach(services: Partial<HostServices>) {
 test('an attempt whose end was told long before its output came is shown whole, and then the next one', async () => {
   let told = false;
   const { code, said } = await attach({
-    async *followRun(_id, _after, signal) {
+    async *follow(_id, _after, signal) {
       yield delta(1, [attempt(1, 'restart')], { phase: 'running' });
       yield delta(2, [attempt(2, 'lives')], { phase: 'running' });
       yield delta(3, [attempt(2, 'end')], { phase: 'ended', outcome: 'finished', attempts: 2 });
@@ -101,7 +107,7 @@ test('an attempt whose end was told long before its output came is shown whole, 
       told = true;
       await untilAborted(signal).catch(() => {});
     },
-    async *terminalStream({ attempt: number }) {
+    async *stream({ attempt: number }) {
       await until(() => told, 'everything was told');
       yield chunk(0, `first of ${number} `);
       yield chunk(11, `last of ${number}`);
@@ -123,12 +129,12 @@ test('an attempt whose end was told long before its output came is shown whole, 
 test('attempts whose numbers have a gap are shown one after the other', async () => {
   const shown: number[] = [];
   const { code, said } = await attach({
-    async *followRun(_id, _after, signal) {
+    async *follow(_id, _after, signal) {
       yield delta(1, [attempt(1, 'restart')], { phase: 'running' });
       yield delta(2, [attempt(4, 'end')], { phase: 'ended', outcome: 'finished', attempts: 2 });
       await untilAborted(signal).catch(() => {});
     },
-    async *terminalStream({ attempt: number }) {
+    async *stream({ attempt: number }) {
       shown.push(number);
       yield chunk(0, '', true);
     },
@@ -152,7 +158,7 @@ test('that the job looks as if it hung is told once, and once that it does no lo
   ];
   let told = 0;
   const { said } = await attach({
-    async *followRun(_id, _after, signal) {
+    async *follow(_id, _after, signal) {
       for (const [index, row] of rows.entries()) {
         yield delta(index + 1, [attempt(1, 'lives')], { phase: 'running', attempts: 1, ...row });
         told++;
@@ -161,7 +167,7 @@ test('that the job looks as if it hung is told once, and once that it does no lo
       yield delta(10, [attempt(2, 'end')], { phase: 'ended', outcome: 'failed', attempts: 2 });
       await untilAborted(signal).catch(() => {});
     },
-    async *terminalStream() {
+    async *stream() {
       await until(() => told === rows.length, 'everything was told');
       yield chunk(0, '', true);
     },
@@ -177,7 +183,7 @@ test('that the job looks as if it hung is told once, and once that it does no lo
 
 test('a run without any attempt is waited for, and one that ended without any is told', async () => {
   const { code, said } = await attach({
-    async *followRun(_id, _after, signal) {
+    async *follow(_id, _after, signal) {
       yield delta(1, [], { phase: 'starting' });
       yield delta(2, [], { phase: 'ended', outcome: 'stopped' });
       await untilAborted(signal).catch(() => {});
@@ -191,13 +197,13 @@ test('a stream that breaks off is taken up again where it was, until the attempt
   const positions: number[] = [];
   let streams = 0;
   const { code, said } = await attach({
-    async *followRun(_id, _after, signal) {
+    async *follow(_id, _after, signal) {
       yield delta(1, [attempt(1, 'lives')], { phase: 'running' });
       await until(() => streams === 2, 'it was asked a second time');
       yield delta(2, [attempt(1, 'end')], { phase: 'ended', outcome: 'finished' });
       await untilAborted(signal).catch(() => {});
     },
-    async *terminalStream({ from }) {
+    async *stream({ from }) {
       positions.push(from);
       streams++;
       if (from === 0) yield chunk(0, 'abc');

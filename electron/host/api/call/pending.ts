@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import type { WebSocket } from 'ws';
-import { WIRE_CLOSE } from '../../core/protocol/wire/wire.ts';
+import { WIRE_CLOSE } from '../../../core/protocol/wire/wire.ts';
 
 /** How much one client may have under way. A window has some ten subscriptions; nobody needs a hundredth of the rest. */
 export const PENDING_LIMITS = {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { SessionEnd } from '../../../core/protocol/disk/session-end.ts';
+import { DoctorCheck, Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
+import { call } from '../call/call.ts';
+import type { MachineService } from './service.ts';
+
+export const machineCalls = (machine: MachineService) => ({
+  sessionEnding: call
+    .input(z.object({ why: SessionEnd.exclude(['signal']) }))
+    .mutation(({ input }) => machine.sessionEnding(input.why)),
+  inspectScript: call
+    .input(z.object({ path: z.string().max(32768) }))
+    .output(ScriptReport)
+    .query(({ input }) => machine.inspectScript(input.path)),
+  interpreters: call.output(z.array(Interpreter)).query(() => machine.interpreters()),
+  doctor: call.output(z.array(DoctorCheck)).query(() => machine.doctor()),
+});

@@ -1,0 +1,35 @@
+import type {
+  DoctorCheck,
+  HostInfo,
+  Interpreter,
+  ScriptReport,
+} from '../../../core/protocol/wire/machine-view.ts';
+import { examineMachine } from '../../machine/doctor.ts';
+import { inspectScript } from '../../machine/inspect-script.ts';
+import { findInterpreters } from '../../machine/interpreters.ts';
+import type { RunRegistry } from '../../runs/run-registry.ts';
+import { noteSessionEnd } from '../../runs/session-end.ts';
+
+/** The machine and the user's session on it. */
+export interface MachineService {
+  /** The desktop says that the user's session ends. */
+  sessionEnding(why: 'shutdown' | 'logoff'): void;
+  inspectScript(path: string): Promise<ScriptReport>;
+  interpreters(): Promise<Interpreter[]>;
+  doctor(): Promise<DoctorCheck[]>;
+}
+
+/** `env`: what jobs inherit. */
+export function createMachineService(
+  registry: RunRegistry,
+  env: Record<string, string | undefined>,
+  { pid, version, home, platform, userHome }: HostInfo,
+): MachineService {
+  const surroundings = { env, platform, userHome };
+  return {
+    sessionEnding: (why) => noteSessionEnd(registry, why),
+    inspectScript: (path) => inspectScript(path, surroundings),
+    interpreters: () => findInterpreters({ ...surroundings, script: null }),
+    doctor: () => examineMachine(home, { state: 'pass', detail: `process ${pid}, version ${version}` }),
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts';
+import { RunName } from '../../../core/protocol/policy/run-settings.ts';
+import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
+import { answerOf } from '../../../core/protocol/wire/problem.ts';
+import { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
+import { ById, call, Done, Resumable, trackedItems } from '../call/call.ts';
+import type { RunService } from './service.ts';
+
+const CheckpointName = z.object({ file: z.string().max(4096), whose: CheckpointOwner });
+
+export const runCalls = (runs: RunService) => ({
+  list: call.output(z.array(RunRow)).query(() => runs.list()),
+  show: call
+    .input(ById)
+    .output(answerOf(RunView))
+    .query(({ input }) => runs.show(input.id)),
+  start: call
+    .input(RunRequest)
+    .output(answerOf(ById))
+    .mutation(({ input }) => runs.start(input)),
+  stop: call
+    .input(ById.extend({ hard: z.boolean() }))
+    .output(Done)
+    .mutation(({ input }) => runs.stop(input.id, input.hard)),
+  resume: call
+    .input(ById.extend({ from: CheckpointName.nullable().default(null) }))
+    .output(Done)
+    .mutation(({ input }) => runs.resume(input.id, input.from)),
+  branch: call
+    .input(ById.extend({ from: CheckpointName, name: RunName.nullable().default(null) }))
+    .output(answerOf(ById))
+    .mutation(({ input }) => runs.branch(input.id, input.from, input.name)),
+  judgeAgain: call
+    .input(ById)
+    .output(Done)
+    .mutation(({ input }) => runs.judgeAgain(input.id)),
+  answer: call
+    .input(ById.extend({ start: z.boolean() }))
+    .output(Done)
+    .mutation(({ input }) => runs.answer(input.id, input.start)),
+  watch: call
+    .input(Resumable)
+    .subscription(({ ctx, input, signal }) =>
+      trackedItems(ctx, RunsDelta, signal, (until) => runs.watch(input.lastEventId ?? null, until)),
+    ),
+  follow: call
+    .input(ById.extend(Resumable.shape))
+    .subscription(({ ctx, input, signal }) =>
+      trackedItems(ctx, RunDelta, signal, (until) => runs.follow(input.id, input.lastEventId ?? null, until)),
+    ),
+});

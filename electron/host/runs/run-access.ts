@@ -1,0 +1,67 @@
+import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
+import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
+import type { RunState } from '../../core/run/state/run-state.ts';
+import type { Supervisor } from '../supervise/supervisor.ts';
+import type { RegisteredRun } from './registered-run.ts';
+import type { RunBin } from './remove-runs.ts';
+import type { RunRegistry } from './run-registry.ts';
+
+/** A run that can be acted on. */
+export type SoundRun = RegisteredRun & { supervisor: Supervisor; state: RunState };
+
+/** The way to a run for whoever wants something of it. */
+export interface RunAccess {
+  /** The run, or why nothing can be done with it. */
+  find(id: string): Answer<SoundRun>;
+  /** Does something with it, or answers why not. */
+  withRun<T>(id: string, act: (run: SoundRun) => Answer<T>): Answer<T>;
+  /** The same for what needs a job that lives. */
+  withJob(id: string, act: (supervisor: Supervisor) => void): Answer<null>;
+}
+
+export function createRunAccess(
+  registry: Pick<RunRegistry, 'get'>,
+  { isRemoving }: Pick<RunBin, 'isRemoving'>,
+): RunAccess {
+  function find(id: string): Answer<SoundRun> {
+    const run = registry.get(id);
+    if (!run || isRemoving(id)) return refuse({ code: 'no-such-run', id });
+    if (!isSound(run)) return refuse(run.row().problem ?? { code: 'no-such-run', id });
+    return { ok: true, value: run };
+  }
+
+  function withRun<T>(id: string, act: (run: SoundRun) => Answer<T>): Answer<T> {
+    const found = find(id);
+    return found.ok ? act(found.value) : found;
+  }
+
+  return {
+    find,
+    withRun,
+    withJob: (id, act) =>
+      withRun(id, ({ supervisor }) => {
+        if (supervisor.living() === null) return refuse({ code: 'run-not-living', id });
+        act(supervisor);
+        return { ok: true, value: null };
+      }),
+  };
+}
+
+/** Writes down what somebody wants of a run and carries it out, or answers what is in the way. */
+export function commitWish(
+  { supervisor, row }: Pick<SoundRun, 'supervisor' | 'row'>,
+  wish: JournalEntry,
+): Answer<null> {
+  const effects = supervisor.run.commit([wish]);
+  if (!effects) return diskRefused(row().problem);
+  supervisor.carryOut(effects);
+  return { ok: true, value: null };
+}
+
+/** The journal could not be written. `problem`: what the run's row says of that. */
+export const diskRefused = (problem: Problem | null): Answer<never> =>
+  refuse(problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
+
+const isSound = (run: RegisteredRun): run is SoundRun => run.supervisor !== null && run.state !== null;
+
+const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });
