@@ -7,6 +7,22 @@ import { fromRoot, root } from './paths.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ name: string, run: () => Promise<Counts>, onlyByName?: boolean }} Suite */
 
+/**
+ * The process tests that a second version of Node runs: what speaks with the system through Node, and a story of each kind.
+ * Rules do not differ between versions.
+ */
+const smoke = [
+  'test/keeper/',
+  'test/platform/',
+  'test/sample/',
+  'test/build/',
+  ...['api/', 'launch/', 'keepers/', 'forensics/', 'watch/output/', 'host-life.'].map(
+    (name) => `test/host/${name}`,
+  ),
+  ...['story.', 'adoption.', 'keeper-killed.'].map((name) => `test/host/supervise/stories/${name}`),
+  'test/host/cli/commands.',
+];
+
 /** What `npm test` runs, the quickest first, and what runs only when it is named. @type {Suite[]} */
 export const suites = [
   { name: 'static', run: runStatic },
@@ -15,6 +31,7 @@ export const suites = [
   { name: 'e2e', run: () => runVitest('e2e') },
   { name: 'shell', run: runShell },
   { name: 'long', run: () => runVitest('long'), onlyByName: true },
+  { name: 'smoke', run: () => runVitest('process', { filters: smoke }), onlyByName: true },
 ];
 
 async function runStatic() {
