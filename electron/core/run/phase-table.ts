@@ -35,7 +35,7 @@ export type Effect =
   | 'release-keeper';
 
 /** The next phase with its effects, `ignore` (an expected repeat), or `bug` (cannot happen; the host throws). */
-export type Cell = { next: Phase; effects: readonly Effect[] } | 'ignore' | 'bug';
+type Cell = { next: Phase; effects: readonly Effect[] } | 'ignore' | 'bug';
 
 const cell = (next: Phase, ...effects: Effect[]): Cell => ({ next, effects });
 

@@ -1,16 +1,16 @@
 import type { Phase } from '../protocol/wire/run-view.ts';
-import { type Cell, PHASE_TABLE, type RunEvent } from './phase-table.ts';
+import { PHASE_TABLE, type RunEvent } from './phase-table.ts';
 
 const phases = Object.keys(PHASE_TABLE) as Phase[];
 const events = Object.keys(PHASE_TABLE.starting) as RunEvent[];
 
-/** The page on the state machine: a diagram and the whole table, both from `PHASE_TABLE`, so that they cannot differ from it. */
+/** The page on the state machine: a diagram and a table for each phase, both from `PHASE_TABLE`, so that they cannot differ from it. */
 export const stateMachinePage = (): string =>
   [
     '# The state machine of a run',
     '',
-    'Made from `electron/core/run/phase-table.ts` by `npm run diagram`; a test fails when this page is out of date. What',
-    'phases and events mean stands there.',
+    'Made from `electron/core/run/phase-table.ts` by `npm run diagram`; a test fails when this page is out of date. What phases and',
+    'events mean is written there.',
     '',
     '```mermaid',
     'stateDiagram-v2',
@@ -19,24 +19,31 @@ export const stateMachinePage = (): string =>
     '  ended --> [*]',
     '```',
     '',
-    'Every phase answers every event. A cell names the next phase and what the host does then; `–` is an expected repeat that',
-    'changes nothing, and an empty cell cannot happen: the host takes it for a bug.',
-    '',
-    row(['event', ...phases]),
-    row(['---', ...phases.map(() => '---')]),
-    ...events.map((event) =>
-      row([`\`${event}\``, ...phases.map((phase) => cellText(PHASE_TABLE[phase][event]))]),
-    ),
+    'Every phase answers every event. A row names the event, the next phase and what the host does then. *Ignored* is an expected',
+    'repeat that changes nothing. The host takes every other event for a bug.',
+    ...phases.flatMap(sectionOf),
     '',
   ].join('\n');
 
-const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
-
-function cellText(cell: Cell): string {
-  if (cell === 'bug') return '';
-  if (cell === 'ignore') return '–';
-  return [`**${cell.next}**`, ...cell.effects].join('<br>');
+/** What a phase answers to each event. */
+function sectionOf(phase: Phase): string[] {
+  const rows = events.flatMap((event) => {
+    const cell = PHASE_TABLE[phase][event];
+    return typeof cell === 'object' ? [row([`\`${event}\``, cell.next, cell.effects.join(', ')])] : [];
+  });
+  const ignored = events.filter((event) => PHASE_TABLE[phase][event] === 'ignore');
+  return [
+    '',
+    `## ${phase}`,
+    '',
+    row(['event', 'next', 'then']),
+    row(['---', '---', '---']),
+    ...rows,
+    ...(ignored.length === 0 ? [] : ['', `Ignored: ${ignored.map((event) => `\`${event}\``).join(', ')}.`]),
+  ];
 }
+
+const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 /** One arrow for each pair of phases, with all events that lead along it. */
 function arrows(): string[] {
