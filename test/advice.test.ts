@@ -2,30 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Policy } from '../electron/core/protocol/policy/policy.ts';
-import { COMMANDS, type CommandName, isCommand } from '../electron/host/cli/commands/all.ts';
-import { BRANCH_OPTIONS } from '../electron/host/cli/commands/branch.ts';
-import { CHECKPOINT_OPTIONS } from '../electron/host/cli/commands/checkpoints.ts';
-import { LOG_OPTIONS } from '../electron/host/cli/commands/logs.ts';
-import { OPEN_OPTIONS } from '../electron/host/cli/commands/open.ts';
-import { RESUME_OPTIONS } from '../electron/host/cli/commands/resume.ts';
-import { STOP_OPTIONS } from '../electron/host/cli/commands/stop.ts';
+import { COMMANDS, helpOf, isCommand } from '../electron/host/cli/commands/all.ts';
 import { readArguments } from '../electron/host/cli/read-arguments.ts';
-import { RUN_OPTIONS } from '../electron/host/cli/run-options.ts';
 import { readSettingsWish } from '../electron/host/cli/settings-wish.ts';
-import { helpOf } from '../electron/host/cli/text/help.ts';
 
-/** Options of the commands that have any. */
-const OPTIONS: { [Name in CommandName]?: Parameters<typeof readArguments>[1] } = {
-  run: RUN_OPTIONS,
-  resume: RESUME_OPTIONS,
-  branch: BRANCH_OPTIONS,
-  checkpoints: CHECKPOINT_OPTIONS,
-  logs: LOG_OPTIONS,
-  open: OPEN_OPTIONS,
-  stop: STOP_OPTIONS,
-};
 const ALL_OPTIONS = new Set(
-  ['json', 'help', 'version', ...Object.values(OPTIONS).flatMap((options) => Object.keys(options))].map(
+  ['json', 'help', 'version', ...Object.values(COMMANDS).flatMap(({ options }) => Object.keys(options))].map(
     (name) => `--${name}`,
   ),
 );
@@ -72,7 +54,7 @@ test.each([...new Set(quoted)])(
     expect(isCommand(name), name).toBe(true);
     if (!isCommand(name)) return;
     const plain = args.filter((word) => word !== '--help').map((word) => word.replace(/^N$/, '3'));
-    const read = readArguments(plain, OPTIONS[name] ?? {});
+    const read = readArguments(plain, COMMANDS[name].options);
     expect(read, JSON.stringify(read)).toMatchObject({ ok: true });
     if (name !== 'set') return;
     const pairs = plain.slice(1).map((pair) => pair.replace('=N', '=3').replace('=TOOL', '=optuna'));
@@ -83,10 +65,11 @@ test.each([...new Set(quoted)])(
 test.each(Object.keys(COMMANDS).filter(isCommand))(
   'the help of "vigil %s" names options that it takes',
   (name) => {
-    const known = Object.keys(OPTIONS[name] ?? {});
+    const known = Object.keys(COMMANDS[name].options);
     // Arguments of the job itself stand in quotes.
     const named = [
       ...helpOf(name)
+        .join('\n')
         .replace(/"[^"]*"/g, '')
         .matchAll(/(?<![\w-])--([a-z][a-z_-]+)/g),
     ];

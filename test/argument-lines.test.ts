@@ -13,7 +13,7 @@ import { runSpec } from './support/run-spec.ts';
 const PLACES: Record<string, (line: string) => unknown> = {
   'vigil run --resume-args': (line) => {
     const given = readArguments([`--resume-args=${line}`, '--', 'job'], RUN_OPTIONS);
-    const read = given.ok ? readRunRequest(given, { cwd: '/', env: {}, terminal: null }) : given;
+    const read = given.ok ? readRunRequest(given.given, { cwd: '/', env: {}, terminal: null }) : given;
     return read.ok ? read.request.resumeArguments : 'refused';
   },
   'vigil set RUN resume=': (line) => {

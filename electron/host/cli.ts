@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { english } from '../core/protocol/text/en.ts';
 import { VIGIL_VERSION } from '../core/protocol/version.ts';
 import { defaultHome } from './base/paths.ts';
-import { COMMANDS, isCommand } from './cli/commands/all.ts';
+import { COMMANDS, helpOf, isCommand } from './cli/commands/all.ts';
 import { processConsole } from './cli/console.ts';
 import { EXIT, type ExitCode } from './cli/exit-codes.ts';
 import { splitAtDashes } from './cli/read-arguments.ts';
+import { nameMeant } from './cli/suggest.ts';
 import { cliText } from './cli/text/en.ts';
-import { helpOf } from './cli/text/help.ts';
 import { refuseUsage, type World } from './cli/world.ts';
 
 /** The command line: `vigil COMMAND …`. */
@@ -32,16 +32,17 @@ async function main(args: string[]): Promise<ExitCode> {
   };
   const known = name !== undefined && isCommand(name) ? name : null;
   if (own.includes('--help') || own.includes('-h') || name === 'help') {
-    for (const line of helpOf(known).split('\n')) console.print(line);
+    for (const line of helpOf(known)) console.print(line);
     return EXIT.ok;
   }
-  if (known !== null) return COMMANDS[known](rest, world);
+  if (known !== null) return COMMANDS[known].run(rest, world);
   if (name === '--version') {
     console.print(VIGIL_VERSION);
     return EXIT.ok;
   }
-  if (name !== undefined) return refuseUsage(world, cliText.unknownCommand(name));
-  for (const line of helpOf(null).split('\n')) console.print(line);
+  if (name !== undefined)
+    return refuseUsage(world, cliText.unknownCommand(name, nameMeant(name, Object.keys(COMMANDS))));
+  for (const line of helpOf(null)) console.print(line);
   return EXIT.badInput;
 }
 

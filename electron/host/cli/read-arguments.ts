@@ -1,70 +1,93 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
+import { EVERY_COMMAND, type Options, type Values } from './options.ts';
+import { nameMeant } from './suggest.ts';
 import { cliText } from './text/en.ts';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
-type Parsed<T extends Options> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: T & { json: { type: 'boolean' } }; allowPositionals: true }>
->;
-
 /** Arguments of a command: its options, what else stood there, and what came behind `--`, untouched. */
-export type Arguments<T extends Options> =
-  | { ok: true; values: Parsed<T>['values']; positionals: string[]; rest: string[] }
-  | { ok: false; sentence: string };
+export interface Given<O extends Options> {
+  values: Values<O>;
+  positionals: string[];
+  rest: string[];
+  /** `positionals` and `rest`, for a command to which the two dashes make no difference. */
+  words: string[];
+}
 
-/** Reads the arguments of a command; `--json` belongs to all of them. Refuses, in a sentence, what is not among `options`. */
-export function readArguments<T extends Options>(args: string[], options: T): Arguments<T> {
+type Arguments<O extends Options> = { ok: true; given: Given<O> } | { ok: false; sentence: string };
+
+/**
+ * Reads the arguments of a command; `--json` belongs to all of them. Refuses, in a sentence, what is not among `options`.
+ * Node splits, and refuses nothing: its own sentences are English and name no command that helps.
+ */
+export function readArguments<O extends Options>(args: readonly string[], options: O): Arguments<O> {
   const [own, rest] = splitAtDashes(args);
-  const wish = {
-    args: joinSpacedValues(own),
-    options: { ...options, json: { type: 'boolean' as const } },
-    allowPositionals: true as const,
-  };
-  const sentence = faultIn(wish);
-  if (sentence !== null) return { ok: false, sentence };
-  const { values, positionals } = parseArgs(wish);
-  return { ok: true, values, positionals, rest };
-}
+  const known: Options = { ...options, ...EVERY_COMMAND };
+  const kinds = Object.entries(known).map(
+    ([name, { takesValue }]) => [name, { type: takesValue ? 'string' : 'boolean' }] as const,
+  );
+  const { tokens } = parseArgs({
+    args: [...own],
+    options: Object.fromEntries(kinds),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
 
-/** The same for a command that takes nothing but options. */
-export function readOptions<T extends Options>(args: string[], options: T): Arguments<T> {
-  const read = readArguments(args, options);
-  const [word] = read.ok ? [...read.positionals, ...read.rest] : [];
-  return word === undefined ? read : { ok: false, sentence: cliText.takesNoWord(word) };
-}
-
-/** Node refuses the same, in words of its own. Here it only splits, and refuses nothing. */
-function faultIn({ args, options }: { args: string[]; options: Options }): string | null {
-  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  const positionals: string[] = [];
+  const given = new Map<string, string[]>();
   for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const { name, rawName, value, inlineValue } = token;
-    const option = rawName === `--${name}` && Object.hasOwn(options, name) ? options[name] : undefined;
-    if (option === undefined) return cliText.unknownOption(rawName);
-    if (option.type === 'boolean') {
-      if (value !== undefined) return cliText.takesNoValue(rawName);
-    } else if (value === undefined) return cliText.needsValue(rawName);
-    else if (!inlineValue && /^-./.test(value)) return cliText.needsValueNotOption(rawName, value);
+    const fault = faultOf(token, known);
+    if (fault !== null) return { ok: false, sentence: fault };
+    given.set(token.name, [...(given.get(token.name) ?? []), token.value ?? '']);
   }
-  return null;
+
+  const values: Record<string, unknown> = {};
+  for (const [name, texts] of given) {
+    const read = known[name]?.read(texts, name);
+    if (read?.ok === false) return read;
+    if (!Object.hasOwn(EVERY_COMMAND, name)) values[name] = read?.value;
+  }
+  // Each was read by the option of its name.
+  return {
+    ok: true,
+    given: { values: values as Values<O>, positionals, rest, words: [...positionals, ...rest] },
+  };
+}
+
+/** An option as Node found it. */
+interface Found {
+  name: string;
+  /** As it was written: `--name`. */
+  rawName: string;
+  value: string | undefined;
+  /** Whether the value was written as `--name=value`. */
+  inlineValue: boolean | undefined;
+}
+
+function faultOf({ name, rawName, value, inlineValue }: Found, known: Options): string | null {
+  const option = rawName === `--${name}` && Object.hasOwn(known, name) ? known[name] : undefined;
+  if (option === undefined) {
+    const meant = rawName.startsWith('--') ? nameMeant(name, Object.keys(known)) : null;
+    return cliText.unknownOption(rawName, meant === null ? null : `--${meant}`);
+  }
+  if (!option.takesValue) return value === undefined ? null : cliText.takesNoValue(rawName);
+  if (value === undefined) return cliText.needsValue(rawName);
+  return !inlineValue && looksLikeOption(value, known) ? cliText.needsValueNotOption(rawName, value) : null;
 }
 
 /**
- * Node takes a value that begins with a dash for a forgotten one. With a space in it, as in
- * `--resume-args "--resume {checkpoint}"`, it cannot be an option: it was meant as it stands.
+ * A value that begins with a dash is taken for an option whose neighbour was forgotten. With a space in it, as in
+ * `--resume-args "--resume {checkpoint}"`, it was meant as it stands, unless it begins like an option of the command.
  */
-function joinSpacedValues(args: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const arg of args) {
-    const option = joined.at(-1) ?? '';
-    if (/^-.* /s.test(arg) && !arg.includes('=') && /^--[a-z-]+$/.test(option))
-      joined.splice(-1, 1, `${option}=${arg}`);
-    else joined.push(arg);
-  }
-  return joined;
+function looksLikeOption(value: string, known: Options): boolean {
+  if (!/^-./s.test(value)) return false;
+  const [, name = ''] = /^--([^=]+)=/.exec(value) ?? [];
+  return !/\s/.test(value) || Object.hasOwn(known, name);
 }
 
 /** What stands before the first `--`, and what behind it. */
-export function splitAtDashes(args: string[]): [string[], string[]] {
+export function splitAtDashes(args: readonly string[]): [string[], string[]] {
   const at = args.indexOf('--');
-  return at === -1 ? [args, []] : [args.slice(0, at), args.slice(at + 1)];
+  return at === -1 ? [[...args], []] : [args.slice(0, at), args.slice(at + 1)];
 }

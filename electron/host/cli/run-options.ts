@@ -5,21 +5,39 @@ import { ArgumentStyle, type Overrides } from '../../core/protocol/policy/overri
 import { RestartMode } from '../../core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../core/protocol/policy/resume-tool.ts';
 import { RunRequest } from '../../core/protocol/policy/run-spec.ts';
-import { splitArguments } from '../../core/protocol/policy/split-arguments.ts';
+import { argumentLine, flag, number, type OptionsOf, oneOf, text, texts } from './options.ts';
 import { passedEnvironment } from './passed-environment.ts';
 import { type PolicyRead, readPolicyFile } from './policy-file.ts';
-import type { Arguments } from './read-arguments.ts';
+import type { Given } from './read-arguments.ts';
 import { cliText } from './text/en.ts';
 
 /** Arguments of the sample that `vigil run --sample` takes as its own. */
 const SAMPLE_OPTIONS = ['iterations', 'n_initial', 'alpha', 'n_w', 'seed', 'images', 'size'] as const;
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const many = { type: 'string', multiple: true } as const;
-
 /** Options of `vigil run`. */
 export const RUN_OPTIONS = {
+  name: text,
+  cwd: text,
+  total: number,
+  'checkpoint-every': number,
+  'resume-args': argumentLine,
+  'resume-arg': texts,
+  'resume-with': oneOf(ResumeTool.options),
+  env: texts,
+  set: texts,
+  'set-style': oneOf(ArgumentStyle.options),
+  template: text,
+  preview: flag,
+  minimise: flag,
+  maximise: flag,
+  policy: text,
+  restart: oneOf(RestartMode.options),
+  'no-restart': flag,
+  'on-hang': oneOf(HangMode.options),
+  columns: number,
+  rows: number,
+  queue: flag,
+  detach: flag,
   sample: flag,
   fault: text,
   iterations: text,
@@ -29,31 +47,9 @@ export const RUN_OPTIONS = {
   seed: text,
   images: text,
   size: text,
-  name: text,
-  cwd: text,
-  total: text,
-  'checkpoint-every': text,
-  'resume-args': text,
-  'resume-arg': many,
-  'resume-with': text,
-  env: many,
-  set: many,
-  'set-style': text,
-  template: text,
-  minimise: flag,
-  maximise: flag,
-  policy: text,
-  restart: text,
-  'no-restart': flag,
-  'on-hang': text,
-  columns: text,
-  rows: text,
-  queue: flag,
-  preview: flag,
-  detach: flag,
-} as const;
+} satisfies OptionsOf<'run'>;
 
-type RunArguments = Extract<Arguments<typeof RUN_OPTIONS>, { ok: true }>;
+type RunArguments = Given<typeof RUN_OPTIONS>;
 type Read = { ok: true; request: RunRequest } | { ok: false; sentence: string };
 
 /** Where `vigil run` is called from. */
@@ -79,20 +75,12 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
   if (!values.sample && foreign !== undefined) return refused(cliText.onlyForSample(foreign));
   if (!values.sample && file === undefined) return refused(cliText.nothingToRun);
   // Of a program of one's own it is what Vigil is to know; behind the two dashes it is the program's.
-  const total = values.total ?? (values.sample ? undefined : values.iterations);
-  if (!values.sample && values.iterations !== undefined && values.total !== undefined)
-    return refused(cliText.iterationsContradict);
-  if (!values.sample && values.iterations !== undefined && positionals.length > 0)
-    return refused(cliText.whoseIterations);
-
-  const numbers = { total: 0, 'checkpoint-every': 0, columns: 0, rows: 0 };
-  for (const option of ['total', 'checkpoint-every', 'columns', 'rows'] as const) {
-    const given = option === 'total' ? total : values[option];
-    if (given === undefined) continue;
-    numbers[option] = Number(given);
-    if (given.trim() === '' || Number.isNaN(numbers[option]))
-      return refused(cliText.notANumber(option, given));
-  }
+  const iterations = values.sample ? undefined : values.iterations;
+  if (iterations !== undefined && values.total !== undefined) return refused(cliText.iterationsContradict);
+  if (iterations !== undefined && positionals.length > 0) return refused(cliText.whoseIterations);
+  const counted = iterations === undefined ? null : number.read([iterations], 'iterations');
+  if (counted?.ok === false) return refused(counted.sentence);
+  const total = counted?.value ?? values.total;
   const policy = policyOf(values, caller.cwd);
   if (!policy.ok) return policy;
   const env = values.sample ? {} : passedEnvironment(caller.env);
@@ -103,18 +91,14 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     env[name] = known;
   }
 
-  const onHang = values['on-hang'] === undefined ? null : HangMode.safeParse(values['on-hang']);
-  if (onHang?.success === false)
-    return refused(cliText.notOneOf('on-hang', values['on-hang'] ?? '', HangMode.options));
-
   const overrides = readOverrides(values);
   if (!overrides.ok) return refused(overrides.sentence);
-  const resumeWith = values['resume-with'] === undefined ? null : ResumeTool.safeParse(values['resume-with']);
-  if (resumeWith?.success === false)
-    return refused(cliText.notOneOf('resume-with', values['resume-with'] ?? '', ResumeTool.options));
-  const resumeWords = splitArguments(values['resume-args'] ?? '');
-  if (!resumeWords.ok) return refused(cliText.openQuote('--resume-args', resumeWords.openQuote));
-  const resume = [...resumeWords.args, ...(values['resume-arg'] ?? [])];
+  const resumeArguments =
+    values['resume-args'] || values['resume-arg']
+      ? [...(values['resume-args'] ?? []), ...(values['resume-arg'] ?? [])]
+      : null;
+  const every = values['checkpoint-every'];
+  const hangMode = values['on-hang'];
   const size = caller.terminal ?? { columns: 120, rows: 30 };
   const request: RunRequest = {
     program: values.sample
@@ -123,23 +107,21 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     cwd: resolve(caller.cwd, values.cwd ?? '.'),
     env,
     terminal: {
-      columns: values.columns === undefined ? size.columns : numbers.columns,
-      rows: values.rows === undefined ? size.rows : numbers.rows,
+      columns: values.columns ?? size.columns,
+      rows: values.rows ?? size.rows,
     },
     ...(values.name === undefined ? {} : { name: values.name }),
-    ...(total === undefined ? {} : { total: numbers.total }),
+    ...(total === undefined ? {} : { total }),
     // Given and empty: it goes on by itself, with the same command.
-    ...(resume.length === 0 && values['resume-args'] === undefined ? {} : { resumeArguments: resume }),
-    ...(resumeWith ? { resumeWith: resumeWith.data } : {}),
+    ...(resumeArguments && { resumeArguments }),
+    ...(values['resume-with'] && { resumeWith: values['resume-with'] }),
     ...(overrides.overrides ? { overrides: overrides.overrides } : {}),
     ...(values.minimise ? { goal: 'minimise' } : values.maximise ? { goal: 'maximise' } : {}),
     ...(values.queue ? { queue: true } : {}),
     policy: {
       ...policy.policy,
-      ...(values['checkpoint-every'] === undefined
-        ? {}
-        : { checkpoint: { ...policy.policy.checkpoint, every: numbers['checkpoint-every'] } }),
-      ...(onHang === null ? {} : { hang: { ...policy.policy.hang, mode: onHang.data } }),
+      ...(every !== undefined && { checkpoint: { ...policy.policy.checkpoint, every } }),
+      ...(hangMode && { hang: { ...policy.policy.hang, mode: hangMode } }),
     },
   };
   return { ok: true, request };
@@ -160,13 +142,10 @@ function readOverrides({
   const values = set.map((wish) => /^([^=]+)=(.*)$/s.exec(wish));
   const bad = set[values.indexOf(null)];
   if (bad !== undefined) return { ok: false, sentence: cliText.badSet(bad) };
-  const known = ArgumentStyle.safeParse(style ?? (template === undefined ? 'option' : 'config-file'));
-  if (!known.success)
-    return { ok: false, sentence: cliText.notOneOf('set-style', style ?? '', ArgumentStyle.options) };
   return {
     ok: true,
     overrides: {
-      style: known.data,
+      style: style ?? (template === undefined ? 'option' : 'config-file'),
       values: values.map((found) => ({ name: found?.[1] ?? '', value: found?.[2] ?? '' })),
       ...(template === undefined ? {} : { template }),
     },
@@ -180,11 +159,9 @@ function policyOf(
 ): PolicyRead {
   const read: PolicyRead = file === undefined ? { ok: true, policy: {} } : readPolicyFile(resolve(cwd, file));
   if (!read.ok || (restart === undefined && !isNever)) return read;
-  const mode = RestartMode.safeParse(restart ?? 'never');
-  if (!mode.success) return { ok: false, sentence: cliText.notAMode(restart ?? '') };
-  if (isNever && mode.data !== 'never')
-    return { ok: false, sentence: cliText.restartContradiction(mode.data) };
-  return { ok: true, policy: { ...read.policy, restart: { ...read.policy.restart, mode: mode.data } } };
+  const mode = restart ?? 'never';
+  if (isNever && mode !== 'never') return { ok: false, sentence: cliText.restartContradiction(mode) };
+  return { ok: true, policy: { ...read.policy, restart: { ...read.policy.restart, mode } } };
 }
 
 /** What of a request the host would not take, as `field` and `detail`; null if it is acceptable in form. */

@@ -7,6 +7,7 @@ import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { splitArguments } from '../../core/protocol/policy/split-arguments.ts';
 import { readPolicyFile } from './policy-file.ts';
 import { cliText } from './text/en.ts';
+import type { ListedSetting } from './text/help.ts';
 
 /** What is wished of a run's settings, before it is known how they stand. */
 export interface SettingsWish {
@@ -24,7 +25,7 @@ const isNothing = (value: string): boolean => /^(?:|none|unknown)$/i.test(value.
 const orNull = (value: string): string | null => (isNothing(value) ? null : value.trim());
 
 /** What each key does with its value: null, or one sentence that says what is wrong with it. */
-const KEYS: Record<string, Take> = {
+const KEYS: Record<ListedSetting, Take> = {
   name: ({ changes }, value) => put(changes, 'name', value),
   tags: ({ changes }, value) => put(changes, 'tags', commaList(value)),
   total: ({ changes }, value) => put(changes, 'total', isNothing(value) ? null : Number(value)),
@@ -71,14 +72,15 @@ export function readSettingsWish(pairs: readonly string[], cwd: string): Read<Se
   const inOrder = [...pairs].sort((a, b) => Number(isPolicy(b)) - Number(isPolicy(a)));
   for (const pair of inOrder) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
-    const take = KEYS[OTHER_NAMES[name] ?? name];
-    if (!take) return { ok: false, sentence: cliText.noSuchSetting(pair, SETTING_KEYS) };
-    const wrong = take(wish, value, cwd);
+    const key = OTHER_NAMES[name] ?? name;
+    if (!isKey(key)) return { ok: false, sentence: cliText.noSuchSetting(pair, SETTING_KEYS) };
+    const wrong = KEYS[key](wish, value, cwd);
     if (wrong !== null) return { ok: false, sentence: wrong };
   }
   return { ok: true, value: wish };
 }
 
+const isKey = (name: string): name is ListedSetting => Object.hasOwn(KEYS, name);
 const isPolicy = (pair: string): boolean => pair.startsWith('policy=');
 
 /** The change that a wish means for a run, or one sentence that says why it cannot be. */

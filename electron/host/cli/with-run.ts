@@ -8,10 +8,10 @@ import { refuse, refuseUsage, type World } from './world.ts';
 /** Connects to the host and runs `act` with the run that the only word among the arguments means. */
 export async function withRun(
   world: World,
-  { positionals, rest }: { positionals: string[]; rest: string[] },
+  words: readonly string[],
   act: (calls: Calls, row: RunRow) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const [wish, ...more] = [...positionals, ...rest];
+  const [wish, ...more] = words;
   if (wish === undefined || more.length > 0) return refuseUsage(world, cliText.whichRun);
   return withHost(world, async (calls) => {
     const choice = chooseRun(await calls.runs.list.query(), wish);
@@ -24,10 +24,10 @@ export async function withRun(
 /** The same with a run in the bin. */
 export async function withDeletedRun(
   world: World,
-  { positionals, rest }: { positionals: string[]; rest: string[] },
+  words: readonly string[],
   act: (calls: Calls, id: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const [wish, ...more] = [...positionals, ...rest];
+  const [wish, ...more] = words;
   if (wish === undefined || more.length > 0) return refuseUsage(world, cliText.whichDeletedRun);
   return withHost(world, async (calls) => {
     const found = await calls.runs.trash.query();

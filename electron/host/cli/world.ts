@@ -14,9 +14,6 @@ export interface World {
   launch: LaunchOptions;
 }
 
-/** One command of the command line: takes the arguments behind its name. */
-export type Command = (args: string[], world: World) => Promise<ExitCode>;
-
 /** Says why not, in a sentence on stderr and as JSON on stdout if that was asked for. */
 export function refuse(world: World, problem: Problem): ExitCode {
   world.console.remark([english.problem(problem), adviceFor(problem)].filter(Boolean).join(' '));

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { WIRE_CLOSE } from '../../../electron/core/protocol/wire/wire.ts';
 import { createRouter } from '../../../electron/host/api/router.ts';
-import { COMMANDS, isCommand } from '../../../electron/host/cli/commands/all.ts';
+import { COMMANDS, helpOf, isCommand } from '../../../electron/host/cli/commands/all.ts';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { RUN_OPTIONS } from '../../../electron/host/cli/run-options.ts';
-import { helpOf } from '../../../electron/host/cli/text/help.ts';
+import { textWidth } from '../../../electron/host/cli/table.ts';
 import { fakeServices } from '../api/fake-services.ts';
 
 const page = (name: string) => readFileSync(`docs/reference/${name}.md`, 'utf8');
@@ -24,20 +24,21 @@ test('page, overview and help have the commands that there are', () => {
   const commands = Object.keys(COMMANDS).sort();
   const named = (text: string) => found(text, /vigil ([a-z][a-z-]*)/g);
   expect(named(firstCells(part(page('command-line'), 'Commands')).join('\n'))).toEqual(commands);
-  expect(named(helpOf(null))).toEqual(commands);
-  for (const command of commands) expect(isCommand(command) && helpOf(command)).toContain(`vigil ${command}`);
+  expect(named(helpOf(null).join('\n'))).toEqual(commands);
+  for (const command of commands)
+    expect(isCommand(command) && helpOf(command).join('\n')).toContain(`vigil ${command}`);
 });
 
 test('page and help have the options of a run that there are', () => {
   const options = [...Object.keys(RUN_OPTIONS), 'json'].sort();
   const named = (text: string) => found(text, /--([a-z_-]+)/g);
   expect(named(firstCells(part(page('command-line'), 'Options of `vigil run`')).join('\n'))).toEqual(options);
-  expect(named(helpOf('run')).filter((option) => option !== 'resume')).toEqual(options);
+  expect(named(helpOf('run').join('\n')).filter((option) => option !== 'resume')).toEqual(options);
 });
 
 test('every line of help fits 80 columns', () => {
-  const texts = [helpOf(null), ...Object.keys(COMMANDS).filter(isCommand).map(helpOf)];
-  for (const line of texts.join('\n').split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+  const lines = [null, ...Object.keys(COMMANDS).filter(isCommand)].flatMap(helpOf);
+  for (const line of lines) expect(textWidth(line), line).toBeLessThanOrEqual(80);
 });
 
 test('the page on the wire has the calls and the close codes that there are', () => {

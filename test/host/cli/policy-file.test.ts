@@ -13,8 +13,7 @@ const file = (text: string): string => {
 };
 const run = (...options: string[]) => {
   const read = readArguments([...options, '--', 'x'], RUN_OPTIONS);
-  if (!read.ok) throw new Error(read.sentence);
-  return readRunRequest(read, { cwd: folder, env: {}, terminal: null });
+  return read.ok ? readRunRequest(read.given, { cwd: folder, env: {}, terminal: null }) : read;
 };
 const refusal = (...options: string[]) => {
   const read = run(...options);

@@ -11,7 +11,7 @@ const caller = {
 
 function read(...args: string[]) {
   const found = readArguments(args, RUN_OPTIONS);
-  return found.ok ? readRunRequest(found, caller) : found;
+  return found.ok ? readRunRequest(found.given, caller) : found;
 }
 function request(...args: string[]) {
   const answer = read(...args);

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { helpOf } from '../../../electron/host/cli/commands/all.ts';
 import { changeOf, readSettingsWish, SETTING_KEYS } from '../../../electron/host/cli/settings-wish.ts';
-import { helpOf } from '../../../electron/host/cli/text/help.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
 const spec = runSpec();
@@ -76,6 +76,6 @@ describe('the settings of "vigil set"', () => {
   });
 
   test('stand in the help, all of them', () => {
-    for (const key of SETTING_KEYS) expect(helpOf('set')).toContain(`  ${key}=`);
+    for (const key of SETTING_KEYS) expect(helpOf('set').join('\n')).toContain(`  ${key}=`);
   });
 });

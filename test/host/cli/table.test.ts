@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { runTable } from '../../../electron/host/cli/commands/ls.ts';
 import { cutToWidth, table, textWidth } from '../../../electron/host/cli/table.ts';
-import { helpOf } from '../../../electron/host/cli/text/help.ts';
 
 const row = (replaced: Partial<RunRow> = {}): RunRow => ({
   id: '20261121-031500-k3f9',
@@ -97,21 +96,4 @@ describe('the list of runs', () => {
   test('says of a damaged run that it cannot be read, not that it runs', () => {
     expect(runTable(rows, 120, 0).at(-1)).toContain('Cannot be read');
   });
-});
-
-test('every line of help fits 80 columns', () => {
-  for (const name of [
-    null,
-    'run',
-    'ls',
-    'show',
-    'logs',
-    'attach',
-    'stop',
-    'resume',
-    'open',
-    'doctor',
-    'host',
-  ] as const)
-    for (const line of helpOf(name).split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(80);
 });

@@ -1,4 +1,6 @@
-import type { Command } from '../world.ts';
+import type { Command } from '../command.ts';
+import { commandLines, overviewLines } from '../help.ts';
+import type { CommandName } from '../text/help.ts';
 import { answer } from './answer.ts';
 import { attach } from './attach.ts';
 import { branch } from './branch.ts';
@@ -42,7 +44,12 @@ export const COMMANDS = {
   open,
   doctor,
   host,
-} satisfies Record<string, Command>;
-export type CommandName = keyof typeof COMMANDS;
+} satisfies { [Name in CommandName]: Command<Name> };
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+
+/** Lines of the help for all commands, or for one. */
+export const helpOf = (name: CommandName | null): string[] =>
+  name === null
+    ? overviewLines(Object.keys(COMMANDS).filter(isCommand))
+    : commandLines(name, COMMANDS[name].options);

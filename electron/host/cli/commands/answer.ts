@@ -1,23 +1,20 @@
+import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
-import { type Command, refuse, refuseUsage } from '../world.ts';
+import { refuse, refuseUsage } from '../world.ts';
 
 const ANSWERS: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 /** `vigil answer RUN yes|no`: whether a run that asks gets another attempt. */
-export const answer: Command = async (args, world) => {
-  const read = readArguments(args, {});
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  const words = [...read.positionals, ...read.rest];
+export const answer = command('answer', {}, async ({ words }, world) => {
   const start = ANSWERS[words.at(-1) ?? ''];
   if (start === undefined) return refuseUsage(world, cliText.yesOrNo);
-  return withRun(world, { positionals: words.slice(0, -1), rest: [] }, async (calls, { id }) => {
+  return withRun(world, words.slice(0, -1), async (calls, { id }) => {
     const done = await calls.runs.answer.mutate({ id, start });
     if (!done.ok) return refuse(world, done.problem);
     if (world.json) world.console.printJson({ id, start });
     else world.console.print(cliText.answered(id, start));
     return EXIT.ok;
   });
-};
+});

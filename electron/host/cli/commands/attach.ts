@@ -1,13 +1,10 @@
 import { attachRun } from '../attach/attach-run.ts';
-import { readArguments } from '../read-arguments.ts';
+import { command } from '../command.ts';
 import { withRun } from '../with-run.ts';
-import { type Command, refuseUsage } from '../world.ts';
 
 /** `vigil attach`: the terminal of a run as it stands, and on from there. */
-export const attach: Command = async (args, world) => {
-  const read = readArguments(args, {});
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  return withRun(world, read, async (calls, { id }) => {
+export const attach = command('attach', {}, async ({ words }, world) => {
+  return withRun(world, words, async (calls, { id }) => {
     const begin = { attempt: 1, from: 0 };
     if (!world.json) {
       const screen = await calls.terminal.snapshot.query({ id, attempt: null });
@@ -20,4 +17,4 @@ export const attach: Command = async (args, world) => {
     }
     return attachRun(world, calls, id, begin);
   });
-};
+});

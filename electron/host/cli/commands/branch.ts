@@ -1,20 +1,16 @@
+import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
+import { text } from '../options.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
-import { type Command, refuse, refuseUsage } from '../world.ts';
+import { refuse, refuseUsage } from '../world.ts';
 import { checkpointNamed } from './resume.ts';
 
-/** Options of `vigil branch`. */
-export const BRANCH_OPTIONS = { from: { type: 'string' }, name: { type: 'string' } } as const;
-
 /** `vigil branch RUN --from CHECKPOINT`: a new run that starts from a copy of a checkpoint. */
-export const branch: Command = async (args, world) => {
-  const read = readArguments(args, BRANCH_OPTIONS);
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  const { from: named, name = null } = read.values;
+export const branch = command('branch', { from: text, name: text }, async ({ values, words }, world) => {
+  const { from: named, name = null } = values;
   if (named === undefined) return refuseUsage(world, cliText.branchFromWhat);
-  return withRun(world, read, async (calls, { id }) => {
+  return withRun(world, words, async (calls, { id }) => {
     const shown = await calls.runs.show.query({ id });
     if (!shown.ok) return refuse(world, shown.problem);
     const chosen = checkpointNamed(shown.value.checkpoints, named);
@@ -26,4 +22,4 @@ export const branch: Command = async (args, world) => {
     else world.console.print(cliText.branched(done.value.id, id, chosen));
     return EXIT.ok;
   });
-};
+});

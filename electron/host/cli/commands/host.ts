@@ -1,14 +1,12 @@
 import { callHost, findHost } from '../../launch/find-host.ts';
+import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
-import { type Command, refuse, refuseUsage } from '../world.ts';
+import { refuse, refuseUsage } from '../world.ts';
 
 /** `vigil host stop`: ends the host; `vigil host` tells whether there is one. Neither starts one. */
-export const host: Command = async (args, world) => {
-  const read = readArguments(args, {});
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  const [act, ...more] = [...read.positionals, ...read.rest];
+export const host = command('host', {}, async ({ words }, world) => {
+  const [act, ...more] = words;
   if ((act !== undefined && act !== 'stop') || more.length > 0) return refuseUsage(world, cliText.onlyStop);
   const found = await findHost(world.launch.home);
   if (found === null) {
@@ -23,4 +21,4 @@ export const host: Command = async (args, world) => {
   else
     world.console.print(act === 'stop' ? cliText.hostStopped(pid) : cliText.hostAnswers(pid, version, port));
   return EXIT.ok;
-};
+});

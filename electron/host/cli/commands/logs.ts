@@ -3,25 +3,18 @@ import type { AttemptView, RunRow } from '../../../core/protocol/wire/run-view.t
 import { attachRun } from '../attach/attach-run.ts';
 import { plainOutput } from '../attach/plain-output.ts';
 import { pumpOutput } from '../attach/pump-output.ts';
+import { command } from '../command.ts';
 import type { Calls } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
+import { count, flag } from '../options.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
-import { type Command, refuse, refuseUsage, type World } from '../world.ts';
-
-/** Options of `vigil logs`. */
-export const LOG_OPTIONS = { attempt: { type: 'string' }, follow: { type: 'boolean' } } as const;
+import { refuse, refuseUsage, type World } from '../world.ts';
 
 /** `vigil logs`: the output of an attempt, the newest if none is named; with `--follow` on to the end of the run. */
-export const logs: Command = async (args, world) => {
-  const read = readArguments(args, LOG_OPTIONS);
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  const { attempt: text, follow } = read.values;
-  const wished = text === undefined ? null : Number(text);
-  if (text !== undefined && !/^\d{1,9}$/.test(text))
-    return refuseUsage(world, cliText.notANumber('attempt', text));
-  return withRun(world, read, async (calls, row) => {
+export const logs = command('logs', { attempt: count, follow: flag }, async ({ values, words }, world) => {
+  const { attempt: wished = null, follow } = values;
+  return withRun(world, words, async (calls, row) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return refuse(world, shown.problem);
     const { attempts } = shown.value;
@@ -37,7 +30,7 @@ export const logs: Command = async (args, world) => {
       );
     return attempt === undefined ? EXIT.ok : printOutput(world, calls, row, attempt);
   });
-};
+});
 
 async function printOutput(
   { console, json }: World,

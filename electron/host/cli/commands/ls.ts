@@ -2,26 +2,27 @@ import { english } from '../../../core/protocol/text/en.ts';
 import { timeLeftMs } from '../../../core/protocol/wire/iteration-under-way.ts';
 import { progressSeen } from '../../../core/protocol/wire/progress-seen.ts';
 import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
+import { command, withoutWords } from '../command.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readOptions } from '../read-arguments.ts';
 import { type Column, table } from '../table.ts';
 import { cliText } from '../text/en.ts';
 import { duration, value } from '../text/quantities.ts';
-import { type Command, refuseUsage } from '../world.ts';
 
 /** `vigil ls`: the runs, living ones first, then the newest. */
-export const ls: Command = async (args, world) => {
-  const read = readOptions(args, {});
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  return withHost(world, async (calls) => {
-    const rows = (await calls.runs.list.query()).sort(livingFirst);
-    if (world.json) world.console.printJson(rows);
-    else if (rows.length === 0) world.console.remark(cliText.noRunsYet);
-    else for (const line of runTable(rows, world.console.columns, Date.now())) world.console.print(line);
-    return EXIT.ok;
-  });
-};
+export const ls = command(
+  'ls',
+  {},
+  withoutWords(async (_, world) => {
+    return withHost(world, async (calls) => {
+      const rows = (await calls.runs.list.query()).sort(livingFirst);
+      if (world.json) world.console.printJson(rows);
+      else if (rows.length === 0) world.console.remark(cliText.noRunsYet);
+      else for (const line of runTable(rows, world.console.columns, Date.now())) world.console.print(line);
+      return EXIT.ok;
+    });
+  }),
+);
 
 const livingFirst = (a: RunRow, b: RunRow): number =>
   Number(a.phase === 'ended') - Number(b.phase === 'ended') || b.createdAt - a.createdAt;

@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { replaceFile } from '../../../platform/files/replace-file.ts';
 import { connectOrStartHost } from '../../launch/launch.ts';
+import { command, withoutWords } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { flag } from '../options.ts';
 import { pageIsServed } from '../page-served.ts';
-import { readOptions } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
-import { type Command, refuse, refuseUsage } from '../world.ts';
-
-/** Options of `vigil open`. */
-export const OPEN_OPTIONS = { print: { type: 'boolean' } } as const;
+import { refuse } from '../world.ts';
 
 /** `vigil open`: the window in the browser; with `--print` only its address. */
-export const open: Command = async (args, world) => {
-  const read = readOptions(args, OPEN_OPTIONS);
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  const host = await connectOrStartHost(world.launch);
-  if (!host.ok) return refuse(world, host.problem);
-  const { port, token } = host.value;
-  // Behind the hash, so that a browser never sends it anywhere.
-  const address = `http://127.0.0.1:${port}/#token=${token}`;
-  if (!(await pageIsServed(port))) world.console.remark(cliText.noPage);
-  if (world.json) world.console.printJson({ address });
-  else world.console.print(address);
-  if (read.values.print) return EXIT.ok;
-  world.console.remark(cliText.pageAt);
-  openInBrowser(signpost(world.launch.home, address));
-  return EXIT.ok;
-};
+export const open = command(
+  'open',
+  { print: flag },
+  withoutWords(async ({ values }, world) => {
+    const host = await connectOrStartHost(world.launch);
+    if (!host.ok) return refuse(world, host.problem);
+    const { port, token } = host.value;
+    // Behind the hash, so that a browser never sends it anywhere.
+    const address = `http://127.0.0.1:${port}/#token=${token}`;
+    if (!(await pageIsServed(port))) world.console.remark(cliText.noPage);
+    if (world.json) world.console.printJson({ address });
+    else world.console.print(address);
+    if (values.print) return EXIT.ok;
+    world.console.remark(cliText.pageAt);
+    openInBrowser(signpost(world.launch.home, address));
+    return EXIT.ok;
+  }),
+);
 
 /**
  * A file that sends the browser on to the page. The address itself must not be an argument of a program: those can

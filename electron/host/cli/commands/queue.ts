@@ -3,11 +3,11 @@ import { english } from '../../../core/protocol/text/en.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { chooseRun } from '../choose-run.ts';
+import { command } from '../command.ts';
 import { type Calls, withHost } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
-import { type Command, refuse, refuseUsage, type World } from '../world.ts';
+import { refuse, refuseUsage, type World } from '../world.ts';
 
 /** What can be done to the queue, and how many words come behind its name. */
 const ACTS = { move: 2, hold: 0, release: 0, rerun: 0, 'at-once': 1 } as const;
@@ -15,20 +15,18 @@ type Act = keyof typeof ACTS;
 const isAct = (word: string): word is Act => Object.hasOwn(ACTS, word);
 
 /** `vigil queue`: the runs that wait for their turn, and what can be done about it. */
-export const queue: Command = async (args, world) => {
-  const read = readArguments(args, {});
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  const [act, ...words] = [...read.positionals, ...read.rest];
+export const queue = command('queue', {}, async ({ words }, world) => {
+  const [act, ...more] = words;
   if (act === undefined) return withHost(world, (calls) => show(calls, world));
-  if (!isAct(act) || words.length !== ACTS[act]) return refuseUsage(world, cliText.queueUsage);
-  const wish = wishOf(act, words);
+  if (!isAct(act) || more.length !== ACTS[act]) return refuseUsage(world, cliText.queueUsage);
+  const wish = wishOf(act, more);
   if (typeof wish === 'string') return refuseUsage(world, wish);
   return withHost(world, async (calls) => {
     const done = await wish(calls);
     if (!done.ok) return refuse(world, done.problem);
     return show(calls, world);
   });
-};
+});
 
 /** The call for an act, or a sentence on what is wrong with its words. */
 function wishOf(

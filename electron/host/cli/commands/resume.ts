@@ -1,49 +1,35 @@
+import { HangMode } from '../../../core/protocol/policy/hang-policy.ts';
+import { RestartMode } from '../../../core/protocol/policy/restart-policy.ts';
+import { ResumeTool } from '../../../core/protocol/policy/resume-tool.ts';
 import type { CheckpointView } from '../../../core/protocol/wire/run-view.ts';
 import { changeSettings } from '../change-settings.ts';
+import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
+import { number, oneOf, text } from '../options.ts';
 import { readSettingsWish } from '../settings-wish.ts';
 import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
-import { type Command, refuse, refuseUsage } from '../world.ts';
+import { refuse, refuseUsage } from '../world.ts';
 
-const text = { type: 'string' } as const;
-
-/** Options that change a setting first, by the key that `vigil set` has for it. */
-const SETTINGS = {
-  policy: 'policy',
-  restart: 'restart',
-  'on-hang': 'on-hang',
-  'checkpoint-every': 'checkpoint-every',
-  total: 'total',
-  'resume-args': 'resume',
-  'resume-with': 'resume-with',
-} as const;
-
-/** Options of `vigil resume`. */
-export const RESUME_OPTIONS = {
+const OPTIONS = {
   from: text,
   policy: text,
-  restart: text,
-  'on-hang': text,
-  'checkpoint-every': text,
+  restart: oneOf(RestartMode.options),
+  'on-hang': oneOf(HangMode.options),
+  'checkpoint-every': number,
   total: text,
   'resume-args': text,
-  'resume-with': text,
-} as const;
+  'resume-with': { ...text, choices: ResumeTool.options },
+};
 
 /** `vigil resume`: lets a run that has ended go on from where it had come, as far as its job can, or from a chosen checkpoint. */
-export const resume: Command = async (args, world) => {
-  const read = readArguments(args, RESUME_OPTIONS);
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  const { from: named } = read.values;
-  const pairs = (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).flatMap((option) => {
-    const value = read.values[option];
-    return value === undefined ? [] : [`${SETTINGS[option]}=${value}`];
-  });
+export const resume = command('resume', OPTIONS, async ({ values, words }, world) => {
+  // The others are settings, by the name that `vigil set` has for them.
+  const { from: named, ...settings } = values;
+  const pairs = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
   const wish = readSettingsWish(pairs, process.cwd());
   if (!wish.ok) return refuseUsage(world, wish.sentence);
-  return withRun(world, read, async (calls, { id, phase }) => {
+  return withRun(world, words, async (calls, { id, phase }) => {
     if (phase !== 'ended') return refuse(world, { code: 'run-already-living', id });
     const shown = await calls.runs.show.query({ id });
     if (!shown.ok) return refuse(world, shown.problem);
@@ -67,7 +53,7 @@ export const resume: Command = async (args, world) => {
       );
     return EXIT.ok;
   });
-};
+});
 
 /** The checkpoint that is meant by its name, its path, or the number of its iteration; of several the newest. */
 export function checkpointNamed(

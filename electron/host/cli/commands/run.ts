@@ -1,19 +1,18 @@
 import { previewOf } from '../../../core/protocol/policy/argument-style.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { attachRun } from '../attach/attach-run.ts';
+import { command } from '../command.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
 import { formProblem, RUN_OPTIONS, readRunRequest } from '../run-options.ts';
 import { cliText } from '../text/en.ts';
-import { type Command, refuse, refuseUsage } from '../world.ts';
+import { refuse, refuseUsage } from '../world.ts';
 
 /** `vigil run`: starts a run, and shows it until it ends. */
-export const run: Command = async (args, world) => {
-  const read = readArguments(args, RUN_OPTIONS);
-  if (!read.ok) return refuseUsage(world, read.sentence);
+export const run = command('run', RUN_OPTIONS, async (given, world) => {
+  const { values } = given;
   const { stdout } = process;
-  const wish = readRunRequest(read, {
+  const wish = readRunRequest(given, {
     cwd: process.cwd(),
     env: process.env,
     terminal: world.console.interactive ? { columns: stdout.columns, rows: stdout.rows } : null,
@@ -22,7 +21,7 @@ export const run: Command = async (args, world) => {
   const problem = formProblem(wish.request);
   if (problem !== null) return refuse(world, { code: 'bad-request', ...problem });
 
-  if (read.values.preview) {
+  if (values.preview) {
     const preview = previewOf(RunRequest.parse(wish.request));
     if (world.json) world.console.printJson(preview);
     else {
@@ -38,16 +37,16 @@ export const run: Command = async (args, world) => {
     if (!started.ok) return refuse(world, started.problem);
     const { id } = started.value;
     // A queued run may begin hours from now: it is not waited for.
-    if (!read.values.detach && !read.values.queue) {
+    if (!values.detach && !values.queue) {
       world.console.remark(cliText.started(id));
       return attachRun(world, calls, id, { attempt: 1, from: 0 });
     }
     if (world.json) world.console.printJson({ id });
     else world.console.print(id);
-    if (read.values.queue) {
+    if (values.queue) {
       const place = (await calls.queue.show.query()).order.indexOf(id);
       world.console.remark(place < 0 ? cliText.started(id) : cliText.queued(id, place + 1));
     } else world.console.remark(cliText.started(id));
     return EXIT.ok;
   });
-};
+});

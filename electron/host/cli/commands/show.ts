@@ -4,20 +4,18 @@ import { timeLeftMs, timesTheUsual } from '../../../core/protocol/wire/iteration
 import type { AttemptView, RunRow, RunView } from '../../../core/protocol/wire/run-view.ts';
 import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
 import { outputSeen } from '../attach/output-seen.ts';
+import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
 import { cutToWidth } from '../table.ts';
 import { adviceOn, adviceOnNote } from '../text/advice.ts';
 import { cliText } from '../text/en.ts';
 import { duration, moment, size } from '../text/quantities.ts';
 import { withRun } from '../with-run.ts';
-import { type Command, refuse, refuseUsage } from '../world.ts';
+import { refuse } from '../world.ts';
 
 /** `vigil show`: everything known of a run. */
-export const show: Command = async (args, world) => {
-  const read = readArguments(args, {});
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  return withRun(world, read, async (calls, row) => {
+export const show = command('show', {}, async ({ words }, world) => {
+  return withRun(world, words, async (calls, row) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return refuse(world, shown.problem);
     if (world.json) world.console.printJson(shown.value);
@@ -26,7 +24,7 @@ export const show: Command = async (args, world) => {
         world.console.print(line);
     return EXIT.ok;
   });
-};
+});
 
 const LAST_LINES = 5;
 const COLUMNS_IN_FILES = 100;

@@ -1,21 +1,19 @@
+import { command } from '../command.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readArguments } from '../read-arguments.ts';
 import { cliText } from '../text/en.ts';
 import { moment } from '../text/quantities.ts';
 import { withDeletedRun } from '../with-run.ts';
-import { type Command, refuse, refuseUsage, type World } from '../world.ts';
+import { refuse, refuseUsage, type World } from '../world.ts';
 
 /** `vigil trash`: lists deleted runs; `vigil trash empty` deletes them, or one of them, for good. */
-export const trash: Command = async (args, world) => {
-  const read = readArguments(args, {});
-  if (!read.ok) return refuseUsage(world, read.sentence);
-  const [what, ...words] = [...read.positionals, ...read.rest];
+export const trash = command('trash', {}, async ({ words }, world) => {
+  const [what, ...runs] = words;
   if (what === undefined) return list(world);
   if (what !== 'empty') return refuseUsage(world, cliText.onlyEmpty);
-  if (words.length === 0) return withHost(world, (calls) => empty(world, calls, null));
-  return withDeletedRun(world, { positionals: words, rest: [] }, (calls, id) => empty(world, calls, [id]));
-};
+  if (runs.length === 0) return withHost(world, (calls) => empty(world, calls, null));
+  return withDeletedRun(world, runs, (calls, id) => empty(world, calls, [id]));
+});
 
 type Calls = Parameters<Parameters<typeof withHost>[1]>[0];
 

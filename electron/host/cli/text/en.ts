@@ -53,14 +53,21 @@ function startsWhere({ canResume, savedIteration }: SafetyView): string {
     : `goes on after iteration ${savedIteration}.`;
 }
 
+/** Words as one reads them out: a, b or c. */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+const didYouMean = (meant: string | null): string => (meant === null ? '' : ` Did you mean ${meant}?`);
+
 /** What the command line says besides the sentences it shares with the window. */
 export const cliText = {
   whichRun: 'Name one run: its id, its name, the beginning of either, or "last". "vigil ls" lists them.',
   severalRuns: (wish: string, ids: string[]) =>
     `"${wish}" fits ${ids.length} runs: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Write more of it.`,
-  unknownCommand: (name: string) => `There is no command "${name}". "vigil --help" lists the commands.`,
-  unknownOption: (option: string) =>
-    `There is no option ${option} here; "--help" lists them. Those of your own program go behind two dashes.`,
+  unknownCommand: (name: string, meant: string | null) =>
+    `There is no command "${name}".${didYouMean(meant)} "vigil --help" lists the commands.`,
+  unknownOption: (option: string, meant: string | null) =>
+    `There is no option ${option} here.${didYouMean(meant)} "--help" lists them. Those of your own program go behind two dashes.`,
   takesNoValue: (option: string) => `${option} takes no value.`,
   needsValue: (option: string) => `${option} needs a value behind it.`,
   needsValueNotOption: (option: string, next: string) =>
@@ -76,7 +83,7 @@ export const cliText = {
     `--${option} belongs to the sample. Give it to your own program behind the two dashes.`,
   notANumber: (option: string, text: string) => `--${option} takes a number, and "${text}" is none.`,
   notOneOf: (option: string, text: string, options: readonly string[]) =>
-    `--${option} takes ${options.join(' or ')}, and "${text}" is none of them.`,
+    `--${option} takes ${listed(options)}, and "${text}" is none of them.`,
   badPolicy: (path: string, detail: string) =>
     `The policy in ${path} cannot be used, so nothing was started (${detail}). Correct the file.`,
   notJson: 'it is not JSON',
@@ -88,7 +95,6 @@ export const cliText = {
     socket: 'it is a socket, not a file',
     device: 'it is a device, not a file',
   },
-  notAMode: (mode: string) => `--restart takes auto, ask or never, and "${mode}" is none of them.`,
   restartContradiction: (mode: string) =>
     `--no-restart and --restart ${mode} contradict each other; leave one of them out.`,
   waitsFor: (phase: string, wait: string) => `${phase}, ${wait}`,

@@ -1,188 +1,289 @@
-/** What `vigil --help` and `vigil COMMAND --help` print. Every line fits 80 columns. */
-const HELP = {
-  run: `vigil run [options] -- PROGRAM [ARGUMENTS…]
-vigil run --sample [--fault WHAT@ITERATION] [options] [-- MORE OF ITS ARGUMENTS]
+// Long because it has the help of every command.
 
-Starts a run and shows it until it ends. Ctrl-C asks: detach or stop; without a
-terminal it detaches.
+/** An option in help: what it does, and before that, if it takes one, what stands for its value. */
+type OptionHelp = string | readonly [value: string, does: string];
 
-  --name TEXT             name for people
-  --cwd FOLDER            working folder; default: where you stand
-  --total N               iterations that make the run complete; --iterations N
-                          means the same, but is an argument of the sample
-  --checkpoint-every N    write a checkpoint every N iterations (5)
-  --resume-args "WORDS"   arguments that make the program go on from a
-                          checkpoint, as in "--resume {checkpoint}";
-                          quotes keep spaces together
-  --resume-arg WORD       the same word by word; may be repeated
-  --resume-with TOOL      it goes on from the state that this tool keeps:
-                          optuna, bayes-opt, scikit-optimize, ax, lightning,
-                          hugging-face
-  --env NAME=VALUE        add a variable; --env NAME passes yours on.
-                          PATH, Python's, CUDA's and their like always go
-  --set NAME=VALUE        give a parameter a value; may be repeated
-  --set-style STYLE       how the program takes it: option, option-joined,
-                          hydra, yacs, environment, config-file
-  --template FILE         the configuration with places {{NAME}};
-                          {config} among the arguments is what is made of it
-  --preview               only print what would be called, an argument a line
-  --minimise, --maximise  which values are better; default: as its output
-                          tells, else the greater ones
-  --policy FILE           how it is looked after, as JSON
-  --restart MODE          after a failure: auto, ask, never
-  --no-restart            never start it again: --restart never
-  --on-hang WHAT          restart (default) or notify: only say that it hangs
-  --columns N, --rows N   size of the job's terminal
-  --queue                 wait for its turn in the queue, and return at once
-  --detach                start it, print its id, and leave it to itself
-  --json                  the run's row, a line whenever it changes
+/** Help of one command. Lines are broken where it is shown, so texts have line breaks only between paragraphs. */
+interface CommandHelp {
+  /** Its lines in the overview: the words behind its name, and what it does. */
+  readonly overview: readonly (readonly [words: string, does: string])[];
+  /** How it is called: the words behind its name, a line for each way. */
+  readonly usage: readonly string[];
+  readonly about: string;
+  /** Its options in the order in which they are listed; `{choices}` stands for the values that an option takes. */
+  readonly options: Readonly<Record<string, OptionHelp>>;
+  /** More options, under a line of their own. */
+  readonly moreOptions?: { readonly title: string; readonly options: Readonly<Record<string, OptionHelp>> };
+  /** What is written as KEY=VALUE. */
+  readonly settings?: Readonly<Record<string, readonly [value: string, does: string]>>;
+  readonly after?: string;
+}
 
-The sample: --iterations 30 (all points; the first --n_initial 5 of them come
-from a design), --alpha 0.1, --n_w 3, --seed 1, --images and --size of the
-pictures it works on;
---fault silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4
+const commands = {
+  run: {
+    overview: [
+      ['[options] -- PROGRAM [ARGUMENTS…]', 'start a run and show it'],
+      ['--sample', 'the same with a sample job'],
+    ],
+    usage: [
+      '[options] -- PROGRAM [ARGUMENTS…]',
+      '--sample [--fault WHAT@ITERATION] [options] [-- MORE OF ITS ARGUMENTS]',
+    ],
+    about:
+      'Starts a run and shows it until it ends. Ctrl-C asks: detach or stop; without a terminal it detaches.',
+    options: {
+      name: ['TEXT', 'name for people'],
+      cwd: ['FOLDER', 'working folder; default: where you stand'],
+      total: [
+        'N',
+        'iterations that make the run complete; --iterations N means the same, but is an argument of the sample',
+      ],
+      'checkpoint-every': ['N', 'write a checkpoint every N iterations (5)'],
+      'resume-args': [
+        '"WORDS"',
+        'arguments that make the program go on from a checkpoint, as in "--resume {checkpoint}"; quotes keep spaces together',
+      ],
+      'resume-arg': ['WORD', 'the same word by word; may be repeated'],
+      'resume-with': ['TOOL', 'it goes on from the state that this tool keeps: {choices}'],
+      env: [
+        'NAME=VALUE',
+        "add a variable; --env NAME passes yours on. PATH, Python's, CUDA's and their like always go",
+      ],
+      set: ['NAME=VALUE', 'give a parameter a value; may be repeated'],
+      'set-style': ['STYLE', 'how the program takes it: {choices}'],
+      template: [
+        'FILE',
+        'the configuration with places {{NAME}}; {config} among the arguments is what is made of it',
+      ],
+      preview: 'only print what would be called, an argument a line',
+      minimise: 'smaller values are better; default: as its output tells',
+      maximise: 'greater values are better',
+      policy: ['FILE', 'how it is looked after, as JSON'],
+      restart: ['MODE', 'after a failure: {choices}'],
+      'no-restart': 'never start it again: --restart never',
+      'on-hang': ['WHAT', 'when it hangs: {choices}; notify only says so. Default: restart'],
+      columns: ['N', "columns of the job's terminal"],
+      rows: ['N', 'rows of it'],
+      queue: 'wait for its turn in the queue, and return at once',
+      detach: 'start it, print its id, and leave it to itself',
+    },
+    moreOptions: {
+      title: 'The sample and its arguments:',
+      options: {
+        sample: 'the job is the sample, an optimisation that Vigil brings along',
+        fault: [
+          'WHAT@K',
+          'it goes wrong in iteration K of its first attempt: silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4',
+        ],
+        iterations: ['N', 'all points (30)'],
+        n_initial: ['N', 'points of them that come from a design (5)'],
+        alpha: ['X', 'confidence of its measure of risk, above 0 and up to 1 (0.1)'],
+        n_w: ['N', 'noise conditions under which each point is measured (3)'],
+        seed: ['N', 'seed of its random numbers (1)'],
+        images: ['N', 'pictures a condition (16)'],
+        size: ['N', 'side of a picture in pixels (128)'],
+      },
+    },
+    after: `With --json it prints the run's row, a line whenever it changes.
 
-Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host;
-5 stopped by you; 6 ended with exit code 0, but nothing says that it finished;
-130 detached by Ctrl-C.`,
-  ls: `vigil ls [--json]
+Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 5 stopped by you; 6 ended with exit code 0, but nothing says that it finished; 130 detached by Ctrl-C.`,
+  },
+  ls: {
+    overview: [['', 'list the runs']],
+    usage: [''],
+    about: 'Lists the runs: living ones first, then the newest.',
+    options: {},
+  },
+  show: {
+    overview: [['RUN', 'everything known of a run']],
+    usage: ['RUN|last'],
+    about:
+      'Everything known of a run: attempts, how they ended, what was decided and because of what, the newest checkpoint, notes.',
+    options: {},
+  },
+  logs: {
+    overview: [['RUN', 'the output of an attempt']],
+    usage: ['RUN|last [--attempt N] [--follow]'],
+    about: 'The output of an attempt, without control sequences.',
+    options: {
+      attempt: ['N', 'of this attempt; default: the newest'],
+      follow: 'go on to the end of the run, restarts included',
+    },
+  },
+  attach: {
+    overview: [['RUN', 'the terminal of a run']],
+    usage: ['RUN|last'],
+    about:
+      'The terminal of a run as it stands, and on from there. Ctrl-C asks: detach or stop. Exit codes as with "vigil run".',
+    options: {},
+  },
+  stop: {
+    overview: [['RUN', 'end its job']],
+    usage: ['RUN|last [--hard]'],
+    about:
+      'Asks the job to end by itself, and ends it if it does not. A stopped run can be resumed: its job goes on from where it had come, or starts from the beginning if it cannot resume.',
+    options: { hard: 'end the job and everything it started at once' },
+  },
+  answer: {
+    overview: [['RUN yes|no', 'start another attempt, or not']],
+    usage: ['RUN|last yes|no'],
+    about:
+      'Answers a run that asks whether it gets another attempt: "yes" starts it, "no" leaves it ended. It asks after a failure if its restart mode is ask.',
+    options: {},
+  },
+  set: {
+    overview: [['RUN KEY=VALUE …', 'change its settings']],
+    usage: ['RUN|last KEY=VALUE …'],
+    about:
+      'Changes settings of a run, whether it lives or has ended. What is known of it follows at once; what a job gets when it starts counts from the next attempt on.',
+    options: {},
+    settings: {
+      name: ['TEXT', 'name for people'],
+      tags: ['A,B', 'words to find it by; empty: none'],
+      total: ['N', 'iterations that make it complete; empty: as the job says, or its output tells'],
+      goal: ['minimise|maximise', 'which values are better; empty: as the output tells'],
+      objective: ['METRIC', 'the metric that is the objective; empty: the value that the job reports'],
+      reading: ['WHAT', 'how iterations are read: "vigil read-as --help"'],
+      resume: [
+        '"WORDS"',
+        'arguments for resuming, as in "vigil run --help"; empty: it goes on by itself; none: it cannot',
+      ],
+      'resume-with': ['TOOL', 'the tool whose state it goes on from; empty: none'],
+      restart: ['MODE', 'after a failure: auto, ask, never'],
+      'on-hang': ['WHAT', 'restart or notify'],
+      'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
+      'checkpoint-files': [
+        'A,B',
+        'files or folders of the job that are checkpoints too, below its working folder; * and ? stand for any text',
+      ],
+      policy: ['FILE', 'the keys of the policy that the file names, as JSON'],
+    },
+  },
+  'read-as': {
+    overview: [['RUN WHAT', 'how its iterations are read']],
+    usage: ['RUN|last WHAT'],
+    about:
+      "Iterations are read from the output as WHAT from now on, and those of all attempts anew: the id of a tool such as optuna or tqdm, own:NAME for a pattern of yours (patterns.json in Vigil's home), or none.",
+    options: {},
+  },
+  resume: {
+    overview: [['RUN', 'let it go on']],
+    usage: ['RUN|last [--from CHECKPOINT] [settings]'],
+    about:
+      'Lets a run that has ended, but is not finished, go on from its last checkpoint, or from what its job has saved itself. A job that cannot resume starts from the beginning; the command says which.',
+    options: {
+      from: [
+        'CHECKPOINT',
+        'from this one, by its file or its iteration ("vigil checkpoints RUN"). It is verified first. Later ones stay; later iterations are evaluated again, and their first results stay in the journal',
+      ],
+    },
+    moreOptions: {
+      title: 'Settings to change first, as "vigil set" does:',
+      options: {
+        policy: ['FILE', 'the keys of the policy that the file names, as JSON'],
+        restart: ['MODE', 'after a failure: {choices}'],
+        'on-hang': ['WHAT', '{choices}'],
+        'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
+        total: ['N', 'iterations that make it complete'],
+        'resume-args': ['"WORDS"', 'arguments for resuming'],
+        'resume-with': ['TOOL', 'the tool whose state it goes on from: {choices}'],
+      },
+    },
+  },
+  judge: {
+    overview: [['RUN', 'judge again how it ended']],
+    usage: ['RUN|last'],
+    about:
+      'Judges a run that has ended once more, by today\'s rules and from what is kept of it. Nothing is started, and no iteration is taken back. After "vigil set" and "vigil read-as" that is done by itself.',
+    options: {},
+  },
+  queue: {
+    overview: [['', 'runs that wait for their turn']],
+    usage: ['', 'move RUN PLACE | hold | release | rerun | at-once N | at-once auto'],
+    about:
+      'The runs that wait for their turn, in order. One goes on at a time for each GPU, or as many as "at-once" says. "hold" gives no turns until "release"; it leaves alone what runs. Three runs in a row that fail alike, without an iteration, hold the queue by themselves. "rerun" queues all again that failed, and only those.',
+    options: {},
+  },
+  checkpoints: {
+    overview: [['RUN', 'what it can go on from']],
+    usage: ['RUN|last [--pin FILE | --unpin FILE]'],
+    about: 'The checkpoints of a run, newest first: iteration, how far verified, by whom.',
+    options: {
+      pin: ['FILE', 'keep one that Vigil wrote, whatever else is tidied away'],
+      unpin: ['FILE', 'keep it no longer than others'],
+    },
+  },
+  branch: {
+    overview: [['RUN --from CHECKPOINT', 'a new run from there']],
+    usage: ['RUN|last --from CHECKPOINT [--name TEXT]'],
+    about:
+      'Starts a new run of the same job from a copy of a checkpoint, with the settings of the other as they stand and its iterations up to there. Both go on independently, in the same working folder. Not for a job that cannot resume, or that finds its state itself.',
+    options: {
+      from: ['CHECKPOINT', 'the checkpoint, by its file or its iteration'],
+      name: ['TEXT', 'name of the new run'],
+    },
+  },
+  rm: {
+    overview: [['RUN', 'delete it, into the bin']],
+    usage: ['RUN|last'],
+    about:
+      'Deletes a run that has ended: its folder is moved into the bin, from where "vigil restore" takes it out again. Files that the job wrote elsewhere stay.',
+    options: {},
+  },
+  restore: {
+    overview: [['RUN', 'take it out of the bin']],
+    usage: ['RUN|last'],
+    about: 'Takes a deleted run out of the bin, as it was.',
+    options: {},
+  },
+  trash: {
+    overview: [['', 'deleted runs']],
+    usage: ['', 'empty [RUN]'],
+    about:
+      'Lists deleted runs, the newest first. "empty" deletes all of them, or the one that is named, for good. The bin is never emptied by itself.',
+    options: {},
+  },
+  open: {
+    overview: [['', 'the window, in your browser']],
+    usage: ['[--print]'],
+    about: 'Opens the window in your browser.',
+    options: { print: 'only print its address' },
+  },
+  doctor: {
+    overview: [['', 'check this machine']],
+    usage: [''],
+    about: 'Checks what Vigil needs of this machine. Exit code 1 if something is to do.',
+    options: {},
+  },
+  host: {
+    overview: [['[stop]', 'the background host']],
+    usage: ['[stop]'],
+    about:
+      'Tells whether the background host runs; "stop" ends it. Jobs go on, and while one lives a new host comes by itself.',
+    options: {},
+  },
+} as const satisfies Record<string, CommandHelp>;
 
-Lists the runs: living ones first, then the newest.`,
-  show: `vigil show RUN|last [--json]
-
-Everything known of a run: attempts, how they ended, what was decided and
-because of what, the newest checkpoint, notes.`,
-  logs: `vigil logs RUN|last [--attempt N] [--follow] [--json]
-
-The output of an attempt, the newest by default, without control sequences.
---follow goes on to the end of the run, restarts included.`,
-  attach: `vigil attach RUN|last [--json]
-
-The terminal of a run as it stands, and on from there. Ctrl-C asks: detach or
-stop. Exit codes as with "vigil run".`,
-  stop: `vigil stop RUN|last [--hard] [--json]
-
-Asks the job to end by itself, and ends it if it does not. --hard ends it and
-everything it started at once. A stopped run can be resumed: its job goes on
-from where it had come, or starts from the beginning if it cannot resume.`,
-  answer: `vigil answer RUN|last yes|no [--json]
-
-Answers a run that asks whether it gets another attempt: "yes" starts it, "no"
-leaves it ended. It asks after a failure if its restart mode is ask.`,
-  set: `vigil set RUN|last KEY=VALUE … [--json]
-
-Changes settings of a run, whether it lives or has ended. What is known of it
-follows at once; what a job gets when it starts counts from the next attempt on.
-
-  name=TEXT               name for people
-  tags=A,B                words to find it by; empty: none
-  total=N                 iterations that make it complete; empty: as the job
-                          says, or its output tells
-  goal=minimise|maximise  which values are better; empty: as the output tells
-  objective=METRIC        the metric that is the objective; empty: the value
-                          that the job reports
-  reading=WHAT            how iterations are read: "vigil read-as --help"
-  resume="WORDS"          arguments for resuming, as in "vigil run --help";
-                          empty: it goes on by itself; none: it cannot
-  resume-with=TOOL        the tool whose state it goes on from; empty: none
-  restart=MODE            after a failure: auto, ask, never
-  on-hang=WHAT            restart or notify
-  checkpoint-every=N      write a checkpoint every N iterations
-  checkpoint-files=A,B    files or folders of the job that are checkpoints too,
-                          below its working folder; * and ? stand for any text
-  policy=FILE             the keys of the policy that the file names, as JSON`,
-  'read-as': `vigil read-as RUN|last WHAT [--json]
-
-Iterations are read from the output as WHAT from now on, and those of all
-attempts anew: the id of a tool such as optuna or tqdm, own:NAME for a pattern
-of yours (patterns.json in Vigil's home), or none.`,
-  resume: `vigil resume RUN|last [--from CHECKPOINT] [settings] [--json]
-
-Lets a run that has ended, but is not finished, go on from its last
-checkpoint, or from what its job has saved itself. A job that cannot resume
-starts from the beginning; the command says which.
-
-  --from CHECKPOINT       from this one, by its file or its iteration ("vigil
-                          checkpoints RUN"). It is verified first. Later ones
-                          stay; later iterations are evaluated again, and their
-                          first results stay in the journal
-  --policy FILE           change the keys of the policy that the file names
-  --restart MODE, --on-hang WHAT, --checkpoint-every N, --total N,
-  --resume-args "WORDS", --resume-with TOOL
-                          change these first, as "vigil set" does`,
-  judge: `vigil judge RUN|last [--json]
-
-Judges a run that has ended once more, by today's rules and from what is kept of
-it. Nothing is started, and no iteration is taken back. After "vigil set" and
-"vigil read-as" that is done by itself.`,
-  queue: `vigil queue [--json]
-vigil queue move RUN PLACE | hold | release | rerun | at-once N | at-once auto
-
-The runs that wait for their turn, in order. One goes on at a time for each GPU,
-or as many as "at-once" says. "hold" gives no turns until "release"; it leaves
-alone what runs. Three runs in a row that fail alike, without an iteration, hold
-the queue by themselves. "rerun" queues all again that failed, and only those.`,
-  checkpoints: `vigil checkpoints RUN|last [--pin FILE | --unpin FILE] [--json]
-
-The checkpoints of a run, newest first: iteration, how far verified, by whom.
---pin keeps one that Vigil wrote, whatever else is tidied away.`,
-  branch: `vigil branch RUN|last --from CHECKPOINT [--name TEXT] [--json]
-
-Starts a new run of the same job from a copy of a checkpoint, by its file or its
-iteration, with the settings of the other as they stand and its iterations up to
-there. Both go on independently, in the same working folder. Not for a job that
-cannot resume, or that finds its state itself.`,
-  rm: `vigil rm RUN|last [--json]
-
-Deletes a run that has ended: its folder is moved into the bin, from where
-"vigil restore" takes it out again. Files that the job wrote elsewhere stay.`,
-  restore: `vigil restore RUN|last [--json]
-
-Takes a deleted run out of the bin, as it was.`,
-  trash: `vigil trash [--json]
-vigil trash empty [RUN]
-
-Lists deleted runs, the newest first. "empty" deletes all of them, or the one
-that is named, for good. The bin is never emptied by itself.`,
-  open: `vigil open [--print] [--json]
-
-Opens the window in your browser. --print only prints its address.`,
-  doctor: `vigil doctor [--json]
-
-Checks what Vigil needs of this machine. Exit code 1 if something is to do.`,
-  host: `vigil host [stop] [--json]
-
-Tells whether the background host runs; "stop" ends it. Jobs go on, and while
-one lives a new host comes by itself.`,
+/** What `vigil --help` and `vigil COMMAND --help` say. */
+export const helpText = {
+  title: 'vigil: start a long optimisation in the evening; find it finished in the morning',
+  commands,
+  /** Options of every command. */
+  every: { json: 'answer for programs, as JSON' },
+  after:
+    'RUN is an id, a name, the beginning of either, or "last". Every command knows --help, which lists its options, and --json. Files lie in VIGIL_HOME.',
 } as const;
 
-const OVERVIEW = `vigil: start a long optimisation in the evening; find it finished in the morning
+export type CommandName = keyof typeof commands;
 
-  vigil run [options] -- PROGRAM [ARGUMENTS…]   start a run and show it
-  vigil run --sample                            the same with a sample job
-  vigil ls                                      list the runs
-  vigil show RUN                                everything known of a run
-  vigil logs RUN                                the output of an attempt
-  vigil attach RUN                              the terminal of a run
-  vigil stop RUN                                end its job
-  vigil answer RUN yes|no                       start another attempt, or not
-  vigil set RUN KEY=VALUE …                     change its settings
-  vigil read-as RUN WHAT                        how its iterations are read
-  vigil resume RUN                              let it go on
-  vigil judge RUN                               judge again how it ended
-  vigil queue                                   runs that wait for their turn
-  vigil checkpoints RUN                         what it can go on from
-  vigil branch RUN --from CHECKPOINT            a new run from there
-  vigil rm RUN                                  delete it, into the bin
-  vigil restore RUN                             take it out of the bin
-  vigil trash                                   deleted runs
-  vigil open                                    the window, in your browser
-  vigil doctor                                  check this machine
-  vigil host [stop]                             the background host
+/** Names of the commands whose help has options, with those that take a value. */
+type Listed<Help> = Help extends { options: infer Options extends object }
+  ? Options & (Help extends { moreOptions: { options: infer More extends object } } ? More : unknown)
+  : never;
+/** The options of a command, as help lists them: those that are a plain text take no value. */
+export type ListedOptions<Name extends CommandName> = Listed<(typeof commands)[Name]>;
+/** The settings of `vigil set`, as help lists them. */
+export type ListedSetting = keyof (typeof commands)['set']['settings'];
 
-RUN is an id, a name, the beginning of either, or "last". Every command knows
---help and --json. Files lie in VIGIL_HOME.`;
-
-/** Help for all, or for one command. */
-export const helpOf = (command: keyof typeof HELP | null): string =>
-  command === null ? OVERVIEW : HELP[command];
+/** The same without the exact texts, for who shows them. */
+export const helpOfCommand = (name: CommandName): CommandHelp => commands[name];
