@@ -159,6 +159,28 @@ describe('the judge', () => {
     expect(foldersWithoutArrow(lone, rooms.slice(0, 2), ['src/host'])).toEqual(['src/host/b']);
   });
 
+  test('lets a room leave a part of its rule to others of its kind, and catches what none of them uses', () => {
+    const rooms = (kind?: string): Arrow[] => [
+      ...['src/host/a', 'src/host/b'].map((folder) => ({
+        ...{ folder, may: ['src/host/base', 'src/host/store'], mayAsType: [], packages: [] },
+        ...(kind ? { kind } : {}),
+      })),
+      { folder: 'src/host/base', may: [], mayAsType: [], packages: [] },
+      { folder: 'src/host/store', may: [], mayAsType: [], packages: [] },
+    ];
+    const sources = sourcesOf({
+      'src/host/a/a.ts': "import { base } from '../base/base.ts'; export const a = base;",
+      'src/host/b/b.ts': 'export const b = 1;',
+      'src/host/base/base.ts': 'export const base = 1;',
+      'src/host/store/store.ts': 'export const store = 1;',
+    });
+    expect(staleRules(sources, rooms('watch'))).toEqual([
+      'src/host/a: nothing imports src/host/store',
+      'src/host/b: nothing imports src/host/store',
+    ]);
+    expect(staleRules(sources, rooms())).toContain('src/host/b: nothing imports src/host/base');
+  });
+
   test('catches a folder of too many files, and a reason that is not needed', () => {
     const many = Array.from({ length: 20 }, (_, at) => [`src/core/c${at}.ts`, `export const c = ${at};`]);
     const sources = sourcesOf({ ...sound, ...Object.fromEntries(many) });

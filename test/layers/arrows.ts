@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** What the files of one folder may import. The longest folder that holds a file is the one that counts. */
 export interface Arrow {
   folder: string;
@@ -7,6 +9,8 @@ export interface Arrow {
   mayAsType: string[];
   /** Packages; `node:*` means every module of Node itself, and a name covers what is below it. */
   packages: string[];
+  /** Rooms of one kind share a rule: it is enough that one of them uses each part of it. */
+  kind?: string;
 }
 
 const protocol = 'electron/core/protocol';
@@ -34,6 +38,11 @@ const coreRooms = {
 /** Rooms of core that know nothing of what is said and written. */
 const pureRooms = ['checkpoint/structure', 'checkpoint/interval'];
 
+/** One room for each watch, all under one rule: what a watch may use does not depend on which it is. */
+const watchRooms = readdirSync(new URL('../../electron/host/watch', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'contract')
+  .map(({ name }) => `watch/${name}`);
+
 /** The same of the host; what stands further down rests on what stands above. */
 const hostRooms = {
   base: [],
@@ -46,27 +55,14 @@ const hostRooms = {
   place: ['forensics'],
   'place/local': ['base', 'forensics', 'place'],
   keepers: ['base', 'live', 'place', 'store'],
-  'watch/events': ['base', 'live', 'store'],
-  'watch/output': ['base', 'live', 'store'],
-  'watch/job-files': ['base', 'live'],
-  'watch/space': ['base', 'live', 'store'],
-  'watch/start': ['base', 'live'],
-  'watch/keeper': ['base', 'live', 'place'],
-  'watch/lingering': ['base'],
-  'watch/hang': ['base', 'live', 'place', 'watch/output'],
+  'watch/contract': ['base', 'keepers', 'live', 'place', 'store'],
   // The table of watches.
-  watch: [
-    'watch/events',
-    'watch/output',
-    'watch/job-files',
-    'watch/space',
-    'watch/start',
-    'watch/keeper',
-    'watch/lingering',
-    'watch/hang',
+  watch: ['watch/contract', ...watchRooms],
+  supervise: [
+    ...['base', 'keepers', 'live', 'place', 'store'],
+    ...['watch/*', 'watch/contract', 'watch/events', 'watch/hang', 'watch/job-files', 'watch/output'],
   ],
-  supervise: ['base', 'forensics', 'keepers', 'live', 'place', 'store', 'watch'],
-  runs: ['base', 'keepers', 'live', 'place', 'store', 'supervise', 'watch/hang'],
+  runs: ['base', 'keepers', 'live', 'place', 'store', 'supervise', 'watch/*', 'watch/hang'],
   queue: ['base', 'runs', 'store'],
   // The table of calls, a room a subject.
   'api/call': ['base'],
@@ -99,14 +95,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   place: [],
   'place/local': ['node:*', 'zod'],
   keepers: ['node:*'],
-  'watch/events': ['node:*'],
-  'watch/output': ['node:*'],
-  'watch/job-files': ['node:*'],
-  'watch/space': ['node:*'],
-  'watch/start': ['node:*'],
-  'watch/keeper': [],
-  'watch/lingering': [],
-  'watch/hang': ['node:*'],
+  'watch/contract': [],
   watch: [],
   supervise: ['node:*'],
   runs: ['node:*', '@xterm/headless', '@xterm/addon-serialize'],
@@ -183,6 +172,18 @@ export const arrows: Arrow[] = [
   ...roomsOf('electron/host', hostRooms, (room) => ({
     may: ['electron/core', 'electron/platform'],
     packages: hostPackages[room],
+  })),
+  ...watchRooms.map((room) => ({
+    folder: `electron/host/${room}`,
+    may: [
+      `electron/host/${room}/*`,
+      ...['base', 'live', 'place', 'store', 'watch/contract'].map((name) => `electron/host/${name}`),
+      'electron/core',
+      'electron/platform',
+    ],
+    mayAsType: [],
+    packages: ['node:*'],
+    kind: 'watch',
   })),
   {
     folder: 'electron/shell',

@@ -29,7 +29,10 @@ export function foldersWithoutArrow(sources: Source[], arrows: Arrow[], below: s
 export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
   const paths = sources.map((source) => source.path);
   return arrows.flatMap((arrow) => {
-    const own = sources.filter((source) => arrowOf(source.path, arrows) === arrow);
+    const own = sources.filter((source) => {
+      const its = arrowOf(source.path, arrows);
+      return its === arrow || (its?.kind !== undefined && its.kind === arrow.kind);
+    });
     const imports = own.flatMap((source) => source.imports.map((each) => ({ ...each, from: source.path })));
     const named = [...new Set([arrow.folder, ...arrow.may])];
     const places = named.filter((place) => !paths.some((path) => isWithin(path, place)));

@@ -25,6 +25,7 @@ import { createRunFolder, folderProblem } from '../store/run-folder.ts';
 import { journalUnbelieved, openRunIndex } from '../store/run-index.ts';
 import { superviseRun } from '../supervise/supervisor.ts';
 import { withHangTold } from '../watch/hang/hang-told.ts';
+import { everyWatch } from '../watch/watches.ts';
 import { awayRun, watchAwayRuns } from './away-runs.ts';
 import { type FoundRun, openRun } from './open-run.ts';
 import type { RegisteredRun } from './registered-run.ts';
@@ -131,6 +132,7 @@ export function openRegistry(
     const grown = createNotifier();
     const supervisor = superviseRun(live, place, clock, log, {
       patterns,
+      everyWatch,
       outputGrew: () => grown.notify(),
       changed: () => touch(run),
       handedOver,

@@ -5,7 +5,6 @@ import { attemptCommand } from '../keepers/attempt-command.ts';
 import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
 import type { KeeperSilence } from '../keepers/keeper-silence.ts';
 import { closeTornLine } from '../watch/events/event-feed.ts';
-import { attend } from '../watch/job-watches.ts';
 import { chosenHindrance } from './chosen-checkpoint.ts';
 import { isClearToStart } from './clear-to-start.ts';
 import { checkpointProblem, FROM_BEGINNING, resumePoint } from './resume-point.ts';
@@ -34,7 +33,7 @@ export function createBeginning(
   context: RunContext,
   { silence, absence, tryLater, release, decideAgain }: BeginActions,
 ): Beginning {
-  const { run, line, watches, place, clock, persist, hasLeft } = context;
+  const { run, line, watches, answers, place, clock, persist, hasLeft } = context;
   const { state, paths } = run;
   // Asked anew each time: a user, or a record, may have changed it meanwhile.
   const phase = () => state.phase;
@@ -94,7 +93,7 @@ export function createBeginning(
       start = { attempt, point };
       const plan = state.nextPlan ?? PLAIN_PLAN;
       const { from } = point;
-      const eventsOffset = watches.events.offset();
+      const eventsOffset = answers.events.offset();
       const { boot } = place.machine;
       return [...point.entries, { kind: 'attempt-starting', attempt, from, eventsOffset, plan, boot }];
     });
@@ -107,17 +106,17 @@ export function createBeginning(
 
   /** Takes up what there is before a start, and finds out what is in its way. */
   async function isHindered(): Promise<boolean> {
-    await watches.events.drain();
-    await watches.output.takeUpReread();
-    await watches.files.check();
-    const found = (await watches.space.hindrance()) ?? (await chosenHindrance(run, watches.files));
+    await answers.events.drain();
+    await answers.output.takeUpReread();
+    await answers.files.check();
+    const found = (await answers.space.hindrance()) ?? (await chosenHindrance(run, answers.files));
     if (found) run.hinder('start', found);
     return found !== null;
   }
 
   function send(attempt: number, from: ResumeFrom): void {
     context.isTakingUp = false;
-    attend(watches);
+    watches.attend({ attempt, moment: 'sent' });
     silence.await();
     const plan = newestAttempt(state)?.plan ?? PLAIN_PLAN;
     line.send({

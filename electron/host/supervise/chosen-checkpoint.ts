@@ -6,7 +6,7 @@ import { findCheckpoint, isSameCheckpoint } from '../../core/run/state/find-chec
 import { canResume } from '../../core/run/state/run-state.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { verifyFile } from '../store/checkpoint-store.ts';
-import type { JobFileWatch } from '../watch/job-files/job-file-watch.ts';
+import type { JobFileAnswers } from '../watch/job-files/job-file-watch.ts';
 import { chosenPoint } from './resume-point.ts';
 
 /**
@@ -15,7 +15,7 @@ import { chosenPoint } from './resume-point.ts';
  */
 export async function verifyChosen(
   run: LiveRun,
-  files: Pick<JobFileWatch, 'isSound'>,
+  files: Pick<JobFileAnswers, 'isSound'>,
   wish: { file: string; whose: CheckpointOwner },
   isForAnother = false,
 ): Promise<Answer<Candidate>> {
@@ -43,7 +43,7 @@ export async function verifyChosen(
  */
 export async function chosenHindrance(
   run: LiveRun,
-  files: Pick<JobFileWatch, 'isSound'>,
+  files: Pick<JobFileAnswers, 'isSound'>,
 ): Promise<Problem | null> {
   const chosen = run.state.chosenCheckpoint;
   if (chosen === null) return null;

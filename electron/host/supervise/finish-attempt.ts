@@ -4,7 +4,6 @@ import type { Phase } from '../../core/protocol/wire/run-view.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../core/verdict/script-end.ts';
 import { outputEnd } from '../store/output-reader.ts';
-import { endNothing } from '../watch/job-watches.ts';
 import { jobFilesAnswer } from './job-folder.ts';
 import { examineEnding } from './judge-ending.ts';
 import type { RunContext } from './run-context.ts';
@@ -23,7 +22,7 @@ export async function persistStart(
       : null,
   );
   // It may have said that it had finished before it was known to have begun.
-  watches.lingering.look();
+  watches.jobRuns();
 }
 
 /**
@@ -36,29 +35,28 @@ export async function finishAttempt(
   facts: AttemptEnding | null,
   failure: StartFailure | null,
 ): Promise<void> {
-  const { run, watches, persist, reached, hasLeft } = context;
+  const { run, watches, answers, persist, reached, hasLeft } = context;
   const { state, paths } = run;
   const attempt = newestAttempt(state);
   if (hasLeft() || attempt?.attempt !== number || attempt.endedAt !== null) return;
   if (facts && state.phase === 'starting') await persistStart(context, facts);
   // Nobody is to be ended for a silence of our own while what was said is waited for.
-  endNothing(watches);
+  watches.rest();
   // A job whose files tell its iterations is not judged without them: its folder may be on another drive.
   const areFilesThere = await jobFilesAnswer(context);
-  const drained = watches.events.drain();
-  if (areFilesThere) await watches.files.takeAll(drained);
+  const drained = answers.events.drain();
+  if (areFilesThere) await answers.files.takeAll(drained);
   // It must not be judged without its last events, whatever became of the looking for files.
   await drained;
   // What cannot be read now is late when it can.
   const outputBytes = await outputEnd(paths.attempt(number).folder).catch(() => 0);
   // What the events did not tell, the output may.
-  watches.output.attend(number, 'over');
-  await watches.output.drain(facts?.outputBytes ?? null);
+  await answers.output.readToEnd(number, facts?.outputBytes ?? null);
   if (hasLeft()) return;
-  endNothing(watches);
+  watches.rest();
   // Its end is journaled with what it did, so the disk has to take that first.
-  if (endedInOrder(state, facts)) watches.output.completeAnnounced();
-  const reading = watches.output.shape();
+  if (endedInOrder(state, facts)) answers.output.completeAnnounced();
+  const reading = answers.output.shape();
   const seen = {
     attempt: number,
     facts,

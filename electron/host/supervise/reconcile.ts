@@ -7,7 +7,6 @@ import type { KeeperSilence } from '../keepers/keeper-silence.ts';
 import { readEnding, readStarted } from '../store/attempt-files.ts';
 import { isOfSystem } from '../store/folder-presence.ts';
 import { folderProblem } from '../store/run-folder.ts';
-import { attend } from '../watch/job-watches.ts';
 import { outputNews } from '../watch/output/output-news.ts';
 import type { Beginning } from './begin-attempt.ts';
 import { isClearToStart } from './clear-to-start.ts';
@@ -49,7 +48,7 @@ export async function reconcile(context: RunContext, actions: ReconcileActions):
 }
 
 async function reconcileNow(context: RunContext, actions: ReconcileActions): Promise<void> {
-  const { run, line, watches, place, note, later } = context;
+  const { run, line, answers, place, note, later } = context;
   const { state, paths } = run;
   const again = () => reconcile(context, actions);
   // One that was resumed meanwhile is on its way already.
@@ -57,7 +56,7 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   const isOfOtherBoot = () => isOtherBoot(newestAttempt(state)?.boot ?? null, place.machine.boot) === true;
   if (context.hasLeft()) return;
   // Re-reading the output of an attempt that may still live waits until that is known.
-  if (newestAttempt(state)?.endedAt !== null) void watches.output.takeUpReread();
+  if (newestAttempt(state)?.endedAt !== null) void answers.output.takeUpReread();
   if (state.phase === 'ended') {
     void actions.lookAgain();
     if (!existsSync(paths.keeperFile)) return;
@@ -138,13 +137,8 @@ async function meetLiving(context: RunContext, actions: ReconcileActions, attemp
   context.isTakingUp = false;
   const other = line.otherVersion();
   if (other) await note('keeper-other-version', other);
-  watches.hang.attend(attempt, 'middle');
-  watches.hang.hold(typeof living?.outputBlocked === 'string');
   context.add(() => tellOfOutput(context));
-  attend(watches);
-  watches.events.look();
-  watches.output.attend(attempt, 'middle');
-  watches.lingering.look();
+  watches.attend({ attempt, moment: 'met' });
   if (living && state.phase === 'starting') await persistStart(context, living);
   else if (living?.isPaused && state.phase !== 'paused') line.send({ kind: 'continue' });
   else if (living && !living.isPaused && state.phase === 'paused') line.send({ kind: 'pause' });

@@ -3,13 +3,17 @@ import type { KeeperLine } from '../keepers/keeper-line.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import type { Persistence } from '../live/persistence.ts';
 import type { Place } from '../place/place.ts';
-import type { JobWatches } from '../watch/job-watches.ts';
+import type { WatchSet } from '../watch/contract/watch-set.ts';
+import type { WatchAnswers } from '../watch/watches.ts';
 
 /** What the parts of the supervision of one run share: how an attempt begins, how it ends, how what a host meets is reconciled with its journal. */
 export interface RunContext extends Persistence {
   readonly run: LiveRun;
   readonly line: KeeperLine;
-  readonly watches: JobWatches;
+  /** All watches of the run as one. */
+  readonly watches: WatchSet;
+  /** What single watches can be asked. */
+  readonly answers: WatchAnswers;
   /** Where the keeper and its job run. */
   readonly place: Place;
   readonly clock: Clock;

@@ -26,24 +26,17 @@ import type { Place } from '../place/place.ts';
 import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import { folderProblem } from '../store/run-folder.ts';
+import type { Watch } from '../watch/contract/watch.ts';
+import { openWatches, type WatchTable } from '../watch/contract/watch-set.ts';
 import { hasLateWords } from '../watch/events/event-feed.ts';
-import { createEventIntake } from '../watch/events/event-intake.ts';
 import type { HangTold } from '../watch/hang/hang-told.ts';
-import { watchForHangs } from '../watch/hang/watch-for-hangs.ts';
-import { watchJobFiles } from '../watch/job-files/job-file-watch.ts';
-import { endNothing, type JobWatches, rest } from '../watch/job-watches.ts';
-import { watchForStoppedKeeper } from '../watch/keeper/stopped-keeper.ts';
-import { createLingerWatch } from '../watch/lingering/linger-watch.ts';
-import { createOutputIntake } from '../watch/output/output-intake.ts';
-import { watchSpace } from '../watch/space/space-watch.ts';
-import { createStartWatch } from '../watch/start/start-watch.ts';
+import type { WatchAnswers } from '../watch/watches.ts';
 import { createBeginning } from './begin-attempt.ts';
 import { verifyChosen } from './chosen-checkpoint.ts';
 import { isClearToStart } from './clear-to-start.ts';
 import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { createJudgingAgain } from './judge-again.ts';
 import { meetStranger, reconcile } from './reconcile.ts';
-import { requestCleanup } from './request-cleanup.ts';
 import type { RunContext } from './run-context.ts';
 
 /** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
@@ -106,6 +99,8 @@ export interface Dependencies {
   handedOver(): Promise<void>;
   /** The user's own, for its output. */
   patterns: Patterns;
+  /** All that watches its attempts. */
+  everyWatch: WatchTable<WatchAnswers & Record<string, Watch>>;
 }
 
 /** Starts supervising an open run: puts together how its attempts begin, are watched and end. */
@@ -114,7 +109,7 @@ export function superviseRun(
   place: Place,
   clock: Clock,
   log: Log,
-  { outputGrew, changed, handedOver, patterns }: Dependencies,
+  { outputGrew, changed, handedOver, patterns, everyWatch }: Dependencies,
 ): Supervisor {
   const { state } = run;
   let left = false;
@@ -133,11 +128,14 @@ export function superviseRun(
     takeUpSoon();
   });
   const line = createKeeperLine(run.paths.folder, place.keepers, keeperEvents());
-  const watches = jobWatches();
+  const { all: watches, named: answers } = openWatches(everyWatch, {
+    ...{ run, place, clock, log, patterns, keeper: line, hasLeft, commit: commitAndCarryOut, changed },
+    persist: (build) => queue.add(async () => void (await context.persist(build))),
+  });
   const judging = createJudgingAgain(run, place.machine, clock, () => void (left || lookAgain()));
   const context: RunContext = {
     ...createPersistence(run, clock, carryOut, hasLeft),
-    ...{ run, line, watches, place, clock, hasLeft },
+    ...{ run, line, watches, answers, place, clock, hasLeft },
     isTakingUp: false,
     add: queue.add,
     later: (what) => {
@@ -176,14 +174,14 @@ export function superviseRun(
     'wait-for-answer': () => {
       cancelTimer();
       run.hinder('start', null);
-      rest(watches);
+      watches.close();
       queue.add(settle);
     },
-    'wait-for-turn': () => rest(watches),
+    'wait-for-turn': watches.close,
     'pause-job': () => line.send({ kind: 'pause' }),
     'continue-job': () => {
       line.send({ kind: 'continue' });
-      watches.lingering.look();
+      watches.jobRuns();
     },
     'end-attempt': askToEnd,
     'stop-job': askToEnd,
@@ -196,9 +194,7 @@ export function superviseRun(
         silence.over();
         run.hinder('supervision', null);
         run.hinder('start', null);
-        watches.hang.attend(living.attempt, 'beginning');
-        watches.output.attend(living.attempt, 'beginning');
-        watches.start.attend(living.attempt);
+        watches.attend({ attempt: living.attempt, moment: 'started' });
         queue.add(() => persistStart(context, living));
       },
       startFailed: (failure) => {
@@ -220,8 +216,7 @@ export function superviseRun(
         queue.add(reconcileAgain);
       },
       output: () => {
-        watches.events.look();
-        watches.output.look();
+        watches.outputGrew();
         outputGrew();
       },
       pauseRefused: () =>
@@ -232,11 +227,11 @@ export function superviseRun(
           });
         }),
       blocked: (detail) => {
-        watches.hang.hold(true);
+        watches.outputBlocked(true);
         queue.add(() => context.tell('output-blocked', detail));
       },
       resumed: () => {
-        watches.hang.hold(false);
+        watches.outputBlocked(false);
         queue.add(() => context.tell('output-resumed', ''));
       },
       ended: (ending) => {
@@ -247,37 +242,6 @@ export function superviseRun(
       notUnderstood: (about) => queue.add(() => meetStranger(context, about)),
       lost: () => queue.add(reconcileAgain),
     };
-  }
-
-  function jobWatches(): JobWatches {
-    const lingering = createLingerWatch(state, clock, (entry) =>
-      queue.add(async () => void (await context.persist(() => (state.phase === 'running' ? [entry] : null)))),
-    );
-    const events = createEventIntake(run, clock, log, hasLeft, (event) => hang.heard(event), lingering.look);
-    const hang = watchForHangs(run, place, clock, log, {
-      // Whoever cannot see what a job does learns nothing from its silence.
-      living: () => (run.problem() === null ? line.living() : null),
-      outputEnd: line.outputEnd,
-      lookForEvents: events.look,
-      commit: commitAndCarryOut,
-      changed,
-    });
-    const output = createOutputIntake(run, {
-      ...{ clock, log, patterns, hasLeft },
-      commit: commitAndCarryOut,
-      read: (beat) => {
-        hang.read(beat);
-        if (beat === 'observation' && state.spec.policy.start.enabled && state.spec.policy.start.cleaning)
-          requestCleanup(run.paths);
-      },
-    });
-    const start = createStartWatch(run, clock, (entry) =>
-      queue.add(async () => void (await context.persist(() => [entry]))),
-    );
-    const files = watchJobFiles(run, clock, log, { hasLeft, adopted: hang.saved });
-    const stopped = watchForStoppedKeeper(run, clock, place.keepers, line.keeperPid);
-    const space = watchSpace(run, clock, log, carryOut);
-    return { events, output, files, space, hang, lingering, start, stopped };
   }
 
   function commitAndCarryOut(entries: readonly JournalEntry[]): boolean {
@@ -299,10 +263,10 @@ export function superviseRun(
   /** What came after the end is read while nothing else of the run is under way. */
   async function lookAgain(): Promise<void> {
     if (state.phase !== 'ended') return decideAgain();
-    if (hasLateWords(run)) watches.events.look();
+    if (hasLateWords(run)) answers.events.look();
     queue.add(async () => {
-      await watches.output.takeUpReread();
-      await watches.output.takeUpLate();
+      await answers.output.takeUpReread();
+      await answers.output.takeUpLate();
       if (!left) judging.ifDue();
     });
     await queue.idle();
@@ -317,8 +281,8 @@ export function superviseRun(
 
   function release(): void {
     cancelTimer();
-    endNothing(watches);
-    rest(watches);
+    watches.rest();
+    watches.close();
     silence.over();
     run.unhinder();
     for (const afterMs of LOOK_AGAIN_AFTER_MS) clock.after(afterMs, () => void lookAgain());
@@ -386,7 +350,7 @@ export function superviseRun(
       retry();
       return;
     }
-    rest(watches);
+    watches.close();
     cancelTimer = clock.after(delayMs, retry);
   }
 
@@ -408,16 +372,16 @@ export function superviseRun(
     living: line.living,
     outputEnd: line.outputEnd,
     send: (request) => {
-      if (request.kind === 'input') watches.hang.grantAnew();
+      if (request.kind === 'input') watches.inputTyped();
       line.send(request);
     },
-    reading: watches.output.reading,
-    chooseRecognizer: watches.output.choose,
+    reading: answers.output.reading,
+    chooseRecognizer: answers.output.choose,
     lookAgain,
     offeredVerdict: judging.offer,
-    verifyCheckpoint: (wish, isForAnother) => verifyChosen(run, watches.files, wish, isForAnother),
+    verifyCheckpoint: (wish, isForAnother) => verifyChosen(run, answers.files, wish, isForAnother),
     judgeAgain: judging.now,
-    hangTold: watches.hang.told,
+    hangTold: answers.hang.told,
     resize: line.resize,
     dismissKeeper: () => {
       if (line.living() === null) line.dismiss();
@@ -425,8 +389,8 @@ export function superviseRun(
     leave: async () => {
       left = true;
       cancelTimer();
-      endNothing(watches);
-      rest(watches);
+      watches.rest();
+      watches.close();
       silence.over();
       line.hangUp();
       await queue.idle();

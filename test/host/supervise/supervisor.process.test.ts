@@ -7,10 +7,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
 import { type Supervisor, superviseRun } from '../../../electron/host/supervise/supervisor.ts';
+import { everyWatch } from '../../../electron/host/watch/watches.ts';
 import { ended, ledger, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
+import { NO_PATTERNS } from '../../support/watch-context.ts';
 import { MovableClock } from '../movable-clock.ts';
 
 let folder = '';
@@ -42,11 +44,8 @@ beforeEach(() => {
     outputGrew: () => {},
     changed: () => {},
     handedOver: async () => {},
-    patterns: {
-      list: () => ({ ok: true, value: [] }),
-      compiled: () => [],
-      save: () => ({ ok: true, value: null }),
-    },
+    patterns: NO_PATTERNS,
+    everyWatch,
   });
 });
 afterEach(async () => {

@@ -1,51 +1,41 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { JobEvent } from '../../../core/protocol/disk/job-event.ts';
 import type { JournalEntry } from '../../../core/protocol/disk/journal-record.ts';
 import { entriesOfEvents } from '../../../core/run/apply/entry-of-event.ts';
 import { isSaidBy } from '../../../core/run/apply/join-observations.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log.ts';
-import type { LiveRun } from '../../live/live-run.ts';
 import { writeDueCheckpoint } from '../../live/run-checkpoints.ts';
 import { folderTrouble, surely } from '../../store/folder-presence.ts';
+import type { Watch } from '../contract/watch.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
 import { readEventLines } from './event-feed.ts';
 import { watchFile } from './event-watch.ts';
 
 /** What the journal refuses (a full disk), or what cannot be read, stays in events.jsonl and is taken up again after this. */
 const TRY_AGAIN_MS = 1_000;
 
-/** Moves what the job said from events.jsonl into the journal: in order, each once. */
-export interface EventIntake {
-  /** Begins to watch the file. */
-  open(): void;
-  /** Takes up what is there now. */
+/** What the supervisor asks about the events of a job. */
+export interface EventAnswers {
+  /** Takes up what is there now, also of a run that has ended. */
   look(): void;
-  /** Takes up everything there is, however long the disk takes; resolves early when the host leaves. */
+  /** Takes up everything there is, however long the disk takes; resolves early when the host leaves. It also works after `close`. */
   drain(): Promise<void>;
-  /** How far the file was read. */
+  /** How far events.jsonl was read, in bytes. */
   offset(): number;
-  /** Ends the watch; `drain` still works. */
-  close(): void;
 }
 
-/**
- * `heard` is told every event once, before it is journaled and though the disk may refuse that; `taken` is called
- * whenever something was journaled.
- */
-export function createEventIntake(
-  run: LiveRun,
-  clock: Clock,
-  log: Log,
-  hasLeft: () => boolean,
-  heard: (event: JobEvent) => void,
-  taken: () => void,
-): EventIntake {
+/** Moves what the job said from events.jsonl into the journal: in order, each once. */
+export function watchEvents({
+  run,
+  clock,
+  log,
+  tell,
+  hasLeft,
+}: Pick<WatchContext, 'run' | 'clock' | 'log' | 'tell' | 'hasLeft'>): Watch & EventAnswers {
   const { state, paths } = run;
   let read = state.eventsOffset;
-  /** How far `heard` was told: what the disk refuses is read again, but it was one sign of work. */
-  let told = read;
+  /** How far other watches were told: what the disk refuses is read again, but it was one sign of work. */
+  let toldUntil = read;
   let stopWatching: (() => void) | null = null;
   let isLooking = false;
 
@@ -75,13 +65,13 @@ export function createEventIntake(
               : {}),
           },
           (event, at) => {
-            if (at > told) heard(event);
+            if (at > toldUntil) tell.eventSaid(event);
           },
         );
-    told = restarted ? 0 : Math.max(told, end);
+    toldUntil = restarted ? 0 : Math.max(toldUntil, end);
     if (entries.length > 0 && run.commit(entries) === null) return null;
     read = end;
-    if (entries.length > 0) taken();
+    if (entries.length > 0) tell.eventsJournaled();
     if (entries.some((entry) => entry.kind === 'observation')) writeDueCheckpoint(run, clock.nowMs());
     return true;
   }
@@ -117,9 +107,14 @@ export function createEventIntake(
   }
 
   return {
-    open: () => {
+    attend: ({ moment }) => {
       stopWatching ??= watchFile(paths.events, clock, look);
+      // Of an attempt that lived before us there may be a lot to take up.
+      if (moment === 'met') look();
     },
+    rest: () => {},
+    outputGrew: look,
+    lookNow: look,
     look,
     drain: async () => {
       for (let more: boolean | null = true; more !== false && !hasLeft(); ) {

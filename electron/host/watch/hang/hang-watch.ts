@@ -21,18 +21,14 @@ import {
   SLEPT_GAP_MS,
   type WorkWatch,
 } from '../../../core/hang/work-watch.ts';
-import type { JobEvent } from '../../../core/protocol/disk/job-event.ts';
-import type { JournalEntry } from '../../../core/protocol/disk/journal-record.ts';
 import type { LeftAlone } from '../../../core/protocol/disk/suspicion.ts';
 import type { LivingAttempt } from '../../../core/protocol/keeper/keeper-message.ts';
 import { newestAttempt, type RunState, suspicionOf } from '../../../core/run/state/run-state.ts';
 import { iterationPace } from '../../../core/run/views/iteration-pace.ts';
 import { safetyOf } from '../../../core/run/views/unsaved-work.ts';
-import type { Clock } from '../../base/clock.ts';
 import { inTime } from '../../base/in-time.ts';
-import type { Log } from '../../base/log.ts';
-import type { LiveRun } from '../../live/live-run.ts';
-import type { ReadBeat } from '../output/output-intake.ts';
+import type { Signals, Watch } from '../contract/watch.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
 import type { ActivityMeter } from './activity-meter.ts';
 import { type HangTold, keepSameMoments, NOTHING_TOLD } from './hang-told.ts';
 import type { IntervalStore } from './interval-store.ts';
@@ -45,46 +41,33 @@ const SAVE_EVERY_MS = 60_000;
  */
 const DUMP_MOST_MS = 25_000;
 
-/** Watches the living attempt of a run for signs of work, and sees to it that one that hangs is ended. */
-export interface HangWatch {
-  /** An attempt lives. `whence`: whether we saw it begin. Told again of the same one, it is held no longer. */
-  attend(attempt: number, whence: 'beginning' | 'middle'): void;
-  heard(event: JobEvent): void;
-  /** A checkpoint file of the job's own was adopted. */
-  saved(): void;
-  /** A line that a recognizer knows: an iteration was begun or completed, or something else was told. */
-  read(beat: ReadBeat): void;
-  /** Somebody is at it, typing into its terminal: the silence begins anew. */
-  grantAnew(): void;
-  /** While held the job does not age: it waits because its output cannot be written. */
-  hold(isHeld: boolean): void;
+/** What the supervisor asks about the silence of a job. */
+export interface HangAnswers {
   /** What clients are to be told of the living attempt. */
   told(): HangTold;
-  /** The attempt is over, or we go. */
-  leave(): void;
 }
 
+type Heard = 'eventSaid' | 'checkpointAdopted' | 'outputRead' | 'inputTyped' | 'outputBlocked';
+
+export type HangWatch = Watch & Pick<Signals, Heard> & HangAnswers;
+
 /** What the watch sees of the world, and how it acts. */
-export interface HangDependencies {
-  clock: Clock;
-  log: Log;
+export interface HangDependencies
+  extends Pick<WatchContext, 'run' | 'clock' | 'log' | 'tell' | 'commit' | 'changed'> {
   meter: ActivityMeter;
   store: IntervalStore;
   /** The attempt that lives, as the keeper sees it. */
   living(): LivingAttempt | null;
   outputEnd(): number;
-  /** Takes up what the job said and was not told of yet. */
-  lookForEvents(): void;
+  /** Whether the job waits because its output cannot be written, as the keeper knew when it was met. */
+  isOutputBlocked(): boolean;
   /** Writes the stacks of the job's processes; the file relative to the run folder, null if there are none to be had. */
   dump(living: LivingAttempt): Promise<string | null>;
-  /** Journals and carries out. False if the disk refused. */
-  commit(entries: readonly JournalEntry[]): boolean;
-  /** What `told` answers has changed. */
-  changed(): void;
 }
 
-export function createHangWatch(run: LiveRun, around: HangDependencies): HangWatch {
-  const { clock, meter, store } = around;
+/** Watches the living attempt of a run for signs of work, and sees to it that one that hangs is ended. */
+export function createHangWatch(around: HangDependencies): HangWatch {
+  const { run, clock, meter, store } = around;
   const { state } = run;
   /** Asked each time: it may be changed while the job runs. */
   const policy = () => state.spec.policy.hang;
@@ -186,7 +169,7 @@ export function createHangWatch(run: LiveRun, around: HangDependencies): HangWat
 
   async function look(): Promise<void> {
     const living = around.living();
-    around.lookForEvents();
+    around.tell.lookNow();
     const idle = living && isWorthMeasuring(watch, judge()) ? await measure(living) : forget();
     moveOn(idle);
     if (clock.uptimeMs() - savedMs >= SAVE_EVERY_MS) save();
@@ -252,47 +235,57 @@ export function createHangWatch(run: LiveRun, around: HangDependencies): HangWat
     if (!around.commit([{ kind: 'attempt-ending', attempt, why: 'hang' }])) watch = grantAnew(watch);
   }
 
+  function attend(attempt: number, isMet: boolean): void {
+    // While the line was gone it may have been let go on, which is not told again.
+    isHeld = false;
+    if (attended === attempt) return;
+    stopLooking();
+    attended = attempt;
+    history = store.load();
+    watch = isMet ? fromMiddle(state.stretchMs, sinceLastIterationMs(state, clock.nowMs())) : fromBeginning();
+    lastMs = clock.uptimeMs();
+    meter.forget();
+    // What another host suspected begins anew with us: nobody watched in between.
+    clearSuspicion();
+    lookLater();
+  }
+
+  /** While held the job does not age: it waits because its output cannot be written. */
+  function hold(held: boolean): void {
+    moveOn(null);
+    isHeld = held;
+  }
+
+  function leave(): void {
+    stopLooking();
+    attended = null;
+    told = NOTHING_TOLD;
+    save();
+  }
+
   return {
-    attend: (attempt, whence) => {
-      // While the line was gone it may have been let go on, which nobody tells again.
-      isHeld = false;
-      if (attended === attempt) return;
-      stopLooking();
-      attended = attempt;
-      history = store.load();
-      watch =
-        whence === 'beginning'
-          ? fromBeginning()
-          : fromMiddle(state.stretchMs, sinceLastIterationMs(state, clock.nowMs()));
-      lastMs = clock.uptimeMs();
-      meter.forget();
-      // What another host suspected begins anew with us: nobody watched in between.
-      clearSuspicion();
-      lookLater();
+    attend: ({ attempt, moment }) => {
+      // One that has not begun cannot hang.
+      if (moment === 'sent') return;
+      attend(attempt, moment === 'met');
+      if (moment === 'met') hold(around.isOutputBlocked());
     },
-    heard: (event) => {
+    rest: leave,
+    close: leave,
+    eventSaid: (event) => {
       const sign = beatOf(event);
       if (sign) hear(sign);
     },
-    saved: () => hear({ kind: 'checkpoint' }),
-    read: (kind) => hear(kind === 'over' ? { kind: 'section', section: 'shutdown' } : { kind }),
-    grantAnew: () => {
+    checkpointAdopted: () => hear({ kind: 'checkpoint' }),
+    outputRead: (kind) => hear(kind === 'over' ? { kind: 'section', section: 'shutdown' } : { kind }),
+    inputTyped: () => {
       moveOn(null);
       watch = grantAnew(watch);
     },
-    hold: (held) => {
-      moveOn(null);
-      isHeld = held;
-    },
+    outputBlocked: hold,
     told: () => {
       told = keepSameMoments(told, toldNow());
       return suspicionOf(state) ? told : { ...told, endsAt: null, leftAlone: null };
-    },
-    leave: () => {
-      stopLooking();
-      attended = null;
-      told = NOTHING_TOLD;
-      save();
     },
   };
 }

@@ -14,11 +14,10 @@ import { findObservation } from '../../../core/run/state/find-observation.ts';
 import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
 import { verifiedIteration } from '../../../core/run/state/verified-iteration.ts';
 import { answersInTime } from '../../../platform/answering.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log.ts';
 import { repeat } from '../../base/repeat.ts';
-import type { LiveRun } from '../../live/live-run.ts';
 import { noteOnce, writeDueCheckpoint } from '../../live/run-checkpoints.ts';
+import type { Watch } from '../contract/watch.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
 import { type FoundFile, lookAgain } from './find-job-files.ts';
 import { inspectJobFile } from './inspect-job-file.ts';
 import { watchSaves } from './save-watch.ts';
@@ -29,10 +28,8 @@ const LOOK_EVERY_MS = 5_000;
 /** A search that takes long comes less often: it may use so small a part of the time. */
 const SEARCH_REST_FACTOR = 100;
 
-/** Takes up the checkpoints that a job writes itself. They stay where they are. */
-export interface JobFileWatch {
-  /** Begins to look, every few seconds. */
-  open(): void;
+/** What the supervisor asks about the files of a job. */
+export interface JobFileAnswers {
   /** The job has ended: takes up everything there is, however new, once `first` is done, and looks meanwhile. */
   takeAll(first?: Promise<void>): Promise<void>;
   /** Before one is used: drops what is gone or damaged, takes up anew what was changed. */
@@ -42,22 +39,16 @@ export interface JobFileWatch {
    * it: what is to be done about one that is not is for the caller to say.
    */
   isSound(file: string): Promise<boolean>;
-  close(): void;
 }
 
-/** What only the supervisor of the run can give. */
-interface Dependencies {
-  hasLeft(): boolean;
-  /** Called when a file was taken up while the job runs: a sign of work. */
-  adopted(): void;
-}
-
-export function watchJobFiles(
-  run: LiveRun,
-  clock: Clock,
-  log: Log,
-  { hasLeft, adopted }: Dependencies,
-): JobFileWatch {
+/** Takes up the checkpoints that a job writes itself. They stay where they are. */
+export function watchJobFiles({
+  run,
+  clock,
+  log,
+  tell,
+  hasLeft,
+}: Pick<WatchContext, 'run' | 'clock' | 'log' | 'tell' | 'hasLeft'>): Watch & JobFileAnswers {
   const { state } = run;
   const { cwd, program } = state.spec;
   const stability = watchStability();
@@ -118,7 +109,7 @@ export function watchJobFiles(
     } else if (!isUnchanged && 'whole' in inspection) {
       const entries = entriesOfAdoption(state, inspection.whole);
       if (run.commit(entries) === null) return false;
-      if (waitedFor === 0) adopted();
+      if (waitedFor === 0) tell.checkpointAdopted();
       if (entries.length > 1) writeDueCheckpoint(run, clock.nowMs());
     }
     taken.set(file.path, file);
@@ -220,9 +211,10 @@ export function watchJobFiles(
   /** Asked each time: it may be changed while the job runs. */
   const isWanted = () => program.kind === 'command' && state.spec.policy.checkpoint.adopt;
   return {
-    open: () => {
+    attend: () => {
       if (program.kind === 'command') stopLooking ??= repeat(clock, LOOK_EVERY_MS, lookOn);
     },
+    rest: () => {},
     takeAll: async (first = Promise.resolve()) => {
       if (!isWanted()) return first;
       await soon(async () => {

@@ -1,6 +1,5 @@
-import type { Clock } from '../../base/clock.ts';
-import type { LiveRun } from '../../live/live-run.ts';
-import type { Keepers } from '../../place/keepers.ts';
+import type { Watch } from '../contract/watch.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -8,30 +7,26 @@ const LOOK_EVERY_MS = 5_000;
  * Tells the user of a keeper that is connected and held still (SIGSTOP, a debugger). It answers nothing, and its job waits as soon as
  * the terminal is full: that silence must not count as a hang. Where the system does not tell (not Linux), nothing is said.
  */
-export interface StoppedKeeperWatch {
-  open(): void;
-  close(): void;
-}
-
-export function watchForStoppedKeeper(
-  run: LiveRun,
-  clock: Clock,
-  keepers: Pick<Keepers, 'isStopped'>,
-  keeperPid: () => number | null,
-): StoppedKeeperWatch {
+export function watchForStoppedKeeper({
+  run,
+  place,
+  clock,
+  keeper,
+}: Pick<WatchContext, 'run' | 'place' | 'clock' | 'keeper'>): Watch {
   let cancel: (() => void) | null = null;
 
   function look(): void {
-    const pid = keeperPid();
-    const isStopped = pid !== null && keepers.isStopped(pid);
+    const pid = keeper.keeperPid();
+    const isStopped = pid !== null && place.keepers.isStopped(pid);
     run.hinder('stopped-keeper', isStopped ? { code: 'keeper-stopped', pid } : null);
     cancel = clock.after(LOOK_EVERY_MS, look);
   }
 
   return {
-    open: () => {
+    attend: () => {
       cancel ??= clock.after(LOOK_EVERY_MS, look);
     },
+    rest: () => {},
     close: () => {
       cancel?.();
       cancel = null;

@@ -9,14 +9,12 @@ import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
 import { newestAttempt, speaksForItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log.ts';
-import type { LiveRun } from '../../live/live-run.ts';
 import { folderTrouble } from '../../store/folder-presence.ts';
 import { type OutputPiece, outputEnd, readOutput } from '../../store/output-reader.ts';
 import { readHead } from '../../store/output-tail.ts';
-import type { Patterns } from '../../store/pattern-file.ts';
 import { folderProblem, isRefusal } from '../../store/run-folder.ts';
+import type { OutputBeat, Watch } from '../contract/watch.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
 import { rereadIfPending, takeUpLateOutput } from './output-reread.ts';
 
 /** Taken at once, so that a flood of output does not hold up the other runs. */
@@ -34,20 +32,13 @@ const UNCLAIMED_AT_MOST = 4096;
 /** The output of an attempt that is over is tried to be read so often while its folder is there; then it is judged without. */
 const TRIES_AT_END = 5;
 
-/** A sign of work in what was read: `over` says that all iterations are done, so that what follows is no iteration. */
-export type ReadBeat = 'iteration-started' | 'observation' | 'sign' | 'over';
-
-/** Reads the iterations of a job that does not report them itself from what it prints. */
-export interface OutputIntake {
+/** What the supervisor asks about the output of a run. */
+export interface OutputAnswers {
   /**
-   * An attempt has begun, is met alive in the middle, or is over: its output is read from the beginning. Told again of the
-   * same one, nothing happens.
+   * Reads all there is of the output of an attempt that is over; resolves early when the host leaves. `bytes`: how much there is,
+   * null if that is not known.
    */
-  attend(attempt: number, whence: 'beginning' | 'middle' | 'over'): void;
-  /** The output has grown. */
-  look(): void;
-  /** Reads all there is of the attempt's output; resolves early when the host leaves. `bytes`: how much there is. */
-  drain(bytes: number | null): Promise<void>;
+  readToEnd(attempt: number, bytes: number | null): Promise<void>;
   /**
    * Resolves when all attempts have been read by the recognizer that counts: at once, unless another one was chosen.
    * Resolves early when the host leaves. What rests on the iterations waits for it.
@@ -63,11 +54,10 @@ export interface OutputIntake {
   shape(): ReadingShape | null;
   /** Counts the iteration that was announced last, as the script ran to its end. False if the disk refused. */
   completeAnnounced(): boolean;
-  /** Reads no more until `attend`. */
-  close(): void;
 }
 
-const LIVE_FROM = { beginning: 0, middle: null, over: Number.POSITIVE_INFINITY };
+/** From where on output is a sign of work now; null: from where it ends when it is looked at. */
+const LIVE_FROM = { started: 0, met: null, over: Number.POSITIVE_INFINITY };
 
 /** The output of one attempt, read up to `at`. */
 interface Source {
@@ -81,23 +71,18 @@ interface Source {
   unclaimed: SeenFact[];
 }
 
-/** What the intake needs of those around it. */
-export interface IntakeDependencies {
-  clock: Clock;
-  log: Log;
-  patterns: Patterns;
-  hasLeft(): boolean;
-  /** Journals and carries out. False if the disk refused. */
-  commit(entries: readonly JournalEntry[]): boolean;
-  /** A recognizer knew a line that the living job has printed just now. */
-  read(beat: ReadBeat): void;
-}
+/** What reading output needs. */
+export type OutputContext = Pick<
+  WatchContext,
+  'run' | 'clock' | 'log' | 'patterns' | 'tell' | 'hasLeft' | 'commit'
+>;
 
 /** `unreadable`: the disk does not give the output; `refused`: it does not take the journal; `switched`: another recognizer counts. */
 type Step = 'done' | 'unreadable' | 'refused' | 'switched';
 
-export function createOutputIntake(run: LiveRun, around: IntakeDependencies): OutputIntake {
-  const { clock, log, patterns } = around;
+/** Reads the iterations of a job that does not report them itself from what it prints. */
+export function watchOutput(context: OutputContext): Watch & OutputAnswers {
+  const { run, clock, log, patterns } = context;
   const { state, paths } = run;
   let source: Source | null = null;
   /** All there is of the newest attempt's output, or more, once that is over; null: it lives. */
@@ -119,7 +104,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
   }
 
   const isWanted = (): boolean =>
-    !around.hasLeft() &&
+    !context.hasLeft() &&
     !speaksForItself(state) &&
     !(state.recognizer?.by === 'user' && state.recognizer.id === null);
 
@@ -188,7 +173,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
       if (step === 'done' || step === 'switched') return;
       if (step === 'unreadable' && tries >= TRIES_AT_END) {
         if (bytes !== null)
-          around.commit([{ kind: 'note', code: 'output-unreadable', detail: folderOf(from) }]);
+          context.commit([{ kind: 'note', code: 'output-unreadable', detail: folderOf(from) }]);
         return;
       }
       await patience();
@@ -212,25 +197,25 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
       ...stale.flatMap((own) => noteOnce('pattern-silent', own)),
       ...thinned.flatMap((own) => noteOnce('pattern-thinned', own)),
     ];
-    if (warnings.length > 0 && !around.commit(warnings)) return refused(from);
+    if (warnings.length > 0 && !context.commit(warnings)) return refused(from);
     if (recognizer === null && known?.by === 'itself' && known.id !== null && inner.includes(known.id)) {
       const given: JournalEntry[] = [{ kind: 'recognizer-chosen', recognizer, by: 'itself' }];
       // What other attempts have told by it is as wrong, and there is nothing else to read them by.
-      if (!around.commit([...given, { kind: 'output-reread' }])) return refused(from);
+      if (!context.commit([...given, { kind: 'output-reread' }])) return refused(from);
       return 'done';
     }
     /** A counter that begins again tells no total of the run. False if the disk refused. */
     const withdrawTotal = (): boolean => {
       const isNested = shape?.isNested === true && recognizer !== null && recognizer === state.recognizer?.id;
       if (!isNested || state.isReadNested) return true;
-      return around.commit([
+      return context.commit([
         { kind: 'total-withdrawn', attempt: from.attempt, because: 'counter-restarted' },
       ]);
     };
     if (!withdrawTotal()) return refused(from);
     if (facts.length === 0) return 'done';
-    const tell = (beat: ReadBeat) => {
-      if (from.liveFrom !== null && before >= from.liveFrom) around.read(beat);
+    const tell = (beat: OutputBeat) => {
+      if (from.liveFrom !== null && before >= from.liveFrom) context.tell.outputRead(beat);
     };
     if (recognizer === null || (known !== null && known.id !== recognizer)) {
       tell('sign');
@@ -244,14 +229,14 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
       if (!isWrong) return 'done';
     }
     if (recognizer !== null && known?.id !== recognizer) {
-      if (!around.commit([{ kind: 'recognizer-chosen', recognizer, by: 'itself' }])) return refused(from);
+      if (!context.commit([{ kind: 'recognizer-chosen', recognizer, by: 'itself' }])) return refused(from);
       if (known !== null || isGivenUp) return 'switched';
       // All may have come in one piece, and no look may follow that would see it.
       if (!withdrawTotal()) return refused(from);
     }
     const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
     const entries = from.iterations.take(state, counted, clock.nowMs()).filter(isSound);
-    if (entries.length > 0 && !around.commit(entries)) return refused(from);
+    if (entries.length > 0 && !context.commit(entries)) return refused(from);
     const isDone = state.total !== null && state.known.size >= state.total;
     tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : beatOf(entries));
     gatherMs = entries.some((entry) => entry.kind === 'iteration-read' && !isBare(entry))
@@ -283,7 +268,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
     return 'refused';
   }
 
-  const takeUpReread = () => rereadIfPending(run, { ...around, patience }, readAnew);
+  const takeUpReread = () => rereadIfPending(run, { ...context, patience }, readAnew);
 
   /** Reads an attempt from its beginning by the recognizer that counts. */
   async function readAnew(attempt: number): Promise<ReadingShape | null> {
@@ -294,7 +279,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
       await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
       const ended = newestAttempt(state);
       const isInOrder = ended?.attempt === attempt && endedInOrder(state, ended.ending?.facts ?? null);
-      if (!isInOrder || completeAnnounced(from) || around.hasLeft()) return shapeOf(from);
+      if (!isInOrder || completeAnnounced(from) || context.hasLeft()) return shapeOf(from);
       await patience();
     }
   }
@@ -302,7 +287,7 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
   /** Counts the iteration that was announced last. False if the disk refused. */
   function completeAnnounced({ iterations }: Source): boolean {
     const entries = iterations.completeAnnounced(state, clock.nowMs()).filter(isSound);
-    return entries.length === 0 || around.commit(entries);
+    return entries.length === 0 || context.commit(entries);
   }
 
   /** How an attempt counts the iterations of the run; null if nothing in its output does. */
@@ -347,33 +332,40 @@ export function createOutputIntake(run: LiveRun, around: IntakeDependencies): Ou
     isDue = false;
   }
 
+  function attend(attempt: number, liveFrom: number | null): void {
+    if (source?.attempt === attempt) return;
+    source = open(attempt, liveFrom);
+    bytesAtEnd = null;
+    gatherMs = GATHER_MS;
+    if (state.rereadPending) void inTurn(takeUpReread);
+    look();
+  }
+
   /** The attempt is over. It is not judged without its output unless the disk keeps it. */
   async function readToEnd(): Promise<void> {
     stopLooking();
     do {
       await takeUpReread();
       if (source !== null) await readPatiently(source, bytesAtEnd);
-    } while (state.rereadPending && !around.hasLeft());
+    } while (state.rereadPending && !context.hasLeft());
   }
 
   return {
-    attend: (attempt, whence) => {
-      if (source?.attempt === attempt) return;
-      source = open(attempt, LIVE_FROM[whence]);
-      bytesAtEnd = null;
-      gatherMs = GATHER_MS;
-      if (state.rereadPending) void inTurn(takeUpReread);
-      look();
+    attend: ({ attempt, moment }) => {
+      // Nothing is printed before it has begun.
+      if (moment !== 'sent') attend(attempt, LIVE_FROM[moment]);
     },
-    look: () => look(),
-    drain: (bytes) => {
+    rest: () => {},
+    outputGrew: () => look(),
+    readToEnd: (attempt, bytes) => {
+      attend(attempt, LIVE_FROM.over);
       bytesAtEnd = bytes ?? Number.POSITIVE_INFINITY;
       return inTurn(readToEnd);
     },
     takeUpReread: () => inTurn(takeUpReread),
-    takeUpLate: () => inTurn(() => takeUpLateOutput(run, around, isWanted, readAnew)),
+    takeUpLate: () => inTurn(() => takeUpLateOutput(run, context, isWanted, readAnew)),
     choose: (recognizer) => {
-      if (!around.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
+      if (!context.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
       void inTurn(takeUpReread);
       return true;
     },
@@ -392,7 +384,7 @@ const liveFromNow = ({ at, liveFrom }: Source): number | null =>
   liveFrom === null ? null : Math.max(at, liveFrom);
 
 /** The strongest sign of work among what was read. */
-function beatOf(entries: readonly JournalEntry[]): ReadBeat {
+function beatOf(entries: readonly JournalEntry[]): OutputBeat {
   if (entries.some(({ kind }) => kind === 'iteration-read')) return 'observation';
   return entries.some(({ kind }) => kind === 'attempt-working') ? 'iteration-started' : 'sign';
 }

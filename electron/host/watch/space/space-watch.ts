@@ -1,33 +1,30 @@
 import { promises as fs } from 'node:fs';
 import { floorOf, isSpaceLow } from '../../../core/checkpoint/free-space.ts';
 import type { Problem } from '../../../core/protocol/wire/problem.ts';
-import type { Effect } from '../../../core/run/phase-table.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log.ts';
 import { repeat } from '../../base/repeat.ts';
-import type { LiveRun } from '../../live/live-run.ts';
 import { spareOldest } from '../../live/run-checkpoints.ts';
 import { folderTrouble } from '../../store/folder-presence.ts';
 import { folderProblem } from '../../store/run-folder.ts';
+import type { Watch } from '../contract/watch.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
 
 /** The disks are looked at this often while a job runs. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Holds a job still while there is too little space for what it and Vigil write. */
-export interface SpaceWatch {
-  open(): void;
+/** What the beginning of an attempt asks about space. */
+export interface SpaceAnswers {
   /** What is in the way of a start now, once what checkpoints can be spared are; null if nothing is. */
   hindrance(): Promise<Problem | null>;
-  close(): void;
 }
 
-export function watchSpace(
-  run: LiveRun,
-  clock: Clock,
-  log: Log,
-  carryOut: (effects: readonly Effect[]) => void,
-): SpaceWatch {
+/** Holds a job still while there is too little space for what it and Vigil write. */
+export function watchSpace({
+  run,
+  clock,
+  log,
+  commit,
+}: Pick<WatchContext, 'run' | 'clock' | 'log' | 'commit'>): Watch & SpaceAnswers {
   const { state, paths } = run;
   const { cwd } = state.spec;
   let isLow = state.phase === 'paused';
@@ -73,13 +70,9 @@ export function watchSpace(
     run.hinder('space', found);
     if (!isLow) hasAsked = false;
     const attempt = newestAttempt(state)?.attempt ?? 1;
-    if (isLow && !hasAsked && state.phase === 'running') {
-      const wanted = run.commit([{ kind: 'job-paused', attempt, why: 'disk-full' }]);
-      hasAsked = wanted !== null;
-      carryOut(wanted ?? []);
-    }
-    if (found === null && state.phase === 'paused')
-      carryOut(run.commit([{ kind: 'job-continued', attempt }]) ?? []);
+    if (isLow && !hasAsked && state.phase === 'running')
+      hasAsked = commit([{ kind: 'job-paused', attempt, why: 'disk-full' }]);
+    if (found === null && state.phase === 'paused') commit([{ kind: 'job-continued', attempt }]);
   }
 
   async function lookOn(): Promise<number> {
@@ -88,9 +81,10 @@ export function watchSpace(
   }
 
   return {
-    open: () => {
+    attend: () => {
       stopLooking ??= repeat(clock, LOOK_EVERY_MS, lookOn);
     },
+    rest: () => {},
     hindrance: async () => {
       const found = await troubleLeft();
       isLow = found?.code === 'space-low';

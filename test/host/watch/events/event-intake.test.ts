@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JobEvent } from '../../../../electron/core/protocol/disk/job-event.ts';
-import { openLog } from '../../../../electron/host/base/log.ts';
-import { createEventIntake } from '../../../../electron/host/watch/events/event-intake.ts';
+import { watchEvents } from '../../../../electron/host/watch/events/event-intake.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
+import { signalsTo, watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
 let folder = '';
@@ -27,15 +27,8 @@ it('what the disk refuses is read again, but is one sign of work only', async ()
     commit: (entries: Parameters<typeof run.commit>[0]) => (isRefused ? null : run.commit(entries)),
   };
   const heard: JobEvent[] = [];
-  const log = openLog(join(folder, 'host.log'));
-  const intake = createEventIntake(
-    refusing,
-    new MovableClock(1e12),
-    log,
-    () => false,
-    (event) => heard.push(event),
-    () => {},
-  );
+  const tell = signalsTo({ eventSaid: (event) => heard.push(event) });
+  const intake = watchEvents(watchContext(refusing, { clock: new MovableClock(1e12), tell }));
   writeFileSync(run.paths.events, observation(1));
   for (let look = 0; look < 5; look++) intake.look();
   writeFileSync(run.paths.events, observation(1) + observation(2));
@@ -54,9 +47,7 @@ it.skipIf(process.platform === 'win32')(
     const run = liveRunIn(folder);
     run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
     const clock = new MovableClock(1e12);
-    const log = openLog(join(folder, 'host.log'));
-    const nothing = () => {};
-    const intake = createEventIntake(run, clock, log, () => false, nothing, nothing);
+    const intake = watchEvents(watchContext(run, { clock }));
     mkdirSync(run.paths.events);
     intake.look();
     expect(run.problem()).toMatchObject({ code: 'events-unreadable', path: run.paths.events });

@@ -16,6 +16,7 @@ import { createHangWatch, type HangWatch } from '../../../../electron/host/watch
 import { openIntervalStore } from '../../../../electron/host/watch/hang/interval-store.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
+import { signalsTo } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
 export const SECOND = 1_000;
@@ -64,14 +65,16 @@ export class HangBench {
     const run = openLiveRun(state, paths, openJournal(paths.journal, read), this.clock, () => {});
     const living = { attempt: 1, pid: 11, startedAt: 0, columns: 80, rows: 24, isPaused: false };
     this.run = run;
-    this.watch = createHangWatch(run, {
+    this.watch = createHangWatch({
+      run,
       clock: this.clock,
       log: openLog(join(this.home, 'host.log')),
       meter: { look: async () => this.activity, forget: () => {} },
       store: openIntervalStore(state.spec, paths),
       living: () => (this.isLiving ? living : null),
       outputEnd: () => 0,
-      lookForEvents: () => {},
+      isOutputBlocked: () => false,
+      tell: signalsTo(),
       dump: () => this.#dump(),
       commit: (entries) =>
         this.refusesEnd && entries.some((entry) => entry.kind === 'attempt-ending')
@@ -85,12 +88,12 @@ export class HangBench {
       this.#iterations = 0;
       this.commit({ kind: 'run-created', queued: false }, starting(1), started);
     }
-    this.watch.attend(1, whence ?? 'beginning');
+    this.watch.attend({ attempt: 1, moment: whence === 'middle' ? 'met' : 'started' });
   }
 
   /** The host goes; the run lies as it left it. */
   closeHost(): void {
-    this.watch.leave();
+    this.watch.close();
     this.run.close();
   }
 
@@ -104,7 +107,7 @@ export class HangBench {
   }
 
   say(event: object): void {
-    this.watch.heard(JobEvent.parse({ at: 1, ...event }));
+    this.watch.eventSaid(JobEvent.parse({ at: 1, ...event }));
   }
 
   /** The job completes its next iteration; the journal has it after the watch, as in a host. */

@@ -157,7 +157,7 @@ describe('a job that falls silent', () => {
     bench.openHost('a');
     for (let each = 0; each < 5; each++) {
       await bench.wait(20 * MINUTE);
-      bench.watch.saved();
+      bench.watch.checkpointAdopted();
     }
     expect([bench.dumps, bench.isSuspect()]).toEqual([0, false]);
   });

@@ -47,9 +47,9 @@ describe('time that does not count', () => {
   it('is time in which its output cannot be written, or its keeper cannot be heard', async () => {
     bench.openHost('a');
     await bench.work();
-    bench.watch.hold(true);
+    bench.watch.outputBlocked(true);
     await bench.wait(600 * MINUTE);
-    bench.watch.hold(false);
+    bench.watch.outputBlocked(false);
     bench.isLiving = false;
     await bench.wait(600 * MINUTE);
     bench.isLiving = true;
@@ -74,8 +74,8 @@ describe('time that does not count', () => {
   it('counts again once its keeper is found again, whatever was said before the line was lost', async () => {
     bench.openHost('a');
     await bench.work();
-    bench.watch.hold(true);
-    bench.watch.attend(1, 'middle');
+    bench.watch.outputBlocked(true);
+    bench.watch.attend({ attempt: 1, moment: 'met' });
     await bench.wait(3 * MINUTE);
     expect(bench.isSuspect()).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('time that does not count', () => {
     await bench.work();
     for (let each = 0; each < 10; each++) {
       await bench.wait(110 * SECOND);
-      bench.watch.grantAnew();
+      bench.watch.inputTyped();
     }
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
   });

@@ -112,7 +112,7 @@ describe('a checkpoint that the job writes itself', () => {
     const run = job.openRun();
     const clock = new MovableClock(Date.now());
     const files = watch(run, clock);
-    files.open();
+    files.attend({ attempt: 1, moment: 'sent' });
     job.put('checkpoint_iter_003.json', state(3));
     await until(() => {
       clock.advance(STABLE_MS);

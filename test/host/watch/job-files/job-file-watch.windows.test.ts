@@ -7,6 +7,7 @@ import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { watchJobFiles } from '../../../../electron/host/watch/job-files/job-file-watch.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
+import { watchContext } from '../../../support/watch-context.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
@@ -28,7 +29,6 @@ it('finds a job’s checkpoints by a pattern with the separators of Windows', as
   run = liveRunIn(folder, { cwd, policy });
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   writeFileSync(join(cwd, '출력', 'last.pt'), zipFile({ 'archive/data.pkl': 'x' }));
-  const surroundings = { hasLeft: () => false, adopted: () => {} };
-  await watchJobFiles(run, new MovableClock(Date.now()), { write: () => {} }, surroundings).takeAll();
+  await watchJobFiles(watchContext(run, { clock: new MovableClock(Date.now()) })).takeAll();
   expect(run.state.jobCheckpoints.map(({ entry }) => entry.file)).toEqual(['출력/last.pt']);
 });

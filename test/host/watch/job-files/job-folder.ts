@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Policy } from '../../../../electron/core/protocol/policy/policy.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import type { Watch } from '../../../../electron/host/watch/contract/watch.ts';
 import {
-  type JobFileWatch,
+  type JobFileAnswers,
   watchJobFiles,
 } from '../../../../electron/host/watch/job-files/job-file-watch.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
+import { watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
 /** A working folder for what a job writes, and the folder of its run, which lies inside it unless it is put elsewhere. */
@@ -45,10 +47,8 @@ export class JobFolder {
   }
 }
 
-const silent = { write: () => {} };
-
-export const watch = (run: LiveRun, clock = new MovableClock(Date.now())): JobFileWatch =>
-  watchJobFiles(run, clock, silent, { hasLeft: () => false, adopted: () => {} });
+export const watch = (run: LiveRun, clock = new MovableClock(Date.now())): Watch & JobFileAnswers =>
+  watchJobFiles(watchContext(run, { clock }));
 
 /** The names of the files that the run has taken up. */
 export const adopted = (run: LiveRun): string[] => run.state.jobCheckpoints.map(({ entry }) => entry.file);

@@ -6,6 +6,7 @@ import { Policy } from '../../../../electron/core/protocol/policy/policy.ts';
 import { watchJobFiles } from '../../../../electron/host/watch/job-files/job-file-watch.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
+import { watchContext } from '../../../support/watch-context.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
@@ -25,12 +26,7 @@ it.each(['many/*.pt', 'many/**'])(
     run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
     writeFileSync(join(cwd, 'many', 'last.pt'), zipFile({ 'archive/data.pkl': 'x' }));
 
-    const files = watchJobFiles(
-      run,
-      new MovableClock(Date.now()),
-      { write: () => {} },
-      { hasLeft: () => false, adopted: () => {} },
-    );
+    const files = watchJobFiles(watchContext(run, { clock: new MovableClock(Date.now()) }));
     let turns = 0;
     const turn = setInterval(() => turns++, 1);
     await files.takeAll();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
-import { createLingerWatch, LINGER_MS } from '../../../../electron/host/watch/lingering/linger-watch.ts';
+import { LINGER_MS, watchForLingering } from '../../../../electron/host/watch/lingering/linger-watch.ts';
 import { endAs, ended, observation, recordsOf, starting } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { MovableClock } from '../../movable-clock.ts';
@@ -19,8 +19,14 @@ function watched(entries: JournalEntry[], total: number | null = null) {
   for (const record of records) applyRecord(state, record);
   const clock = new MovableClock(records.at(-1)?.at ?? 0);
   const ends: string[] = [];
-  const watch = createLingerWatch(state, clock, ({ why }) => ends.push(why));
-  watch.look();
+  const watch = watchForLingering({
+    run: { state },
+    clock,
+    persist: (build) => {
+      for (const entry of build() ?? []) if (entry.kind === 'attempt-ending') ends.push(entry.why);
+    },
+  });
+  watch.attend({ attempt: 1, moment: 'met' });
   return { clock, ends, watch, apply };
 }
 
@@ -36,16 +42,16 @@ describe('a job that said it was finished', () => {
   it('gets no new time from a look, nor from another host', () => {
     const { clock, ends, watch } = watched([marker]);
     clock.advance(LINGER_MS - 1);
-    watch.look();
+    watch.eventsJournaled();
     clock.advance(1);
     expect(ends).toEqual(['lingers']);
   });
 
   it('gets at most five minutes from another host, though the clock was set back by hours', () => {
     const { clock, ends, watch } = watched([marker]);
-    watch.cancel();
+    watch.close();
     clock.set(clock.nowMs() - 3 * 3_600_000);
-    watch.look();
+    watch.eventsJournaled();
     clock.advance(LINGER_MS);
     expect(ends).toEqual(['lingers']);
   });
@@ -58,7 +64,7 @@ describe('a job that said it was finished', () => {
   ])('is left alone after %s', (_name, entry) => {
     const { clock, ends, watch, apply } = watched([observation(1, 1), marker]);
     apply(entry);
-    watch.look();
+    watch.eventsJournaled();
     clock.advance(LINGER_MS);
     expect(ends).toEqual([]);
   });

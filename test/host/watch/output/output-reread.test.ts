@@ -12,29 +12,21 @@ import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { createPersistence } from '../../../../electron/host/live/persistence.ts';
 import type { Machine } from '../../../../electron/host/place/machine.ts';
 import { openRegistry } from '../../../../electron/host/runs/run-registry.ts';
-import type { Patterns } from '../../../../electron/host/store/pattern-file.ts';
 import { createRunFolder } from '../../../../electron/host/store/run-folder.ts';
 import { openRunIndex } from '../../../../electron/host/store/run-index.ts';
 import { finishAttempt } from '../../../../electron/host/supervise/finish-attempt.ts';
 import type { RunContext } from '../../../../electron/host/supervise/run-context.ts';
-import {
-  createOutputIntake,
-  type OutputIntake,
-} from '../../../../electron/host/watch/output/output-intake.ts';
+import type { Watch } from '../../../../electron/host/watch/contract/watch.ts';
+import { type OutputAnswers, watchOutput } from '../../../../electron/host/watch/output/output-intake.ts';
 import { endAs, ended, ending, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { testPlace } from '../../../support/test-place.ts';
 import { until } from '../../../support/until.ts';
+import { NO_PATTERNS, watchContext } from '../../../support/watch-context.ts';
 
 /** It takes some moments to read. */
 const FILLER = 'nothing of interest, only a line like many others\n'.repeat(40_000);
-
-const NO_PATTERNS: Patterns = {
-  list: () => ({ ok: true, value: [] }),
-  compiled: () => [],
-  save: () => ({ ok: true, value: null }),
-};
 
 let folder = '';
 let run: LiveRun;
@@ -57,23 +49,21 @@ const lines = (from: number, to: number, template: (i: number) => string): strin
   Array.from({ length: to - from + 1 }, (_, each) => `${template(from + each)}\n`).join('');
 
 /** `seen` is told every entry before it is committed. */
-const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): OutputIntake =>
-  createOutputIntake(run, {
-    clock: systemClock,
-    log: openLog(join(folder, 'host.log')),
-    patterns: NO_PATTERNS,
-    hasLeft: () => false,
-    commit: (entries) => {
-      for (const entry of entries) seen(entry);
-      return run.commit(entries) !== null;
-    },
-    read: () => {},
-  });
+const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): Watch & OutputAnswers =>
+  watchOutput(
+    watchContext(run, {
+      log: openLog(join(folder, 'host.log')),
+      commit: (entries) => {
+        for (const entry of entries) seen(entry);
+        return run.commit(entries) !== null;
+      },
+    }),
+  );
 
 const observed = () => run.state.observations.map(({ iteration }) => iteration);
 
 /** The supervision of a run of which only the output counts. */
-function dutyWith(output: OutputIntake, ask: Machine['ask']): RunContext {
+function contextWith(output: OutputAnswers, ask: Machine['ask']): RunContext {
   const nothing = () => {};
   const noWait = async () => {};
   return {
@@ -83,14 +73,8 @@ function dutyWith(output: OutputIntake, ask: Machine['ask']): RunContext {
     hasLeft: () => false,
     isTakingUp: false,
     place: testPlace({ ask }),
-    watches: {
-      output,
-      events: { drain: noWait },
-      files: { takeAll: noWait },
-      hang: { leave: nothing },
-      lingering: { cancel: nothing, look: nothing },
-      start: { cancel: nothing },
-    },
+    watches: { rest: nothing, jobRuns: nothing },
+    answers: { output, events: { drain: noWait }, files: { takeAll: noWait } },
   } as unknown as RunContext;
 }
 
@@ -117,7 +101,7 @@ it('a host that takes over has done with reading anew at once if the user chose 
   printed(1, 'Iteration 1/2 best=1\n');
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'recognizer-chosen', recognizer: null, by: 'user' }]);
-  intakeOf().attend(1, 'middle');
+  intakeOf().attend({ attempt: 1, moment: 'met' });
   await until(() => !run.state.rereadPending, 'nothing is left to be read');
   expect(observed()).toEqual([]);
 });
@@ -130,7 +114,7 @@ it('an attempt is judged by all that it did, though another recognizer is chosen
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: 4_000, startedAt: 1_000 }]);
   const output = intakeOf();
-  output.attend(1, 'beginning');
+  output.attend({ attempt: 1, moment: 'started' });
   const ask = vi.fn(async () => {
     expect(observed().length).toBe(10);
     output.choose('plain/epoch');
@@ -138,7 +122,7 @@ it('an attempt is judged by all that it did, though another recognizer is chosen
     return NOT_ASKED;
   });
   const facts = ending({ exitCode: null, signal: 9, outputBytes: text.length });
-  await finishAttempt(dutyWith(output, ask), 1, facts, null);
+  await finishAttempt(contextWith(output, ask), 1, facts, null);
   expect(ask).toHaveBeenCalledOnce();
   expect(run.state.recognizer).toEqual({ id: 'plain/epoch', by: 'user' });
   expect([observed().length, run.state.withoutProgress]).toEqual([10, 0]);
@@ -151,13 +135,13 @@ it('what is printed while the output of an ended attempt is read counts as not j
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: 4_000, startedAt: 1_000 }]);
   const output = intakeOf();
-  const drain: OutputIntake['drain'] = async (bytes) => {
-    await output.drain(bytes);
+  const readToEnd: OutputAnswers['readToEnd'] = async (attempt, bytes) => {
+    await output.readToEnd(attempt, bytes);
     printed(1, `${text}Iteration 2/3 best=1\n`);
   };
   const facts = ending({ exitCode: null, signal: 9, outputBytes: text.length });
   await finishAttempt(
-    dutyWith({ ...output, drain }, async () => NOT_ASKED),
+    contextWith({ ...output, readToEnd }, async () => NOT_ASKED),
     1,
     facts,
     null,
@@ -204,9 +188,9 @@ it('a later host completes by late output the iteration announced last, after an
     { ...wordOf, kind: 'script-ended', saidAt: facts.endedAt },
   ]);
   const output = intakeOf();
-  output.attend(1, 'beginning');
+  output.attend({ attempt: 1, moment: 'started' });
   await finishAttempt(
-    dutyWith(output, async () => NOT_ASKED),
+    contextWith(output, async () => NOT_ASKED),
     1,
     facts,
     null,

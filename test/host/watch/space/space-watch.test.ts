@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../../../../electron/host/base/clock.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { writeDueCheckpoint } from '../../../../electron/host/live/run-checkpoints.ts';
 import { watchSpace } from '../../../../electron/host/watch/space/space-watch.ts';
 import { endAs, ended, observation, starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { runSpec } from '../../../support/run-spec.ts';
+import { watchContext } from '../../../support/watch-context.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -29,7 +29,7 @@ function crampedRun(): LiveRun {
 }
 
 const known = (run: LiveRun) => run.checkpointEntries().map((entry) => entry.iteration);
-const watch = (run: LiveRun) => watchSpace(run, systemClock, { write: () => {} }, () => {});
+const watch = (run: LiveRun) => watchSpace(watchContext(run));
 
 it('spares what it can before it holds a start back for want of space', async () => {
   const run = crampedRun();

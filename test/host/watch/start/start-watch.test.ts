@@ -6,7 +6,7 @@ import type { JournalEntry } from '../../../../electron/core/protocol/disk/journ
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
-import { createStartWatch, SIGN_OF_LIFE_MS } from '../../../../electron/host/watch/start/start-watch.ts';
+import { SIGN_OF_LIFE_MS, watchForStart } from '../../../../electron/host/watch/start/start-watch.ts';
 import { endAs, ended, recordsOf, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { MovableClock } from '../../movable-clock.ts';
@@ -26,11 +26,17 @@ function begun(args: string[], enabled = true) {
     applyRecord(state, record);
   const clock = new MovableClock(0);
   const said: string[] = [];
-  const watch = createStartWatch({ state, paths: runPaths(folder) }, clock, (note) => {
-    said.push(`${note.code} ${note.detail}`);
-    apply(note);
+  const watch = watchForStart({
+    run: { state, paths: runPaths(folder) },
+    clock,
+    persist: (build) => {
+      for (const entry of build() ?? []) {
+        if (entry.kind === 'note') said.push(`${entry.code} ${entry.detail}`);
+        apply(entry);
+      }
+    },
   });
-  watch.attend(1);
+  watch.attend({ attempt: 1, moment: 'started' });
   return { clock, said, apply, watch };
 }
 
@@ -48,7 +54,7 @@ describe('a Python job in which nothing of ours was loaded', () => {
     clock.advance(SIGN_OF_LIFE_MS);
     apply(ended(1, restartAfter(0)));
     apply(starting(2));
-    watch.attend(2);
+    watch.attend({ attempt: 2, moment: 'started' });
     clock.advance(SIGN_OF_LIFE_MS);
     expect(said).toEqual(['start-not-loaded silent']);
   });
@@ -56,7 +62,7 @@ describe('a Python job in which nothing of ours was loaded', () => {
   it.each<[string, (run: ReturnType<typeof begun>) => void]>([
     ['it has shown a sign of life', () => sign()],
     ['it is over', ({ apply }) => apply(ended(1, endAs('finished')))],
-    ['we are going', ({ watch }) => watch.cancel()],
+    ['we are going', ({ watch }) => watch.rest()],
   ])('is not told of when %s', (_name, happens) => {
     const run = begun(['a.py']);
     happens(run);

@@ -1,0 +1,35 @@
+import type { JournalEntry } from '../../../core/protocol/disk/journal-record.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
+import type { KeeperLine } from '../../keepers/keeper-line.ts';
+import type { LiveRun } from '../../live/live-run.ts';
+import type { Place } from '../../place/place.ts';
+import type { Patterns } from '../../store/pattern-file.ts';
+import type { Signals } from './watch.ts';
+
+/** What a watch may use, and how it acts. */
+export interface WatchContext {
+  /** The run with its state and folders. Settings are read from its state each time, since a user may change them at any moment. */
+  readonly run: LiveRun;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where the keeper and its job run. */
+  readonly place: Place;
+  /** The user's own patterns for output. */
+  readonly patterns: Patterns;
+  /** What the keeper of the run tells. */
+  readonly keeper: Pick<KeeperLine, 'living' | 'outputEnd' | 'keeperPid'>;
+  /** Tells all watches of the run. */
+  readonly tell: Signals;
+  /** Whether the host leaves this run: nothing is begun any more. */
+  hasLeft(): boolean;
+  /** Journals, applies and carries out, now. False if the disk refused: then nothing has changed. */
+  commit(entries: readonly JournalEntry[]): boolean;
+  /**
+   * The same once all that is under way is done, as often as the disk needs. `build` is asked before each try; null: the
+   * entries are no longer wanted.
+   */
+  persist(build: () => readonly JournalEntry[] | null): void;
+  /** Notifies clients of something that is not in the journal. */
+  changed(): void;
+}

@@ -1,0 +1,37 @@
+import type { Signals, Watch } from './watch.ts';
+import type { WatchContext } from './watch-context.ts';
+
+/** All watches of a run as one: each call reaches every watch, in the order of their table. */
+export interface WatchSet extends Signals, Pick<Watch, 'attend' | 'rest' | 'close'> {}
+
+/** What opens the watches of a run. Their order is that in which they are told. */
+export type WatchTable<Named extends Record<string, Watch>> = (context: WatchContext) => Named;
+
+/** Opens the watches of a table: `all` of them as one, and each by its name. */
+export function openWatches<Named extends Record<string, Watch>>(
+  table: WatchTable<Named>,
+  context: Omit<WatchContext, 'tell'>,
+): { all: WatchSet; named: Named } {
+  let watches: readonly Watch[] = [];
+  const all = toEach((tell) => {
+    for (const watch of watches) tell(watch);
+  });
+  const named = table({ ...context, tell: all });
+  watches = Object.values(named);
+  return { all, named };
+}
+
+const toEach = (each: (tell: (watch: Watch) => void) => void): WatchSet => ({
+  attend: (attempt) => each((watch) => watch.attend(attempt)),
+  rest: () => each((watch) => watch.rest()),
+  close: () => each((watch) => watch.close()),
+  outputGrew: () => each((watch) => watch.outputGrew?.()),
+  outputBlocked: (isBlocked) => each((watch) => watch.outputBlocked?.(isBlocked)),
+  inputTyped: () => each((watch) => watch.inputTyped?.()),
+  jobRuns: () => each((watch) => watch.jobRuns?.()),
+  eventSaid: (event) => each((watch) => watch.eventSaid?.(event)),
+  eventsJournaled: () => each((watch) => watch.eventsJournaled?.()),
+  outputRead: (beat) => each((watch) => watch.outputRead?.(beat)),
+  checkpointAdopted: () => each((watch) => watch.checkpointAdopted?.()),
+  lookNow: () => each((watch) => watch.lookNow?.()),
+});

@@ -1,0 +1,34 @@
+import { watchForCleanup } from './cleaning/cleanup-watch.ts';
+import type { WatchContext } from './contract/watch-context.ts';
+import { type EventAnswers, watchEvents } from './events/event-intake.ts';
+import type { HangAnswers } from './hang/hang-watch.ts';
+import { watchForHangs } from './hang/watch-for-hangs.ts';
+import { type JobFileAnswers, watchJobFiles } from './job-files/job-file-watch.ts';
+import { watchForStoppedKeeper } from './keeper/stopped-keeper.ts';
+import { watchForLingering } from './lingering/linger-watch.ts';
+import { type OutputAnswers, watchOutput } from './output/output-intake.ts';
+import { type SpaceAnswers, watchSpace } from './space/space-watch.ts';
+import { watchForStart } from './start/start-watch.ts';
+
+/** Every watch of a run, in the order in which they are told. */
+export const everyWatch = (context: WatchContext) => ({
+  // Before those that read what the job did: what they find is a sign of work for it.
+  hang: watchForHangs(context),
+  events: watchEvents(context),
+  files: watchJobFiles(context),
+  space: watchSpace(context),
+  stoppedKeeper: watchForStoppedKeeper(context),
+  output: watchOutput(context),
+  start: watchForStart(context),
+  lingering: watchForLingering(context),
+  cleanup: watchForCleanup(context),
+});
+
+/** What the supervisor asks single watches. It knows nothing else of them. */
+export interface WatchAnswers {
+  readonly events: EventAnswers;
+  readonly files: JobFileAnswers;
+  readonly hang: HangAnswers;
+  readonly output: OutputAnswers;
+  readonly space: SpaceAnswers;
+}

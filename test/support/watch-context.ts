@@ -1,0 +1,48 @@
+import { systemClock } from '../../electron/host/base/clock.ts';
+import type { LiveRun } from '../../electron/host/live/live-run.ts';
+import type { Patterns } from '../../electron/host/store/pattern-file.ts';
+import type { Signals } from '../../electron/host/watch/contract/watch.ts';
+import type { WatchContext } from '../../electron/host/watch/contract/watch-context.ts';
+import { testPlace } from './test-place.ts';
+
+/** A user without patterns. */
+export const NO_PATTERNS: Patterns = {
+  list: () => ({ ok: true, value: [] }),
+  compiled: () => [],
+  save: () => ({ ok: true, value: null }),
+};
+
+const nothing = () => {};
+
+/** Signals that nothing hears but what is given. */
+export const signalsTo = (some: Partial<Signals> = {}): Signals => ({
+  outputGrew: nothing,
+  outputBlocked: nothing,
+  inputTyped: nothing,
+  jobRuns: nothing,
+  eventSaid: nothing,
+  eventsJournaled: nothing,
+  outputRead: nothing,
+  checkpointAdopted: nothing,
+  lookNow: nothing,
+  ...some,
+});
+
+/** What a watch over a run is given where nothing else is around it: no keeper, no other watch, a host that stays. */
+export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): WatchContext => ({
+  run,
+  clock: systemClock,
+  log: { write: nothing },
+  place: testPlace(),
+  patterns: NO_PATTERNS,
+  keeper: { living: () => null, outputEnd: () => 0, keeperPid: () => null },
+  tell: signalsTo(),
+  hasLeft: () => false,
+  commit: (entries) => run.commit(entries) !== null,
+  persist: (build) => {
+    const entries = build();
+    if (entries !== null) run.commit(entries);
+  },
+  changed: nothing,
+  ...more,
+});
