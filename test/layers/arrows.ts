@@ -59,7 +59,7 @@ const hostRooms = {
   // The table of watches.
   watch: ['watch/contract', ...watchRooms],
   supervise: [
-    ...['base', 'keepers', 'live', 'place', 'store'],
+    ...['base', 'forensics', 'keepers', 'live', 'place', 'store'],
     ...['watch/*', 'watch/contract', 'watch/events', 'watch/hang', 'watch/job-files', 'watch/output'],
   ],
   runs: ['base', 'keepers', 'live', 'place', 'store', 'supervise', 'watch/*', 'watch/hang'],

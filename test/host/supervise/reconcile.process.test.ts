@@ -52,11 +52,11 @@ function without(boot: string) {
     note: nothing,
     later: (step: () => Promise<void>) => void laters.push(step),
     place: testPlace({ boot }),
-    watches: { output: { takeUpReread: nothing } },
+    answers: { output: { takeUpReread: nothing } },
     line: { connect, living: () => null, lastAttempt: () => 0, leftovers: async () => null },
   } as unknown as RunContext;
-  const ways = { lookAgain: nothing, changed: () => {} } as unknown as Parameters<typeof reconcile>[1];
-  return { laters, connect, reconcile: () => reconcile(context, ways) };
+  const actions = { lookAgain: nothing, changed: () => {} } as unknown as Parameters<typeof reconcile>[1];
+  return { laters, connect, reconcile: () => reconcile(context, actions) };
 }
 
 const isThere = () => [existsSync(run.paths.keeperFile), processStartToken(left.pid ?? 0) !== null];
