@@ -111,7 +111,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'api/machine': ['zod'],
   api: ['node:*', '@trpc/server', 'ws'],
   'cli/text': [],
-  cli: ['node:*', '@trpc/client', 'leven', 'ws', 'zod'],
+  cli: ['node:*', '@trpc/client', 'ws', 'zod'],
   'cli/attach': ['node:*'],
   'cli/commands': ['node:*'],
 };

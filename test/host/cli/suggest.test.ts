@@ -21,8 +21,10 @@ test.each([
   ['tot', 'total'],
   ['no-', 'no-restart'],
   ['resume_args', 'resume-args'],
-  ['rnu', null],
+  ['rnu', 'run'],
+  ['est', 'set'],
   ['rn', 'rm'],
+  ['stae', null],
   // Two names begin so, and neither is nearer.
   ['resume', null],
   ['colour', null],
