@@ -17,21 +17,22 @@ const protocol = 'electron/core/protocol';
 
 /** The rooms of core that judge, each with the others it may look into. */
 const coreRooms = {
-  restart: ['ending', 'run/state'],
-  verdict: ['ending', 'restart', 'run/state', 'start'],
+  restart: ['ending', 'run/parts', 'run/state'],
+  verdict: ['ending', 'restart', 'run/parts', 'run/state', 'start'],
   start: [],
   ending: ['output/recognizers'],
   'output/recognizers': [],
   output: ['output/recognizers', 'run/apply', 'run/state'],
   'checkpoint/structure': [],
   'checkpoint/interval': ['checkpoint', 'ending', 'median.ts', 'run/state'],
-  checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/state'],
+  checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/parts', 'run/state'],
   hang: ['median.ts'],
   queue: ['run/state'],
   script: [],
-  'run/state': [],
-  'run/apply': ['ending', 'run/phase-table.ts', 'run/state', 'verdict'],
-  'run/views': ['checkpoint', 'hang', 'queue', 'run/apply', 'run/state'],
+  'run/parts': [],
+  'run/state': ['run/parts'],
+  'run/apply': ['ending', 'run/parts', 'run/phase-table.ts', 'run/state', 'verdict'],
+  'run/views': ['checkpoint', 'hang', 'queue', 'run/apply', 'run/parts', 'run/state'],
   run: ['run/state'],
 };
 

@@ -2,14 +2,11 @@ import { finiteOf } from '../protocol/basics.ts';
 import type { VerifiedLevel } from '../protocol/disk/checkpoint.ts';
 import type { JournalEntry } from '../protocol/disk/journal-record.ts';
 import { tellingOf } from '../run/apply/join-observations.ts';
+import type { KnownAttempt } from '../run/parts/attempts.ts';
+import { addsTo } from '../run/parts/telling.ts';
+import type { KnownObservation } from '../run/parts/work.ts';
 import { leastIteration } from '../run/state/log-numbers.ts';
-import {
-  type KnownAttempt,
-  type KnownObservation,
-  newestAttempt,
-  type RunState,
-} from '../run/state/run-state.ts';
-import { addsTo } from '../run/state/telling.ts';
+import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { verifiedIteration } from '../run/state/verified-iteration.ts';
 import type { LoggedPoint } from './iteration-log.ts';
 import { iterationOfName } from './iteration-of-name.ts';
@@ -39,7 +36,7 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
   const first = firstNumber(state, file.log);
   return [
     ...(first === null ? [] : [{ kind: 'logs-numbered' as const, first }]),
-    ...(file.log ? toldBy('log', state, file, pointOfLog(file.log, first ?? state.logsFrom ?? 1)) : []),
+    ...(file.log ? toldBy('log', state, file, pointOfLog(file.log, first ?? state.work.logsFrom ?? 1)) : []),
     ...(file.state && isSound
       ? toldBy('state', state, file, pointsInState(file.state, shapeIn(finding)))
       : []),
@@ -49,7 +46,7 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
         file: file.path,
         iteration:
           file.iteration ??
-          iterationOfLog(file.log, first ?? state.logsFrom ?? 1) ??
+          iterationOfLog(file.log, first ?? state.work.logsFrom ?? 1) ??
           iterationOfName(file.path, verifiedIteration(state)) ??
           completedAt(state, file.modifiedAt),
         bytes: file.bytes,
@@ -68,7 +65,7 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
  * The sizes of the states that are trusted. Those of older journals had one row an iteration. A file that was written again
  * does not hold any more what it held before.
  */
-const knownSizes = ({ jobCheckpoints }: RunState, path: string): StateSize[] =>
+const knownSizes = ({ checkpoints: { adopted: jobCheckpoints } }: RunState, path: string): StateSize[] =>
   jobCheckpoints.flatMap(({ entry: { file, iteration, rows }, level }) =>
     file !== path && level === 2 && iteration !== null ? [{ iteration, rows: rows ?? iteration }] : [],
   );
@@ -77,7 +74,7 @@ const shapeIn = (finding: RowFinding | null): RowShape | null =>
   finding?.kind === 'shape' ? finding.shape : null;
 
 /** The number of the job's first log, where this one settles it; null: nothing new. */
-const firstNumber = ({ logsFrom }: RunState, log: LoggedPoint | null): 0 | null =>
+const firstNumber = ({ work: { logsFrom } }: RunState, log: LoggedPoint | null): 0 | null =>
   log?.number === 0 && logsFrom === null ? 0 : null;
 
 const iterationOfLog = (log: LoggedPoint | null, first: 0 | 1): number | null =>
@@ -98,10 +95,11 @@ function toldBy(
   { modifiedAt }: InspectedFile,
   told: readonly ToldPoint[],
 ): JournalEntry[] {
-  const attempt = state.attempts.findLast(({ startedAt }) => startedAt <= modifiedAt) ?? newestAttempt(state);
-  if (!attempt || state.overruled?.overruled === 'files') return [];
+  const attempt =
+    state.attempts.list.findLast(({ startedAt }) => startedAt <= modifiedAt) ?? newestAttempt(state);
+  if (!attempt || state.sources.overruled?.overruled === 'files') return [];
   const points = told.filter((point) => isNews(source, state, point));
-  const since = Math.min(modifiedAt, Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0));
+  const since = Math.min(modifiedAt, Math.max(attempt.startedAt, state.work.observations.at(-1)?.at ?? 0));
   const durationMs = (modifiedAt - since) / Math.max(1, points.length);
   return points.map((point) => ({
     kind: 'observation',
@@ -120,7 +118,7 @@ function toldBy(
  * files may be of an inner loop, or of initial points.
  */
 function isNews(source: 'log' | 'state', state: RunState, point: ToldPoint): boolean {
-  if (state.reports) return false;
+  if (state.sources.reports) return false;
   const before = tellingOf(state, point.iteration, source);
   const best = finiteOf(point.best ?? null);
   return !before || addsTo(before, { ...point, best });
@@ -131,7 +129,8 @@ function isNews(source: 'log' | 'state', state: RunState, point: ToldPoint): boo
  * many: those of too few the job computes again, those of too many it would skip.
  */
 export function completedAt(state: RunState, atMs: number): number | null {
-  const { observations, attempts } = state;
+  const { observations } = state.work;
+  const { list: attempts } = state.attempts;
   const done = observations.filter((seen) => seen.at <= atMs);
   const attempt = attempts.findLast(({ startedAt }) => startedAt <= atMs);
   const last = done.findLast((seen) => seen.attempt === attempt?.attempt);

@@ -1,6 +1,7 @@
 import type { JobCheckpointEntry } from '../protocol/disk/checkpoint.ts';
+import type { KnownJobCheckpoint } from '../run/parts/checkpoints.ts';
 import type { Candidate } from '../run/state/find-checkpoint.ts';
-import { type KnownJobCheckpoint, type RunState, speaksForItself } from '../run/state/run-state.ts';
+import { type RunState, speaksForItself } from '../run/state/run-state.ts';
 
 const isJson = (file: string): boolean => file.toLowerCase().endsWith('.json');
 
@@ -13,10 +14,10 @@ const isStateForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
  * fields), so that it could do nothing with the JSON that Vigil writes.
  */
 export const hasOwnForm = (state: RunState): boolean =>
-  state.spec.policy.checkpoint.patterns.some((pattern) => !isJson(pattern)) ||
-  state.jobCheckpoints.some((known) => known.entry.resumable && !isStateForm(known)) ||
+  state.settings.spec.policy.checkpoint.patterns.some((pattern) => !isJson(pattern)) ||
+  state.checkpoints.adopted.some((known) => known.entry.resumable && !isStateForm(known)) ||
   // The helper goes on from what Vigil writes, whatever else the script keeps.
-  (!speaksForItself(state) && state.jobCheckpoints.some(({ entry }) => hasOwnFields(entry)));
+  (!speaksForItself(state) && state.checkpoints.adopted.some(({ entry }) => hasOwnFields(entry)));
 
 /** Whether a state holds what Vigil could not write in its place. */
 const hasOwnFields = ({ iteration, rows, hasMore }: JobCheckpointEntry): boolean =>
@@ -29,12 +30,16 @@ const hasOwnFields = ({ iteration, rows, hasMore }: JobCheckpointEntry): boolean
  */
 export function candidatesOf(state: RunState): Candidate[] {
   const ownForm = hasOwnForm(state);
-  const ofJob = state.jobCheckpoints
+  const ofJob = state.checkpoints.adopted
     .filter((known) => known.entry.resumable && (ownForm ? !isDamagedState(known) : known.level === 2))
     .map(({ entry, suspect }) => ({ ...pick(entry), whose: 'job' as const, suspect }));
   const ours = ownForm
     ? []
-    : state.checkpoints.map(({ entry, suspect }) => ({ ...pick(entry), whose: 'vigil' as const, suspect }));
+    : state.checkpoints.written.map(({ entry, suspect }) => ({
+        ...pick(entry),
+        whose: 'vigil' as const,
+        suspect,
+      }));
   const all = [...ofJob, ...ours];
   const rank = new Map(all.map((one) => [one, one.iteration ?? iterationAt(all, one.writtenAt)]));
   return all.sort(

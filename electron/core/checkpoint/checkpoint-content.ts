@@ -13,9 +13,9 @@ export const checkpointName = (iteration: number): string =>
  * Whether every observation tells its point and value as the job had them: what was printed is rounded, and need not tell
  * the point. Logs of which nobody knows yet whether they begin with initial points are of another iteration, perhaps.
  */
-export function canBeRows(state: Pick<RunState, 'observations' | 'logsFrom' | 'areLogsProven'>): boolean {
+export function canBeRows(state: Pick<RunState, 'work'>): boolean {
   const areOpen = areLogNumbersOpen(state);
-  return state.observations.every(
+  return state.work.observations.every(
     (seen) =>
       seen.told === 'helper' ||
       (seen.told !== 'output' &&
@@ -30,19 +30,19 @@ const FORMAT_GOAL = 'maximise';
 
 /** The state of the optimisation after all observations of a run that has no gap among them; at least one. */
 export function checkpointContent(state: RunState, configuration: string, writtenAt: number): CheckpointFile {
-  const rows = state.observations;
+  const rows = state.work.observations;
   // A job goes on from its own values, whichever metric the user looks at.
-  const isBestKnown = state.spec.objective === null;
+  const isBestKnown = state.settings.spec.objective === null;
   let best: number | null = null;
   return {
-    iteration: state.highestIteration,
+    iteration: state.work.highestIteration,
     train_X_full: rows.map((seen) => detailsOf(seen).x),
     train_Y: rows.map(({ toldY }) => toldY ?? 'NaN'),
     best_cvar_history: rows.map((seen) => {
       const y = finiteOf(seen.toldY);
-      best = bestOf({ goal: state.goal ?? FORMAT_GOAL }, best, y);
+      best = bestOf(state.work.goal ?? FORMAT_GOAL, best, y);
       return (isBestKnown ? (seen.best ?? best) : best) ?? 'NaN';
     }),
-    vigil: { format: FILE_FORMAT, run: state.spec.id, configuration, writtenAt },
+    vigil: { format: FILE_FORMAT, run: state.settings.spec.id, configuration, writtenAt },
   };
 }

@@ -1,5 +1,5 @@
 import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../protocol/policy/resume-places.ts';
-import type { ChosenCheckpoint } from '../run/state/chosen-checkpoint.ts';
+import type { ChosenCheckpoint } from '../run/parts/chosen-checkpoint.ts';
 import type { Candidate } from '../run/state/find-checkpoint.ts';
 import { isSameCheckpoint } from '../run/state/find-checkpoint.ts';
 import type { RunState } from '../run/state/run-state.ts';
@@ -9,7 +9,7 @@ import type { RunState } from '../run/state/run-state.ts';
  * environment that the helper reads. A job that finds its state itself goes on from the newest, whatever is chosen.
  */
 export function canBeTold(
-  { spec, resumesByItself }: Pick<RunState, 'spec' | 'resumesByItself'>,
+  { settings: { spec }, sources: { resumesByItself } }: Pick<RunState, 'settings' | 'sources'>,
   { whose, iteration }: Pick<ChosenCheckpoint, 'whose' | 'iteration'>,
 ): boolean {
   const asks = (place: string) => spec.resumeArguments?.some((word) => word.includes(place)) ?? false;
@@ -22,7 +22,7 @@ export function canBeTold(
 
 /** Whether another run of the same job can be given a copy of a checkpoint: its state is not looked for where this run left it. */
 export function canBeHandedOver(
-  { spec, resumesByItself }: Pick<RunState, 'spec' | 'resumesByItself'>,
+  { settings: { spec }, sources: { resumesByItself } }: Pick<RunState, 'settings' | 'sources'>,
   { whose }: Pick<ChosenCheckpoint, 'whose'>,
 ): boolean {
   const isNamed = spec.resumeArguments?.some((word) => word.includes(CHECKPOINT_PLACE)) ?? false;

@@ -26,13 +26,15 @@ const ANOTHER_COUNT = 2;
  * cost does not grow with the square of the iterations, as it is asked at each look at the files.
  */
 export function correctionsOf(state: RunState): JournalEntry[] {
-  if (state.reports || state.overruled !== null) return [];
+  if (state.sources.reports || state.sources.overruled !== null) return [];
   const read = valuesOf(state, READ);
   const numbered = logNumbers(state, read);
   if (numbered.length > 0) return numbered;
   const [file, last] = [newestOf(state, FILES), newestOf(state, READ)];
   if (!file || !last || !isOtherCount(state, file, read)) return [];
-  const { spec, totalRead, recognizer } = state;
+  const { spec } = state.settings;
+  const { read: totalRead } = state.totals;
+  const { recognizer } = state.sources;
   const isMeant = recognizer?.by === 'user' || (spec.total !== null && spec.total === totalRead);
   const overruled = isMeant ? 'files' : 'output';
   return [{ kind: 'count-overruled', overruled, file: file.iteration, read: last.iteration }];
@@ -52,16 +54,16 @@ function logNumbers(state: RunState, read: OtherValues): JournalEntry[] {
   const highest = logs.at(-1)?.iteration;
   if (highest === undefined) return [];
   const byRead = shiftBetween(logs, read);
-  if (state.logsFrom !== 0) return byRead === 1 ? [{ kind: 'logs-numbered', first: 0 }] : [];
+  if (state.work.logsFrom !== 0) return byRead === 1 ? [{ kind: 'logs-numbered', first: 0 }] : [];
   const shift = byRead ?? shiftBetween(logs, valuesOf(state, STATES));
-  const total = state.total ?? 0;
+  const total = state.totals.total ?? 0;
   // One number too many: the log with 0 is of the initial points.
   const isOneTooMany =
     highest === total + 1 && (newestOf(state, READ)?.iteration ?? 0) <= total && shift !== 0;
   const byLines = shift === null ? numberByLines(state, logs) : null;
   if (shift === -1 || isOneTooMany || byLines === 1) return [{ kind: 'logs-numbered', first: 1 }];
   const isProven = shift === 0 || byLines === 0;
-  return isProven && !state.areLogsProven ? [{ kind: 'logs-numbered', first: 0, proven: true }] : [];
+  return isProven && !state.work.areLogsProven ? [{ kind: 'logs-numbered', first: 0, proven: true }] : [];
 }
 
 function isOtherCount(state: RunState, newest: Told, read: OtherValues): boolean {

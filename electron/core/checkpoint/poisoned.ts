@@ -1,7 +1,8 @@
 import { NO_DEATH } from '../ending/ending-groups.ts';
 import type { ResumeFrom } from '../protocol/disk/ending.ts';
+import type { KnownAttempt } from '../run/parts/attempts.ts';
 import type { Candidate } from '../run/state/find-checkpoint.ts';
-import type { KnownAttempt, RunState } from '../run/state/run-state.ts';
+import type { RunState } from '../run/state/run-state.ts';
 import { candidatesOf } from './candidates.ts';
 
 /** So many deaths while it is loaded make a checkpoint suspect. */
@@ -14,19 +15,19 @@ type FromCheckpoint = Extract<ResumeFrom, { kind: 'checkpoint' }>;
  * is not known as suspect yet; with the number of those deaths.
  */
 export function poisonedCheckpoint(state: RunState): { from: FromCheckpoint; deaths: number } | null {
-  const from = state.attempts.at(-1)?.from;
+  const from = state.attempts.list.at(-1)?.from;
   if (from?.kind !== 'checkpoint') return null;
   const candidates = candidatesOf(state);
   const accused = candidates.find((one) => one.file === from.file && one.whose === from.whose);
   if (!accused || accused.suspect) return null;
   if (!candidates.some((one) => !one.suspect && isOlder(one, accused))) return null;
-  const deaths = state.attempts.filter(
+  const deaths = state.attempts.list.filter(
     (attempt) =>
-      attempt.startedAt >= Math.max(state.resumedAt, accused.writtenAt) &&
+      attempt.startedAt >= Math.max(state.intent.resumedAt, accused.writtenAt) &&
       attempt.from.kind === 'checkpoint' &&
       attempt.from.file === from.file &&
       attempt.from.whose === from.whose &&
-      diedInLoad(attempt, state.tellsOfWork),
+      diedInLoad(attempt, state.attempts.tellsOfWork),
   ).length;
   return deaths >= LOAD_DEATHS_LIMIT ? { from, deaths } : null;
 }

@@ -1,4 +1,4 @@
-import type { KnownCheckpoint } from '../run/state/run-state.ts';
+import type { KnownCheckpoint } from '../run/parts/checkpoints.ts';
 
 /** Newest checkpoints that are always kept. */
 const NEWEST_KEPT = 3;

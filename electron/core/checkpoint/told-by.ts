@@ -1,7 +1,8 @@
 import { finiteOf } from '../protocol/basics.ts';
 import type { ObservationSource } from '../protocol/disk/observation-source.ts';
 import { isSaidBy, tellingsOf } from '../run/apply/join-observations.ts';
-import type { KnownObservation, RunState } from '../run/state/run-state.ts';
+import type { KnownObservation } from '../run/parts/work.ts';
+import type { RunState } from '../run/state/run-state.ts';
 
 /** Sources that are asked together. */
 export type Sources = readonly ObservationSource[];
@@ -26,7 +27,7 @@ export function toldOf(seen: KnownObservation | undefined, sources: Sources): To
 
 /** The highest iteration that some sources told of and that fits; null if there is none. */
 export function newestOf(
-  { observations }: RunState,
+  { work: { observations } }: RunState,
   sources: Sources,
   fits: (told: Told) => boolean = () => true,
 ): Told | null {
@@ -38,7 +39,7 @@ export function newestOf(
 }
 
 /** The highest iterations that some sources told of, so many at the most, in their order. */
-export function newestsOf({ observations }: RunState, sources: Sources, count: number): Told[] {
+export function newestsOf({ work: { observations } }: RunState, sources: Sources, count: number): Told[] {
   const found: Told[] = [];
   for (let index = observations.length - 1; index >= 0 && found.length < count; index--) {
     const told = toldOf(observations[index], sources);

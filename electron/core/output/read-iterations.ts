@@ -33,8 +33,8 @@ export interface IterationReader {
 }
 
 /** Whether there are so many iterations already that nobody looks at each. */
-export const areMany = ({ observations }: Pick<RunState, 'observations'>): boolean =>
-  observations.length >= TOLD_ONE_BY_ONE;
+export const areMany = ({ work }: Pick<RunState, 'work'>): boolean =>
+  work.observations.length >= TOLD_ONE_BY_ONE;
 
 /** `number` is the attempt whose output is read. */
 export function readIterations(number: number): IterationReader {
@@ -59,26 +59,26 @@ export function readIterations(number: number): IterationReader {
   /** A job that goes on may count what is left: its total is what was missing of the run's. */
   function offsetOf({ total }: OutputFact, state: RunState): number {
     const before = startOf(state);
-    if (total === null || state.total === null || !canResume(state)) return 0;
-    return before > 0 && total < state.total && total + before === state.total ? before : 0;
+    if (total === null || state.totals.total === null || !canResume(state)) return 0;
+    return before > 0 && total < state.totals.total && total + before === state.totals.total ? before : 0;
   }
 
   /** Iterations that were complete when the attempt began. */
   function startOf(state: RunState): number {
-    const attempt = state.attempts.find((each) => each.attempt === number);
+    const attempt = state.attempts.list.find((each) => each.attempt === number);
     if (!attempt || attempt.from.kind === 'beginning') return 0;
     return attempt.from.iteration ?? attempt.verifiedAtStart;
   }
 
   /** Whether the count goes on behind a checkpoint of which nobody knows what it holds: the job may be far behind it. */
   function isAhead(fact: OutputFact, state: RunState): boolean {
-    const from = state.attempts.find((each) => each.attempt === number)?.from;
+    const from = state.attempts.list.find((each) => each.attempt === number)?.from;
     return fact.iteration === null && from?.kind === 'checkpoint' && from.iteration === null;
   }
 
   /** Iterations of the whole run, with what was read now. */
   const wholeOf = (state: RunState, read: number): number =>
-    Math.max(state.total ?? 0, read) || Number.POSITIVE_INFINITY;
+    Math.max(state.totals.total ?? 0, read) || Number.POSITIVE_INFINITY;
 
   /** The iteration that is done, of so many of the whole run; null: nobody knows whether it is the last. */
   function iterationOf(fact: OutputFact, state: RunState, whole: number): number | null {
@@ -92,9 +92,9 @@ export function readIterations(number: number): IterationReader {
   function totalOf({ total }: OutputFact, state: RunState): JournalEntry[] {
     const all = total === null ? null : total + (offset ?? 0);
     if (all === null || all < 1 || all > ITERATIONS_AT_MOST) return [];
-    if (state.isReadNested) return [];
+    if (state.totals.isReadNested) return [];
     // Also where the user gave one: whether the two agree says whose count is meant.
-    if (state.totalTold !== null || (state.totalRead ?? 0) >= all) return [];
+    if (state.totals.told !== null || (state.totals.read ?? 0) >= all) return [];
     return [{ kind: 'total-known', attempt: number, total: all }];
   }
 
@@ -105,20 +105,22 @@ export function readIterations(number: number): IterationReader {
       : [{ kind: 'note', code: 'iterations-beyond', detail: String(ITERATIONS_AT_MOST) }];
 
   function take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[] {
-    if (speaksForItself(state) || state.overruled?.overruled === 'output') return [];
+    if (speaksForItself(state) || state.sources.overruled?.overruled === 'output') return [];
     const entries: JournalEntry[] = [];
     const isMany = areMany(state);
     const seen = new Set<number>();
     // Those of a gap have no observation, and may still be told of; so may those that only a file of the job told.
     const isTold = (iteration: number): boolean =>
       seen.has(iteration) ||
-      (isMany ? state.known.has(iteration) : isSaidBy(findObservation(state, iteration), 'output'));
-    let best = state.observations.at(-1)?.best ?? null;
-    let highest = state.highestIteration;
+      (isMany ? state.work.known.has(iteration) : isSaidBy(findObservation(state, iteration), 'output'));
+    let best = state.work.observations.at(-1)?.best ?? null;
+    let highest = state.work.highestIteration;
     let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;
     const took = new Map<ReadEntry, number>();
     let total = 0;
-    let { goalRead } = state;
+    let {
+      work: { goalRead },
+    } = state;
     for (const { fact, recognizer, end } of facts) {
       offset ??= fact.iteration === null ? null : offsetOf(fact, state);
       for (const entry of totalOf(fact, state)) {
@@ -201,10 +203,10 @@ export function readIterations(number: number): IterationReader {
     atMs: number,
   ): void {
     const read = entries.filter((entry): entry is ReadEntry => entry.kind === 'iteration-read');
-    const attempt = state.attempts.find((each) => each.attempt === number);
+    const attempt = state.attempts.list.find((each) => each.attempt === number);
     if (read.length === 0 || !attempt) return;
     const until = attempt.endedAt ?? atMs;
-    const since = Math.min(until, Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0));
+    const since = Math.min(until, Math.max(attempt.startedAt, state.work.observations.at(-1)?.at ?? 0));
     const count = read.reduce((sum, entry) => sum + entry.iteration - entry.from + 1, 0);
     const each = (until - since) / count;
     for (const entry of read) {
@@ -215,8 +217,8 @@ export function readIterations(number: number): IterationReader {
 
   function announced(state: RunState): number | null {
     const iteration = begun?.fact.iteration == null ? null : begun.fact.iteration + (offset ?? 0);
-    const isOpen = iteration !== null && iteration >= 1 && !state.known.has(iteration);
-    return isOpen && iteration <= (state.total ?? Number.POSITIVE_INFINITY) ? iteration : null;
+    const isOpen = iteration !== null && iteration >= 1 && !state.work.known.has(iteration);
+    return isOpen && iteration <= (state.totals.total ?? Number.POSITIVE_INFINITY) ? iteration : null;
   }
 
   return {

@@ -1,7 +1,8 @@
 import { NO_FAILURE } from '../ending/ending-groups.ts';
 import type { JudgedEnding } from '../protocol/disk/ending.ts';
 import type { AttemptPlan } from '../protocol/disk/ladder.ts';
-import type { KnownAttempt, RunState } from '../run/state/run-state.ts';
+import type { KnownAttempt } from '../run/parts/attempts.ts';
+import type { RunState } from '../run/state/run-state.ts';
 import { verifiedIteration } from '../run/state/verified-iteration.ts';
 
 /**
@@ -29,7 +30,7 @@ export const isFree = ({ judged }: Pick<PastAttempt, 'judged'>): boolean => NO_F
  * judged, as the last.
  */
 export function attemptHistory(state: RunState, newest: JudgedEnding): PastAttempt[] {
-  return state.attempts.slice(state.attemptsBeforeResume).flatMap((attempt, index, all) => {
+  return state.attempts.list.slice(state.intent.attemptsBeforeResume).flatMap((attempt, index, all) => {
     const isNewest = index === all.length - 1;
     const judged = isNewest ? newest : attempt.judged;
     return judged ? [pastAttempt(attempt, judged, isNewest ? verifiedIteration(state) : null)] : [];

@@ -5,10 +5,10 @@ import { newestAttempt, type RunState } from './state/run-state.ts';
  * grace only behind an end that was seen: of a job that lost its keeper it is the job itself that may still live.
  */
 export function orphanGraceMs(state: RunState): number {
-  const { graceMs, lastGraceMs } = state.spec.policy.orphans;
+  const { graceMs, lastGraceMs } = state.settings.spec.policy.orphans;
   const judged = newestAttempt(state)?.judged;
-  if (!judged || judged.unseen || state.stopRequested === 'kill') return 0;
-  return state.phase === 'ended' && state.outcome !== 'stopped' ? lastGraceMs : graceMs;
+  if (!judged || judged.unseen || state.intent.stopRequested === 'kill') return 0;
+  return state.lifecycle.phase === 'ended' && state.lifecycle.outcome !== 'stopped' ? lastGraceMs : graceMs;
 }
 
 /** What is left of that grace. A clock that was set back since the end must not prolong it. */

@@ -8,7 +8,8 @@ import type { Evidence, EvidenceState } from '../protocol/disk/evidence.ts';
 import type { ReadingShape } from '../protocol/disk/work-seen.ts';
 import { attemptHistory } from '../restart/attempt-history.ts';
 import { decideRestart } from '../restart/decide-restart.ts';
-import { canResume, type KnownAttempt, newestAttempt, type RunState } from '../run/state/run-state.ts';
+import type { KnownAttempt } from '../run/parts/attempts.ts';
+import { canResume, newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { isWholeInItsForm, verifiedIteration } from '../run/state/verified-iteration.ts';
 import { scriptWord } from './script-end.ts';
 import { workSeenOf } from './work-seen-of.ts';
@@ -47,19 +48,19 @@ export function judgeAttempt(
   seen: SeenEnding,
 ): { judged: JudgedEnding; decision: Decision } {
   const attempt = newestAttempt(state);
-  if (!attempt) throw new Error(`Run ${state.spec.id} has no attempt that could have ended.`);
+  if (!attempt) throw new Error(`Run ${state.settings.spec.id} has no attempt that could have ended.`);
   const restarted = isOtherBoot(attempt.boot, seen.boot);
-  const before = state.attempts.at(-2);
+  const before = state.attempts.list.at(-2);
   const endedAt = seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt));
   const judged = classifyEnding({
     facts: seen.facts,
     startFailure: seen.startFailure,
-    stopRequested: state.stopRequested !== null,
-    endedByUs: state.endedByUs,
-    finishMarker: state.finishMarkerAt !== null,
+    stopRequested: state.intent.stopRequested !== null,
+    endedByUs: state.lifecycle.endedByUs,
+    finishMarker: state.signals.finishMarkerAt !== null,
     script: scriptWord(state, endedAt),
-    uncaught: state.uncaught,
-    recordsExceptions: state.spec.policy.start.exceptions && state.scripts.length > 0,
+    uncaught: state.signals.uncaught,
+    recordsExceptions: state.settings.spec.policy.start.exceptions && state.signals.scripts.length > 0,
     work: workSeenOf(state, seen.reading),
     checkpointFile: attempt.from.kind === 'checkpoint' ? baseName(attempt.from.file) : null,
     progressed: verifiedIteration(state) > attempt.verifiedAtStart,
@@ -76,7 +77,7 @@ export function judgeAttempt(
     faults: seen.faults,
     endedAt,
     system: seen.system,
-    machine: { sessionEndingAt: state.sessionEndingAt, wokeAt: seen.wokeAt, restarted },
+    machine: { sessionEndingAt: state.lifecycle.sessionEndingAt, wokeAt: seen.wokeAt, restarted },
     evidence: seen.evidence,
     evidenceState: seen.evidenceState,
   });
@@ -91,9 +92,9 @@ export function decideAfter(
 ): Decision {
   const restarted = isOtherBoot(newestAttempt(state)?.boot ?? null, boot);
   return decideRestart({
-    policy: state.spec.policy.restart,
+    policy: state.settings.spec.policy.restart,
     resumable: canResume(state),
-    withoutProgressBefore: state.withoutProgress,
+    withoutProgressBefore: state.lifecycle.withoutProgress,
     history: attemptHistory(state, judged),
     machineIsBack: restarted === true || judged.because === 'machine-slept' || !watched,
     nowMs,
@@ -105,7 +106,7 @@ export function decideAfter(
  * number, or count something else than its iterations: then the time tells.
  */
 function hasNewerCheckpoint(
-  { checkpoints, jobCheckpoints }: RunState,
+  { checkpoints: { written: checkpoints, adopted: jobCheckpoints } }: RunState,
   { from, startedAt, verifiedAtStart }: KnownAttempt,
 ): boolean {
   const loaded = from.kind === 'checkpoint' && from.whose === 'job' ? from.iteration : null;
@@ -122,11 +123,11 @@ function hasNewerCheckpoint(
 
 /** Who was not seen to end lived at least until here. The word that the session ends came while it did. */
 const lastSignOfLife = (state: RunState, attempt: KnownAttempt): number =>
-  Math.max(attempt.startedAt, state.observations.at(-1)?.at ?? 0, state.sessionEndingAt ?? 0);
+  Math.max(attempt.startedAt, state.work.observations.at(-1)?.at ?? 0, state.lifecycle.sessionEndingAt ?? 0);
 
 /** Whether the helper told of an iteration after everything that was printed. */
 const hasWorkedBehind = (
-  { observations }: RunState,
+  { work: { observations } }: RunState,
   { attempt: number }: KnownAttempt,
   printedAt: number | null,
 ): boolean =>

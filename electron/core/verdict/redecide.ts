@@ -14,8 +14,9 @@ export const concernsRestart = ({ policy, resumeArguments, resumeWith }: Setting
  */
 export function redecide(state: RunState): Decision | null {
   const { judged, decision, ending } = newestAttempt(state) ?? {};
-  if (!state.isDecisionStale || !judged || !decision || !ending) return null;
-  const waitsFor = state.phase === 'waiting' ? 'restart' : state.phase === 'asking' ? 'ask' : null;
+  if (!state.lifecycle.isDecisionStale || !judged || !decision || !ending) return null;
+  const waitsFor =
+    state.lifecycle.phase === 'waiting' ? 'restart' : state.lifecycle.phase === 'asking' ? 'ask' : null;
   if (decision.action !== waitsFor) return null;
   const anew = decideAfter(asThen(state), judged, { ...ending, nowMs: ending.at });
   return JSON.stringify(anew) === JSON.stringify(decision) ? null : anew;

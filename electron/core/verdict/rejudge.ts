@@ -20,7 +20,7 @@ export interface Verdict {
 export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
   const attempt = newestAttempt(state);
   const ending = attempt?.ending;
-  if (state.phase !== 'ended' || !ending || !attempt?.judged) return null;
+  if (state.lifecycle.phase !== 'ended' || !ending || !attempt?.judged) return null;
   const { at, outputBytes: _outputBytes, ...stored } = ending;
   const { evidence, evidenceState } = attempt.judged;
   const { judged, decision } = judgeAttempt(asThen(state), {
@@ -36,7 +36,7 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
 
 /** How its output is read. Versions that did not write that down read every counter as the only one. */
 function readingOf(
-  { readingAnew, isReadNested: isNested, totalRead: total }: RunState,
+  { sources: { readingAnew }, totals: { isReadNested: isNested, read: total } }: RunState,
   { work }: JudgedEnding,
 ): ReadingShape | null {
   if (readingAnew !== undefined) return readingAnew;
@@ -46,20 +46,23 @@ function readingOf(
 
 /** The run with what its attempts before had left, when the newest one was judged. */
 export function asThen(state: RunState): RunState {
-  const before = state.attempts.at(-2);
-  const isFirst = state.attempts.length - 1 <= state.attemptsBeforeResume;
+  const before = state.attempts.list.at(-2);
+  const isFirst = state.attempts.list.length - 1 <= state.intent.attemptsBeforeResume;
   return {
     ...state,
-    withoutProgress: isFirst ? 0 : (before?.decision?.ledger.withoutProgress ?? 0),
+    lifecycle: {
+      ...state.lifecycle,
+      withoutProgress: isFirst ? 0 : (before?.decision?.ledger.withoutProgress ?? 0),
+    },
     // Who stopped the run while it waited stopped no attempt.
-    stopRequested: state.isStoppedBetween ? null : state.stopRequested,
+    intent: state.lifecycle.isStoppedBetween ? { ...state.intent, stopRequested: null } : state.intent,
   };
 }
 
 function endOf(state: RunState, judged: JudgedEnding, decision: Decision): Verdict['decision'] {
   const { ledger, finding } = decision;
   const shown = { action: 'end', first: null, ledger, finding } as const;
-  if (state.isStoppedBetween && judged.class !== 'finished')
+  if (state.lifecycle.isStoppedBetween && judged.class !== 'finished')
     return { ...shown, outcome: 'stopped', because: 'user-stop' };
   if (decision.action === 'end') return decision;
   if (judged.class === 'ended-early') return { ...shown, outcome: 'ended-early', because: 'ended-early' };

@@ -1,8 +1,9 @@
 import type { ScriptWord } from '../ending/work-done.ts';
 import type { AttemptEnding } from '../protocol/disk/ending.ts';
 import type { JournalEntry } from '../protocol/disk/journal-record.ts';
-import type { KnownObservation, RunState } from '../run/state/run-state.ts';
-import type { Script } from '../run/state/script.ts';
+import type { Script } from '../run/parts/script.ts';
+import type { KnownObservation } from '../run/parts/work.ts';
+import type { RunState } from '../run/state/run-state.ts';
 import { beforePython } from '../start/command-start.ts';
 
 /** Python is taken down, and whoever waited for it ends, within so much of that word: else something else was done after it. */
@@ -13,9 +14,9 @@ const READ_LATE_MS = 5_000;
 /** A Python of the newest attempt began: the last word is not said. */
 export function beginScript(state: RunState, pid: number, at: number): void {
   // One that replaces itself stays the same process.
-  state.scripts = state.scripts.filter((script) => script.end !== null || script.pid !== pid);
-  state.scripts.push({ pid, began: { at, seq: state.seq }, end: null, hasLeftOutput: false });
-  state.scriptEnd = null;
+  state.signals.scripts = state.signals.scripts.filter((script) => script.end !== null || script.pid !== pid);
+  state.signals.scripts.push({ pid, began: { at, seq: state.seq }, end: null, hasLeftOutput: false });
+  state.signals.scriptEnd = null;
 }
 
 type ScriptEnded = Pick<Extract<JournalEntry, { kind: 'script-ended' }>, 'pid' | 'saidAt' | 'outputLeft'>;
@@ -27,23 +28,23 @@ export function endScript(
   at: number,
 ): void {
   const pid = teller ?? null;
-  let script = state.scripts.find((each) => each.end === null && each.pid === pid);
+  let script = state.signals.scripts.find((each) => each.end === null && each.pid === pid);
   if (!script) {
     script = { pid, began: null, end: null, hasLeftOutput: false };
-    state.scripts.push(script);
+    state.signals.scripts.push(script);
   }
   script.end = { at: saidAt ?? at, seq: state.seq };
   script.hasLeftOutput = outputLeft ?? false;
-  state.scriptEnd = script;
-  state.uncaught = null;
+  state.signals.scriptEnd = script;
+  state.signals.uncaught = null;
 }
 
 /** What the Pythons of the newest attempt, which ended at `endedAt`, said of their end. */
 export function scriptWord(state: RunState, endedAt: number): ScriptWord {
   if (isWholeJob(state)) return 'orderly';
-  if (state.scripts.length === 0) return 'mute';
+  if (state.signals.scripts.length === 0) return 'mute';
   if (endsWithScript(state, endedAt)) return 'part';
-  return state.scripts.some(({ end }) => end === null) ? 'left' : 'mute';
+  return state.signals.scripts.some(({ end }) => end === null) ? 'left' : 'mute';
 }
 
 /** Whether the newest attempt ended with exit code 0 behind the word of its script that it ran to its end. */
@@ -57,11 +58,11 @@ export const endedInOrder = (
  * done. Behind a shell it says that of the last command only, whatever that was.
  */
 function isWholeJob(state: RunState): boolean {
-  const { scriptEnd, scripts } = state;
+  const { scriptEnd, scripts } = state.signals;
   if (scriptEnd === null || scripts.some(({ end }) => end === null)) return false;
-  const before = beforePython(state.spec.program);
+  const before = beforePython(state.settings.spec.program);
   if (before === 'nobody') return true;
-  const isOwn = scriptEnd.pid === state.attempts.at(-1)?.pid;
+  const isOwn = scriptEnd.pid === state.attempts.list.at(-1)?.pid;
   return before === 'shell'
     ? isOwn && scripts.length === 1 && didAllTheWork(state, scriptEnd)
     : isOwn || scriptEnd.pid === null;
@@ -69,10 +70,12 @@ function isWholeJob(state: RunState): boolean {
 
 /** Whether iterations of the newest attempt are known, and none of them can have been done before a script began. */
 function didAllTheWork(state: RunState, { began }: Script): boolean {
-  const first = state.observations.find(({ attempt }) => attempt === state.attempts.at(-1)?.attempt);
+  const first = state.work.observations.find(
+    ({ attempt }) => attempt === state.attempts.list.at(-1)?.attempt,
+  );
   if (!first || !began) return false;
   // What is told anew does not say when it was done.
-  return first.at > began.at + READ_LATE_MS && first.seq > began.seq && state.anewSince < began.seq;
+  return first.at > began.at + READ_LATE_MS && first.seq > began.seq && state.work.anewSince < began.seq;
 }
 
 /**
@@ -81,10 +84,10 @@ function didAllTheWork(state: RunState, { began }: Script): boolean {
  * became known of while it ran counts: else that other one did the work, and died of it.
  */
 function endsWithScript(state: RunState, endedAt: number): boolean {
-  const { scriptEnd, scripts } = state;
-  const last = state.observations.at(-1);
+  const { scriptEnd, scripts } = state.signals;
+  const last = state.work.observations.at(-1);
   const areAllEnded = scripts.every(({ end }) => end !== null);
-  if (last && last.attempt === state.attempts.at(-1)?.attempt) {
+  if (last && last.attempt === state.attempts.list.at(-1)?.attempt) {
     if (scripts.some((script) => isOf(last, script))) return true;
     // Read only after all was over, it does not tell who did it.
     if (scriptEnd && areAllEnded && last.at > endedAt + READ_LATE_MS) return true;

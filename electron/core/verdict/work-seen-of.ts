@@ -2,7 +2,10 @@ import type { ReadingShape, TotalSource, WorkSeen } from '../protocol/disk/work-
 import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 
 /** Who said how many iterations there are; null: nothing did. */
-function totalSource({ spec, totalTold, totalRead }: RunState): TotalSource | null {
+function totalSource({
+  settings: { spec },
+  totals: { told: totalTold, read: totalRead },
+}: RunState): TotalSource | null {
   if (spec.total !== null) return 'user';
   if (totalTold !== null) return 'job';
   return totalRead === null ? null : 'output';
@@ -15,18 +18,20 @@ function totalSource({ spec, totalTold, totalRead }: RunState): TotalSource | nu
  */
 export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkSeen {
   const reached = reachedAnew(state, reading);
-  const told = state.observations.filter((seen) => seen.told !== 'output' && seen.iteration <= reached);
-  const earlier = state.attempts.findLast(({ judged }) => judged?.work?.reading)?.judged?.work?.reading;
+  const told = state.work.observations.filter((seen) => seen.told !== 'output' && seen.iteration <= reached);
+  const earlier = state.attempts.list.findLast(({ judged }) => judged?.work?.reading)?.judged?.work?.reading;
   const isWhole = reached === Number.POSITIVE_INFINITY;
   return {
-    iterations: isWhole ? state.known.size : [...state.known].filter((each) => each <= reached).length,
+    iterations: isWhole
+      ? state.work.known.size
+      : [...state.work.known].filter((each) => each <= reached).length,
     told: told.length,
     highestTold: told.at(-1)?.iteration ?? 0,
-    total: state.total,
+    total: state.totals.total,
     totalBy: totalSource(state),
     reading: reading ?? (earlier ? { ...earlier, ...(isWhole ? {} : { announced: null, done: 0 }) } : null),
-    ...(state.scripts.some(({ hasLeftOutput }) => hasLeftOutput) ? { outputLeft: true } : {}),
-    ...(isWhole ? {} : { reports: state.observations.some((seen) => seen.told !== 'output') }),
+    ...(state.signals.scripts.some(({ hasLeftOutput }) => hasLeftOutput) ? { outputLeft: true } : {}),
+    ...(isWhole ? {} : { reports: state.work.observations.some((seen) => seen.told !== 'output') }),
   };
 }
 
@@ -36,13 +41,13 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
  */
 function reachedAnew(state: RunState, reading: ReadingShape | null): number {
   const attempt = newestAttempt(state);
-  const isAnew = attempt?.from.kind === 'beginning' && state.attempts.length > 1;
+  const isAnew = attempt?.from.kind === 'beginning' && state.attempts.list.length > 1;
   // Older versions did not write down how far an attempt counted.
   if (!attempt || !isAnew || (reading && reading.done === undefined)) return Number.POSITIVE_INFINITY;
-  const saved = state.jobCheckpoints.filter(({ entry }) => entry.writtenAt >= attempt.startedAt);
+  const saved = state.checkpoints.adopted.filter(({ entry }) => entry.writtenAt >= attempt.startedAt);
   return Math.max(
     attempt.lastIteration ?? 0,
-    state.repeatedTo,
+    state.signals.repeatedTo,
     reading?.done ?? 0,
     ...saved.map(({ entry }) => entry.iteration ?? 0),
   );

@@ -15,8 +15,8 @@ export const tracesOf = (run: LiveRun, told: readonly LeftProcess[]): RunTraces 
 
 /** Where the first attempt is not known, what is older than the others may be the run's, too. */
 function* startsOf({ state, paths }: LiveRun): Generator<AttemptStarted | null> {
-  if (state.attempts[0]?.attempt !== 1) return;
-  for (const { attempt } of state.attempts) yield readStarted(paths, attempt);
+  if (state.attempts.list[0]?.attempt !== 1) return;
+  for (const { attempt } of state.attempts.list) yield readStarted(paths, attempt);
 }
 
 function unseenEnd(run: LiveRun): AttemptStarted | null {

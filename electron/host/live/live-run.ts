@@ -58,12 +58,12 @@ export function openLiveRun(
   return {
     state,
     paths,
-    configuration: configurationHash(state.asked),
+    configuration: configurationHash(state.settings.asked),
     // Without its folder nothing else can be known.
     problem: () => problem ?? hindrances.get('folder') ?? hindrances.values().next().value ?? null,
     hinder: (part, by) => {
       // What was asked before the end may be answered behind it.
-      if (by && state.phase === 'ended') return;
+      if (by && state.lifecycle.phase === 'ended') return;
       const isNew = by?.code !== hindrances.get(part)?.code;
       if (by) hindrances.set(part, by);
       else hindrances.delete(part);
@@ -75,7 +75,7 @@ export function openLiveRun(
       changed();
     },
     commit: (entries) => {
-      foresee(state.phase, entries);
+      foresee(state.lifecycle.phase, entries);
       let records: JournalRecord[];
       try {
         records = journal.append(entries, clock.nowMs());
@@ -87,11 +87,11 @@ export function openLiveRun(
       }
       problem = null;
       const effects = records.flatMap((record) => applyRecord(state, record));
-      if (state.phase === 'ended') journal.rest();
+      if (state.lifecycle.phase === 'ended') journal.rest();
       changed();
       return effects;
     },
-    checkpointEntries: () => state.checkpoints.map((known) => known.entry),
+    checkpointEntries: () => state.checkpoints.written.map((known) => known.entry),
     close: () => journal.rest(),
   };
 }

@@ -12,7 +12,8 @@ const newestIteration = (run: LiveRun): number =>
 
 /** Writes a checkpoint if one has fallen due since the newest. */
 export function writeDueCheckpoint(run: LiveRun, nowMs: number): void {
-  const { highestIteration, spec } = run.state;
+  const { highestIteration } = run.state.work;
+  const { spec } = run.state.settings;
   if (!isCheckpointDue(highestIteration, newestIteration(run), spec.policy.checkpoint.every)) return;
   const placed = placeNew(run, nowMs);
   if (typeof placed === 'object') keepPlaced(run, placed);
@@ -24,9 +25,9 @@ export function writeDueCheckpoint(run: LiveRun, nowMs: number): void {
  */
 export function placeNew(run: LiveRun, nowMs: number): CheckpointEntry | 'impossible' | 'refused' {
   const { state, paths } = run;
-  if (state.observations.length === 0 || !canBeRows(state)) return 'impossible';
+  if (state.work.observations.length === 0 || !canBeRows(state)) return 'impossible';
   if (!isContiguous(state)) {
-    noteOnce(run, 'checkpoint-gap', String(firstGap(state.known)));
+    noteOnce(run, 'checkpoint-gap', String(firstGap(state.work.known)));
     return 'impossible';
   }
   const content = checkpointContent(state, run.configuration, nowMs);
@@ -41,12 +42,12 @@ export function placeNew(run: LiveRun, nowMs: number): CheckpointEntry | 'imposs
 /** Makes a checkpoint durable and known, and lets go of those that need not be kept beside it. */
 export function keepPlaced(run: LiveRun, entry: CheckpointEntry): void {
   const { state, paths } = run;
-  const others = state.checkpoints.filter((known) => known.entry.file !== entry.file);
-  const best = state.observations.at(-1)?.best;
+  const others = state.checkpoints.written.filter((known) => known.entry.file !== entry.file);
+  const best = state.work.observations.at(-1)?.best;
   const bestIteration =
-    best == null ? null : (state.observations.find((seen) => seen.best === best)?.iteration ?? null);
+    best == null ? null : (state.work.observations.find((seen) => seen.best === best)?.iteration ?? null);
   const all = [...others, { entry, pinned: false, suspect: false }];
-  const old = checkpointsToRemove(all, state.spec.policy.checkpoint.every, bestIteration);
+  const old = checkpointsToRemove(all, state.settings.spec.policy.checkpoint.every, bestIteration);
   const stay = others.filter((known) => !old.includes(known)).map((known) => known.entry);
   if (unlessRefused(run, () => keepCheckpoint(paths, entry, stay) ?? true) === null) return;
   const removed = old.map((known) => removedEntry(known.entry, 'retention'));
@@ -61,7 +62,7 @@ export function keepPlaced(run: LiveRun, entry: CheckpointEntry): void {
 export function spareOldest(run: LiveRun): boolean {
   const { state, paths } = run;
   const [oldest] = checkpointsToSpare(
-    state.checkpoints,
+    state.checkpoints.written,
     ({ entry }) => verifyFile(paths, entry, run.configuration).level === 2,
   );
   if (!oldest || run.commit([removedEntry(oldest.entry, 'disk-full')]) === null) return false;

@@ -49,12 +49,12 @@ export async function branchRun(
   const { state } = run;
   const notSound: Answer<never> = {
     ok: false,
-    problem: { code: 'checkpoint-unusable', id: state.spec.id, file, because: 'not-sound' },
+    problem: { code: 'checkpoint-unusable', id: state.settings.spec.id, file, because: 'not-sound' },
   };
   const { iteration, writtenAt } = verified.value;
   const upTo = iteration ?? completedAt(state, writtenAt) ?? 0;
-  const branchedFrom = { run: state.spec.id, file, iteration: upTo };
-  const spec: RunSpec = { ...state.asked, id, name, createdAt, queue: false, branchedFrom };
+  const branchedFrom = { run: state.settings.spec.id, file, iteration: upTo };
+  const spec: RunSpec = { ...state.settings.asked, id, name, createdAt, queue: false, branchedFrom };
   // It may be large: it is copied while nothing waits, and moved into the new folder when that is there.
   const staged = `${registry.folderOf(id)}${UNFINISHED.copy}`;
   try {
@@ -77,7 +77,7 @@ export async function branchRun(
 
 /** The configuration that was made of a template stays the one that the other run had. Answers why it cannot. */
 function copyConfig({ state, paths: from }: LiveRun, to: RunPaths): Problem | null {
-  const { overrides } = state.asked;
+  const { overrides } = state.settings.asked;
   if (overrides?.style !== 'config-file' || overrides.template === null) return null;
   const path = from.config(overrides.template);
   let content: Buffer;
@@ -92,7 +92,7 @@ function copyConfig({ state, paths: from }: LiveRun, to: RunPaths): Problem | nu
 }
 
 function copyOurs(paths: RunPaths, run: LiveRun, file: string): JournalEntry | null {
-  const entry = run.state.checkpoints.find((known) => known.entry.file === file)?.entry;
+  const entry = run.state.checkpoints.written.find((known) => known.entry.file === file)?.entry;
   if (!entry) return null;
   mkdirSync(paths.checkpoints, { recursive: true, mode: 0o700 });
   copyFileSync(join(run.paths.checkpoints, file), join(paths.checkpoints, file));
@@ -103,9 +103,9 @@ function copyOurs(paths: RunPaths, run: LiveRun, file: string): JournalEntry | n
 
 /** False if the copy is not what is known of the file: the job may be at it. Parts of a folder are not compared. */
 async function stageCopy({ state }: LiveRun, file: string, staged: string): Promise<boolean> {
-  const known = state.jobCheckpoints.find(({ entry }) => entry.file === file);
+  const known = state.checkpoints.adopted.find(({ entry }) => entry.file === file);
   if (!known) return false;
-  await fs.cp(join(state.spec.cwd, file), staged, { recursive: true, preserveTimestamps: true });
+  await fs.cp(join(state.settings.spec.cwd, file), staged, { recursive: true, preserveTimestamps: true });
   if ((await fs.stat(staged)).isDirectory()) return true;
   const hash = createHash('sha256');
   await pipeline(createReadStream(staged), hash);
@@ -114,9 +114,9 @@ async function stageCopy({ state }: LiveRun, file: string, staged: string): Prom
 
 /** A file of the job lies in the new run's folder, and is named from the working folder, as all of the job's are. */
 function placeCopy(paths: RunPaths, { state }: LiveRun, file: string, staged: string): JournalEntry | null {
-  const known = state.jobCheckpoints.find(({ entry }) => entry.file === file);
+  const known = state.checkpoints.adopted.find(({ entry }) => entry.file === file);
   const copy = join(paths.checkpoints, COPIES, basename(file));
-  const named = relative(state.spec.cwd, copy);
+  const named = relative(state.settings.spec.cwd, copy);
   // On another drive of Windows there is no way from the one to the other.
   if (!known || isAbsolute(named)) return null;
   mkdirSync(join(paths.checkpoints, COPIES), { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import { applyRecord, phaseAfter } from '../../core/run/apply/apply-record.ts';
-import type { ReadRecord } from '../../core/run/state/brief-observation.ts';
+import type { ReadRecord } from '../../core/run/parts/brief-observation.ts';
 import { emptyRun, type RunState } from '../../core/run/state/run-state.ts';
 import { rowOf } from '../../core/run/views/run-views.ts';
 import { runPaths } from '../base/paths.ts';
@@ -63,7 +63,7 @@ export function openRun(folder: string): FoundRun {
 /** Applies a record, or tells why it cannot follow. */
 function replay(state: RunState, record: ReadRecord): string | null {
   try {
-    phaseAfter(state.phase, record.entry);
+    phaseAfter(state.lifecycle.phase, record.entry);
   } catch (error) {
     return (error as Error).message;
   }

@@ -73,7 +73,7 @@ export function createRunBin(binFolder: string, registry: RunRegistry, place: Pl
     const run = registry.get(id);
     if (!run) return refuse({ code: 'no-such-run', id });
     if (isDeleted(run.folder)) return takeOffList(id, run.folder);
-    const lives = () => run.supervisor !== null && run.state?.phase !== 'ended';
+    const lives = () => run.supervisor !== null && run.state?.lifecycle.phase !== 'ended';
     if (run.state && lives()) return refuse({ code: 'run-still-living', id });
     if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-held', id });
     // Somebody may have resumed it meanwhile.

@@ -100,16 +100,16 @@ export function openRegistry(
     changed.notify();
     // What the disk refuses is tried again by the clock: a refusal is a change, too, and would ask for the next.
     const isRefused = run.supervisor?.run.problem() != null;
-    if (run.state?.phase === 'ended' && run.state.rejudgePending && !isRefused)
+    if (run.state?.lifecycle.phase === 'ended' && run.state.lifecycle.rejudgePending && !isRefused)
       void run.supervisor?.lookAgain();
-    if (run.state?.phase === 'ended') clock.after(INDEX_AFTER_MS, () => rememberIfOver(run));
+    if (run.state?.lifecycle.phase === 'ended') clock.after(INDEX_AFTER_MS, () => rememberIfOver(run));
     else keepIfNew(run);
   }
 
   /** Writes down that there is this run, and how far it is, at every attempt: its folder may be away when a host starts. */
   function keepIfNew({ id, state, row }: RegisteredRun): void {
-    if (!state || state.seq === 0 || kept.get(id) === state.attempts.length) return;
-    kept.set(id, state.attempts.length);
+    if (!state || state.seq === 0 || kept.get(id) === state.attempts.list.length) return;
+    kept.set(id, state.attempts.list.length);
     index.keep(row());
   }
 
@@ -127,7 +127,7 @@ export function openRegistry(
   }
 
   function register(folder: string, state: RunState, journal: Journal): RegisteredRun {
-    const believed = journalUnbelieved(index, journal, state.spec.id);
+    const believed = journalUnbelieved(index, journal, state.settings.spec.id);
     const live = openLiveRun(state, runPaths(folder), believed, clock, () => touch(run));
     const grown = createNotifier();
     const supervisor = superviseRun(live, place, clock, log, {
@@ -138,7 +138,7 @@ export function openRegistry(
       handedOver,
     });
     const run: RegisteredRun = {
-      id: state.spec.id,
+      id: state.settings.spec.id,
       folder,
       state,
       supervisor,
@@ -363,4 +363,5 @@ export function openRegistry(
 }
 
 /** Whether nothing of a run changes any more unless somebody wants it to. */
-const isOver = ({ phase, rereadPending }: RunState): boolean => phase === 'ended' && !rereadPending;
+const isOver = ({ lifecycle: { phase }, sources: { rereadPending } }: RunState): boolean =>
+  phase === 'ended' && !rereadPending;

@@ -88,13 +88,13 @@ export async function* watchRun(
 
 /** Whether its job prints and nothing was recognised in it so far. */
 const isUnread = ({ state }: RegisteredRun): boolean =>
-  state !== null && state.phase === 'running' && state.known.size === 0;
+  state !== null && state.lifecycle.phase === 'running' && state.work.known.size === 0;
 
 /** What came after record `seen`, with what only the host knows: the row's problem and the output so far. */
 export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
   if (!run.state) return null;
   const { checkpoints } = runPaths(run.folder);
-  const { cwd } = run.state.spec;
+  const { cwd } = run.state.settings.spec;
   const delta = deltaSince(run.state, seen, (file, whose) =>
     join(whose === 'vigil' ? checkpoints : cwd, file),
   );

@@ -1,4 +1,4 @@
-import type { LateDetails, ObservationDetails, ReadRecord } from '../../core/run/state/brief-observation.ts';
+import type { LateDetails, ObservationDetails, ReadRecord } from '../../core/run/parts/brief-observation.ts';
 import { fittingSum } from './sealed-line.ts';
 
 /** Longer lines are left to the schema: a pattern keeps in memory what it may have to take back. */

@@ -36,7 +36,7 @@ export function createBeginning(
   const { run, line, watches, answers, place, clock, persist, hasLeft } = context;
   const { state, paths } = run;
   // Asked anew each time: a user, or a record, may have changed it meanwhile.
-  const phase = () => state.phase;
+  const phase = () => state.lifecycle.phase;
 
   async function begin(): Promise<void> {
     if (hasLeft() || phase() !== 'waiting' || !(await context.folderBack())) return;
@@ -85,13 +85,13 @@ export function createBeginning(
     let start = { attempt: 0, point: FROM_BEGINNING };
     const begun = await persist(() => {
       if (phase() !== 'waiting') return null;
-      if (state.rereadPending) return 'later';
+      if (state.sources.rereadPending) return 'later';
       const point = resumePoint(run, clock.nowMs());
       run.hinder('start', point ? null : checkpointProblem(run));
       if (!point) return 'later';
       const attempt = Math.max(newestAttempt(state)?.attempt ?? 0, line.lastAttempt()) + 1;
       start = { attempt, point };
-      const plan = state.nextPlan ?? PLAIN_PLAN;
+      const plan = state.lifecycle.nextPlan ?? PLAIN_PLAN;
       const { from } = point;
       const eventsOffset = answers.events.offset();
       const { boot } = place.machine;
@@ -121,7 +121,7 @@ export function createBeginning(
     const plan = newestAttempt(state)?.plan ?? PLAIN_PLAN;
     line.send({
       kind: 'start',
-      start: attemptCommand(state.spec, paths, attempt, from, plan, place.machine),
+      start: attemptCommand(state.settings.spec, paths, attempt, from, plan, place.machine),
     });
   }
 

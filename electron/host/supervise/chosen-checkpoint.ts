@@ -22,7 +22,7 @@ export async function verifyChosen(
   const { state, paths, configuration } = run;
   const refuse = (because: Extract<Problem, { code: 'checkpoint-unusable' }>['because']): Answer<never> => ({
     ok: false,
-    problem: { code: 'checkpoint-unusable', id: state.spec.id, file: wish.file, because },
+    problem: { code: 'checkpoint-unusable', id: state.settings.spec.id, file: wish.file, because },
   });
   const before = findCheckpoint(state, wish);
   if (!before) return refuse('not-there');
@@ -31,7 +31,7 @@ export async function verifyChosen(
   if (isForAnother && !canBeHandedOver(state, before)) return refuse('not-handed-over');
   if (wish.whose === 'job')
     return (await files.isSound(wish.file)) ? { ok: true, value: before } : refuse('not-sound');
-  const entry = state.checkpoints.find((known) => known.entry.file === wish.file)?.entry;
+  const entry = state.checkpoints.written.find((known) => known.entry.file === wish.file)?.entry;
   return entry && verifyFile(paths, entry, configuration).level === 2
     ? { ok: true, value: before }
     : refuse('not-sound');
@@ -45,7 +45,7 @@ export async function chosenHindrance(
   run: LiveRun,
   files: Pick<JobFileAnswers, 'isSound'>,
 ): Promise<Problem | null> {
-  const chosen = run.state.chosenCheckpoint;
+  const chosen = run.state.intent.chosenCheckpoint;
   if (chosen === null) return null;
   const from = chosenPoint(run, chosen)?.from;
   // What the job has saved itself since was looked at with its other files.

@@ -17,7 +17,7 @@ export async function persistStart(
   { attempt, pid, startedAt }: Pick<LivingAttempt, 'attempt' | 'pid' | 'startedAt'>,
 ): Promise<void> {
   await persist(() =>
-    newestAttempt(state)?.attempt === attempt && AWAITS_START.has(state.phase)
+    newestAttempt(state)?.attempt === attempt && AWAITS_START.has(state.lifecycle.phase)
       ? [{ kind: 'attempt-started', attempt, pid, startedAt }]
       : null,
   );
@@ -39,7 +39,7 @@ export async function finishAttempt(
   const { state, paths } = run;
   const attempt = newestAttempt(state);
   if (hasLeft() || attempt?.attempt !== number || attempt.endedAt !== null) return;
-  if (facts && state.phase === 'starting') await persistStart(context, facts);
+  if (facts && state.lifecycle.phase === 'starting') await persistStart(context, facts);
   // Nobody is to be ended for a silence of our own while what was said is waited for.
   watches.rest();
   // A job whose files tell its iterations is not judged without them: its folder may be on another drive.
@@ -70,5 +70,6 @@ export async function finishAttempt(
   );
   if (ended === null) return;
   // A choice made meanwhile has given up what it did, until that is read anew.
-  if (await persist(() => (state.rereadPending ? 'later' : [ended.value()]))) run.hinder('supervision', null);
+  if (await persist(() => (state.sources.rereadPending ? 'later' : [ended.value()])))
+    run.hinder('supervision', null);
 }

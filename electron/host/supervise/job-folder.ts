@@ -17,11 +17,11 @@ export async function jobFilesAnswer({
   note,
 }: Pick<RunContext, 'run' | 'clock' | 'hasLeft' | 'note'>): Promise<boolean> {
   const { state } = run;
-  const { cwd, program, policy } = state.spec;
+  const { cwd, program, policy } = state.settings.spec;
   if (program.kind !== 'command' || !policy.checkpoint.adopt) return true;
-  const untilMs = clock.uptimeMs() + (state.jobCheckpoints.length > 0 ? WAIT_MS : 0);
+  const untilMs = clock.uptimeMs() + (state.checkpoints.adopted.length > 0 ? WAIT_MS : 0);
   let detail = await troubleOf(cwd);
-  while (detail !== null && state.stopRequested === null && clock.uptimeMs() < untilMs && !hasLeft()) {
+  while (detail !== null && state.intent.stopRequested === null && clock.uptimeMs() < untilMs && !hasLeft()) {
     run.hinder('job-folder', { code: 'folder-unreachable', path: cwd, detail });
     await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
     detail = await troubleOf(cwd);

@@ -40,7 +40,7 @@ export function createJudgingAgain(
   /** `unreadable`: what it printed cannot be had, and nothing is judged from a file that is not there. */
   function verdictNow(): Verdict | 'unreadable' | null {
     const attempt = newestAttempt(state);
-    if (state.phase !== 'ended' || !attempt?.ending) return null;
+    if (state.lifecycle.phase !== 'ended' || !attempt?.ending) return null;
     const files = readEndingFiles(paths.folder, attempt.attempt, attempt.ending.facts?.outputBytes ?? 0);
     return files === null ? 'unreadable' : rejudge(state, { ...files, system });
   }
@@ -62,8 +62,8 @@ export function createJudgingAgain(
 
   return {
     ifDue: () => {
-      const because = state.rejudgePending;
-      if (because === null || state.rereadPending || isTryingAgain) return;
+      const because = state.lifecycle.rejudgePending;
+      if (because === null || state.sources.rereadPending || isTryingAgain) return;
       const verdict = verdictNow();
       if (verdict === null || verdict === 'unreadable' || commit(verdict, because)) return;
       isTryingAgain = true;
@@ -75,7 +75,8 @@ export function createJudgingAgain(
     offer,
     now: () => {
       const verdict = verdictNow();
-      if (verdict === null) return { ok: false, problem: { code: 'run-not-ended', id: state.spec.id } };
+      if (verdict === null)
+        return { ok: false, problem: { code: 'run-not-ended', id: state.settings.spec.id } };
       if (verdict === 'unreadable')
         return { ok: false, problem: { code: 'folder-unreachable', path: paths.folder, detail: 'ENOENT' } };
       if (commit(verdict, 'rules')) return { ok: true, value: null };

@@ -37,7 +37,7 @@ interface ReconcileActions {
  * the run folder is away nothing can be found out, so that is waited for.
  */
 export async function reconcile(context: RunContext, actions: ReconcileActions): Promise<void> {
-  if (context.run.state.phase !== 'ended' && !(await context.folderBack())) return;
+  if (context.run.state.lifecycle.phase !== 'ended' && !(await context.folderBack())) return;
   try {
     await reconcileNow(context, actions);
   } catch (error) {
@@ -52,12 +52,12 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   const { state, paths } = run;
   const again = () => reconcile(context, actions);
   // One that was resumed meanwhile is on its way already.
-  const unlessResumed = async () => (state.phase === 'ended' ? again() : undefined);
+  const unlessResumed = async () => (state.lifecycle.phase === 'ended' ? again() : undefined);
   const isOfOtherBoot = () => isOtherBoot(newestAttempt(state)?.boot ?? null, place.machine.boot) === true;
   if (context.hasLeft()) return;
   // Re-reading the output of an attempt that may still live waits until that is known.
   if (newestAttempt(state)?.endedAt !== null) void answers.output.takeUpReread();
-  if (state.phase === 'ended') {
+  if (state.lifecycle.phase === 'ended') {
     void actions.lookAgain();
     if (!existsSync(paths.keeperFile)) return;
     if (await line.connect()) return actions.release();
@@ -76,10 +76,11 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   }
   if (context.hasLeft()) return line.hangUp();
   actions.decideAgain();
-  if (state.phase === 'waiting') return actions.waitForRetry();
-  if (state.phase === 'asking' || state.phase === 'queued') return;
+  if (state.lifecycle.phase === 'waiting') return actions.waitForRetry();
+  if (state.lifecycle.phase === 'asking' || state.lifecycle.phase === 'queued') return;
   const attempt = newestAttempt(state);
-  if (!attempt) throw new Error(`Run ${state.spec.id} is ${state.phase} without an attempt.`);
+  if (!attempt)
+    throw new Error(`Run ${state.settings.spec.id} is ${state.lifecycle.phase} without an attempt.`);
   if (connected) return meetKeeper(context, actions, attempt.attempt, attempt.from);
   if (await place.keepers.lives(paths.folder)) {
     actions.silence.await();
@@ -91,7 +92,7 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   await note('keeper-lost', `in attempt ${attempt.attempt}`);
   if (!(await isClearToStart(context))) return later(again);
   // The checkpoint of a start before the machine went need not have reached the disk: a new start finds its own.
-  if (state.phase !== 'starting' || isOfOtherBoot() || readStarted(paths, attempt.attempt))
+  if (state.lifecycle.phase !== 'starting' || isOfOtherBoot() || readStarted(paths, attempt.attempt))
     return finishAttempt(context, attempt.attempt, null, null);
   if (await line.connectOrStart()) {
     actions.absence.over();
@@ -114,7 +115,7 @@ async function meetKeeper(
     return context.later(() => reconcile(context, actions));
   }
   if (line.lastAttempt() < attempt)
-    return run.state.phase === 'starting'
+    return run.state.lifecycle.phase === 'starting'
       ? actions.beginning.send(attempt, from)
       : finishAttempt(context, attempt, null, null);
   const ending = readEnding(run.paths, attempt);
@@ -139,10 +140,10 @@ async function meetLiving(context: RunContext, actions: ReconcileActions, attemp
   if (other) await note('keeper-other-version', other);
   context.add(() => tellOfOutput(context));
   watches.attend({ attempt, moment: 'met' });
-  if (living && state.phase === 'starting') await persistStart(context, living);
-  else if (living?.isPaused && state.phase !== 'paused') line.send({ kind: 'continue' });
-  else if (living && !living.isPaused && state.phase === 'paused') line.send({ kind: 'pause' });
-  if (state.phase === 'stopping' || state.phase === 'ending') actions.askToEnd();
+  if (living && state.lifecycle.phase === 'starting') await persistStart(context, living);
+  else if (living?.isPaused && state.lifecycle.phase !== 'paused') line.send({ kind: 'continue' });
+  else if (living && !living.isPaused && state.lifecycle.phase === 'paused') line.send({ kind: 'pause' });
+  if (state.lifecycle.phase === 'stopping' || state.lifecycle.phase === 'ending') actions.askToEnd();
 }
 
 /** What a keeper told while nobody listened it does not tell again. */
@@ -155,9 +156,9 @@ async function tellOfOutput({ run, line, tell }: RunContext): Promise<void> {
 /** A keeper that cannot be spoken with holds the run: its attempt is let go to its end, then it makes room. */
 export async function meetStranger({ run, place, note, hasLeft }: RunContext, about: string): Promise<void> {
   const { state, paths } = run;
-  if (hasLeft() || state.phase === 'ended') return;
+  if (hasLeft() || state.lifecycle.phase === 'ended') return;
   await note('keeper-not-understood', about);
   const attempt = newestAttempt(state);
-  if (state.phase === 'waiting' || (attempt && existsSync(paths.attempt(attempt.attempt).ending)))
+  if (state.lifecycle.phase === 'waiting' || (attempt && existsSync(paths.attempt(attempt.attempt).ending)))
     place.keepers.sendAway(paths.folder);
 }

@@ -8,7 +8,7 @@ import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
 import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
-import type { ChosenCheckpoint } from '../../core/run/state/chosen-checkpoint.ts';
+import type { ChosenCheckpoint } from '../../core/run/parts/chosen-checkpoint.ts';
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import { findCheckpoint, isSameCheckpoint } from '../../core/run/state/find-checkpoint.ts';
 import { leastHighest } from '../../core/run/state/log-numbers.ts';
@@ -30,9 +30,9 @@ export const FROM_BEGINNING: ResumePoint = { from: { kind: 'beginning' }, entrie
 
 /** Why the next attempt waits, when `resumePoint` could not say where it goes on. */
 export function checkpointProblem({ state, paths }: LiveRun): Problem {
-  const file = state.chosenCheckpoint?.file;
+  const file = state.intent.chosenCheckpoint?.file;
   if (file !== undefined)
-    return { code: 'checkpoint-unusable', id: state.spec.id, file, because: 'not-sound' };
+    return { code: 'checkpoint-unusable', id: state.settings.spec.id, file, because: 'not-sound' };
   const refused = state.notes.findLast((note) => note.code === 'checkpoint-unwritten');
   return {
     code: 'checkpoint-unwritable',
@@ -53,7 +53,7 @@ export function checkpointProblem({ state, paths }: LiveRun): Problem {
 export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const { state } = run;
   if (!canResume(state)) return { ...FROM_BEGINNING, entries: repeated(state, FROM_BEGINNING.from) };
-  if (state.chosenCheckpoint) return chosenPoint(run, state.chosenCheckpoint);
+  if (state.intent.chosenCheckpoint) return chosenPoint(run, state.intent.chosenCheckpoint);
   const poisoned = poisonedCheckpoint(state);
   const entries: JournalEntry[] = poisoned
     ? [{ kind: 'checkpoint-suspect', ...fileOf(poisoned.from), deaths: poisoned.deaths }]
@@ -61,7 +61,7 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const candidates = numbered(run, candidatesOf(state)).filter(
     (one) => !poisoned || !isSameCheckpoint(one, poisoned.from),
   );
-  const { highestIteration } = state;
+  const { highestIteration } = state.work;
   const whole = candidates.find(
     (one) => !one.suspect && (one.iteration ?? 0) >= highestIteration && isUsable(run, one),
   );
@@ -91,7 +91,7 @@ export function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint
   // There is nothing before the chosen one to go back to.
   const isPoisoned = (one: Pick<Candidate, 'file' | 'whose'>) =>
     poisoned !== null && isSameCheckpoint(poisoned.from, one) && !isSameCheckpoint(poisoned.from, chosen);
-  const candidates = numbered(run, candidatesFrom(chosen, all, state.resumedAt));
+  const candidates = numbered(run, candidatesFrom(chosen, all, state.intent.resumedAt));
   const usable = candidates.find((one) => !isPoisoned(one) && isUsable(run, one));
   if (!usable) return null;
   const from = fromCandidate(usable);
@@ -111,7 +111,7 @@ function numbered(run: LiveRun, candidates: readonly Candidate[]): Candidate[] {
   return candidates
     .map((one) => ({ ...one, iteration: one.iteration ?? completedAt(state, one.writtenAt) }))
     .filter(({ iteration, file }) => {
-      if (iteration !== null || !isAsked(state.spec, ITERATION_PLACE)) return true;
+      if (iteration !== null || !isAsked(state.settings.spec, ITERATION_PLACE)) return true;
       noteOnce(run, 'checkpoint-unnumbered', file);
       return false;
     });
@@ -122,7 +122,8 @@ const isAsked = ({ resumeArguments }: RunSpec, place: string): boolean =>
 
 /** Without a checkpoint: a job that needs none named goes on from what it keeps itself. */
 function fromItself(state: RunState): ResumeFrom {
-  const { spec, attempts } = state;
+  const { spec } = state.settings;
+  const { list: attempts } = state.attempts;
   if (isAsked(spec, CHECKPOINT_PLACE)) return FROM_BEGINNING.from;
   const done = leastHighest(state);
   if (done > 0) return { kind: 'own-state', iteration: done };
@@ -134,7 +135,7 @@ function fromItself(state: RunState): ResumeFrom {
 }
 
 /** Iterations in the journal that the job computes again, told; each stays in the journal once. */
-function repeated({ highestIteration }: RunState, from: ResumeFrom): JournalEntry[] {
+function repeated({ work: { highestIteration } }: RunState, from: ResumeFrom): JournalEntry[] {
   const first = (from.kind === 'beginning' ? 0 : (from.iteration ?? highestIteration)) + 1;
   if (first > highestIteration) return [];
   const detail = first === highestIteration ? `${first}` : `${first} to ${highestIteration}`;
@@ -143,7 +144,7 @@ function repeated({ highestIteration }: RunState, from: ResumeFrom): JournalEntr
 
 const fileOf = ({ file, whose }: Pick<Candidate, 'file' | 'whose'>) => ({ file, whose });
 
-const hasSuspectAt = ({ checkpoints }: RunState, iteration: number): boolean =>
+const hasSuspectAt = ({ checkpoints: { written: checkpoints } }: RunState, iteration: number): boolean =>
   checkpoints.some((known) => known.suspect && known.entry.iteration === iteration);
 
 const fromOurs = ({ iteration, file }: CheckpointEntry): ResumeFrom => ({
@@ -163,7 +164,7 @@ const fromCandidate = ({ iteration, file, whose }: Candidate): ResumeFrom => ({
 /** Files of the job were looked at again just before, as that may take long; those of ours are looked at now. */
 function isUsable(run: LiveRun, { whose, file }: Candidate): boolean {
   if (whose === 'job') return true;
-  const known = run.state.checkpoints.find(({ entry }) => entry.file === file);
+  const known = run.state.checkpoints.written.find(({ entry }) => entry.file === file);
   if (!known) return false;
   const { level, because } = verifyFile(run.paths, known.entry, run.configuration);
   if (level === 2) return true;

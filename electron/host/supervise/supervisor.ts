@@ -118,7 +118,7 @@ export function superviseRun(
   const silence = watchForSilence(run, clock);
   const absence = tellOfAbsence(run);
   const queue = openSerialQueue((error) => {
-    log.write(`Run ${state.spec.id}`, error);
+    log.write(`Run ${state.settings.spec.id}`, error);
     run.hinder('supervision', {
       code: 'unexpected',
       detail: error instanceof Error ? error.message : String(error),
@@ -223,7 +223,9 @@ export function superviseRun(
         queue.add(async () => {
           await context.persist(() => {
             const attempt = newestAttempt(state)?.attempt;
-            return state.phase === 'paused' && attempt ? [{ kind: 'job-continued', attempt }] : null;
+            return state.lifecycle.phase === 'paused' && attempt
+              ? [{ kind: 'job-continued', attempt }]
+              : null;
           });
         }),
       blocked: (detail) => {
@@ -256,13 +258,14 @@ export function superviseRun(
 
   /** The steps themselves are the keeper's; asked for again, none of them comes later. */
   function askToEnd(): void {
-    if (state.stopRequested === null && state.endedByUs !== null) line.send(endRequest(state.endedByUs));
-    else line.send(userStop(state.stopRequested === 'kill'));
+    if (state.intent.stopRequested === null && state.lifecycle.endedByUs !== null)
+      line.send(endRequest(state.lifecycle.endedByUs));
+    else line.send(userStop(state.intent.stopRequested === 'kill'));
   }
 
   /** What came after the end is read while nothing else of the run is under way. */
   async function lookAgain(): Promise<void> {
-    if (state.phase !== 'ended') return decideAgain();
+    if (state.lifecycle.phase !== 'ended') return decideAgain();
     if (hasLateWords(run)) answers.events.look();
     queue.add(async () => {
       await answers.output.takeUpReread();
@@ -287,7 +290,7 @@ export function superviseRun(
     run.unhinder();
     for (const afterMs of LOOK_AGAIN_AFTER_MS) clock.after(afterMs, () => void lookAgain());
     // Only an attempt that the journal does not know can still live here.
-    if (line.living() && state.stopRequested) line.send({ kind: 'stop', how: 'kill' });
+    if (line.living() && state.intent.stopRequested) line.send({ kind: 'stop', how: 'kill' });
     // If this host dies now, only a keeper calls the next one: ours stays until the next run has its own.
     void handedOver().then(() => queue.add(settle));
   }
@@ -307,7 +310,7 @@ export function superviseRun(
 
   function takeUp(): void {
     queue.add(reconcileAgain);
-    queue.add(() => (state.phase === 'ended' ? undefined : settle()));
+    queue.add(() => (state.lifecycle.phase === 'ended' ? undefined : settle()));
   }
 
   /**
@@ -315,7 +318,7 @@ export function superviseRun(
    * an ended run may go after that, since on Windows nothing outlives it.
    */
   async function settle(): Promise<void> {
-    if (left || !SETTLES.has(state.phase)) return;
+    if (left || !SETTLES.has(state.lifecycle.phase)) return;
     try {
       await settleNow();
     } catch (error) {
@@ -333,9 +336,9 @@ export function superviseRun(
     const isForeign = line.living() !== null;
     const isClear = isForeign || (await isClearToStart(context));
     // What it still told is not lost.
-    if (state.phase === 'ended' && hasLateWords(run)) void lookAgain();
+    if (state.lifecycle.phase === 'ended' && hasLateWords(run)) void lookAgain();
     if (!isClear) return settleSoon();
-    if (state.phase === 'ended' && !left) line.dismiss();
+    if (state.lifecycle.phase === 'ended' && !left) line.dismiss();
   }
 
   function waitForRetry(): void {
@@ -344,7 +347,7 @@ export function superviseRun(
 
   function retryAfter(delayMs: number): void {
     cancelTimer();
-    const retry = () => carryOut(step(state.phase, 'retry-due').effects);
+    const retry = () => carryOut(step(state.lifecycle.phase, 'retry-due').effects);
     // Node's shortest timer takes a millisecond.
     if (delayMs === 0) {
       retry();
@@ -367,7 +370,9 @@ export function superviseRun(
       if (wanted) return carryOut(wanted);
       // The wish cannot be written down yet; the job, which may be what fills the disk, can be ended all the same.
       if (line.living()) line.send(userStop(hard));
-      queue.add(async () => void (await context.persist(() => (state.phase === 'ended' ? null : entries))));
+      queue.add(
+        async () => void (await context.persist(() => (state.lifecycle.phase === 'ended' ? null : entries))),
+      );
     },
     living: line.living,
     outputEnd: line.outputEnd,

@@ -7,7 +7,7 @@ const since = performance.now();
 const found = openRun(process.argv[2] ?? '');
 const wallMs = performance.now() - since;
 const { user, system } = process.cpuUsage(usedBefore);
-const observations = found.state?.observations.length ?? 0;
+const observations = found.state?.work.observations.length ?? 0;
 const memoryMib = (process.memoryUsage.rss() - before) / 2 ** 20;
 console.log(
   JSON.stringify({

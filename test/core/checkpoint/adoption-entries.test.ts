@@ -49,9 +49,9 @@ describe('files of a job that reports its iterations itself', () => {
     if (when === 'after') reports();
     for (const number of numbers) apply(state, entriesOfAdoption(state, logFile(number)));
     if (when === 'before') reports();
-    expect(state.observations.map(({ y }) => y)).toEqual([1, 2, 3, 4, 5]);
-    expect([state.known.size, state.highestIteration, verifiedIteration(state)]).toEqual([5, 5, 5]);
-    expect(state.jobCheckpoints.length).toBeGreaterThan(0);
+    expect(state.work.observations.map(({ y }) => y)).toEqual([1, 2, 3, 4, 5]);
+    expect([state.work.known.size, state.work.highestIteration, verifiedIteration(state)]).toEqual([5, 5, 5]);
+    expect(state.checkpoints.adopted.length).toBeGreaterThan(0);
   });
 });
 
@@ -59,7 +59,7 @@ it('a state in a file that is written again need not have the rows that the file
   const state = running();
   apply(state, entriesOfAdoption(state, stateFile(3, 8)));
   apply(state, entriesOfAdoption(state, stateFile(3, 9)));
-  expect(state.jobCheckpoints).toMatchObject([
+  expect(state.checkpoints.adopted).toMatchObject([
     { entry: { file: 'state.json', rows: 9 }, level: 2, because: null },
   ]);
 });

@@ -83,7 +83,7 @@ describe('the checkpoint that is handed over', () => {
 
 describe('a checkpoint of which nobody knows the iteration', () => {
   const unread = (entries: JournalEntry[]) =>
-    stateAfter([starting(1), ...entries]).attempts[0]?.hasUnreadable;
+    stateAfter([starting(1), ...entries]).attempts.list[0]?.hasUnreadable;
 
   it('makes progress unknown, which is neither none nor some, of a job that reports nothing', () => {
     expect(unread([])).toBe(false);

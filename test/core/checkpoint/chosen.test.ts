@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canBeTold, candidatesFrom } from '../../../electron/core/checkpoint/chosen.ts';
+import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { emptySettings } from '../../../electron/core/run/parts/settings.ts';
+import { emptySources } from '../../../electron/core/run/parts/sources.ts';
 import type { Candidate } from '../../../electron/core/run/state/find-checkpoint.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
@@ -8,6 +11,12 @@ const ours = (iteration: number, writtenAt = 1_000): Candidate => ({
 });
 const own = (file: string, iteration: number | null, writtenAt: number): Candidate => ({
   ...{ whose: 'job', file, iteration, writtenAt, suspect: false },
+});
+
+/** A run with these settings, whose job has said that it resumes by itself, or not. */
+const having = (spec: RunSpec, resumesByItself: boolean) => ({
+  settings: emptySettings(spec),
+  sources: { ...emptySources(), resumesByItself },
 });
 
 describe('a checkpoint that was chosen to go on from', () => {
@@ -25,30 +34,23 @@ describe('a checkpoint that was chosen to go on from', () => {
   });
 
   it.each<[string, Parameters<typeof canBeTold>, boolean]>([
-    ['by its path', [{ spec: runSpec(), resumesByItself: false }, chosen], true],
-    [
-      'by its number',
-      [{ spec: runSpec({ resumeArguments: ['--from', '{iteration}'] }), resumesByItself: false }, chosen],
-      true,
-    ],
+    ['by its path', [having(runSpec(), false), chosen], true],
+    ['by its number', [having(runSpec({ resumeArguments: ['--from', '{iteration}'] }), false), chosen], true],
     [
       'by a number that nobody knows',
       [
-        { spec: runSpec({ resumeArguments: ['--from', '{iteration}'] }), resumesByItself: false },
+        having(runSpec({ resumeArguments: ['--from', '{iteration}'] }), false),
         { whose: 'job', iteration: null },
       ],
       false,
     ],
-    ['by the helper', [{ spec: runSpec({ resumeArguments: null }), resumesByItself: true }, chosen], true],
+    ['by the helper', [having(runSpec({ resumeArguments: null }), true), chosen], true],
     [
       'by the helper, of a file of the job',
-      [
-        { spec: runSpec({ resumeArguments: null }), resumesByItself: true },
-        { whose: 'job', iteration: 3 },
-      ],
+      [having(runSpec({ resumeArguments: null }), true), { whose: 'job', iteration: 3 }],
       false,
     ],
-    ['by nothing', [{ spec: runSpec({ resumeArguments: [] }), resumesByItself: false }, chosen], false],
+    ['by nothing', [having(runSpec({ resumeArguments: [] }), false), chosen], false],
   ])('can be named to the job %s, or not', (_, [state, wish], expected) => {
     expect(canBeTold(state, wish)).toBe(expected);
   });

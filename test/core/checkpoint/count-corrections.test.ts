@@ -142,7 +142,7 @@ describe('logs with numbers from 0', () => {
       ...upTo(8).map((n) => log(n)),
       ...upTo(7).map((n) => line(n, null, stepAt(20))),
     ]);
-    expect([state.highestIteration, verifiedIteration(state), canBeRows(state)]).toEqual([8, 7, false]);
+    expect([state.work.highestIteration, verifiedIteration(state), canBeRows(state)]).toEqual([8, 7, false]);
     apply(state, [{ kind: 'logs-numbered', first: 0, proven: true }]);
     expect([verifiedIteration(state), canBeRows(state)]).toEqual([8, true]);
   });

@@ -27,7 +27,7 @@ describe('iterations read from the output', () => {
   test('of a tool that evaluates several at once say nothing of those before', () => {
     const state = running();
     read(state, [done(3), done(1)], { recognizer: 'optuna' });
-    expect([...state.known].sort()).toEqual([1, 3]);
+    expect([...state.work.known].sort()).toEqual([1, 3]);
   });
 
   test('without a number are counted', () => {
@@ -36,7 +36,7 @@ describe('iterations read from the output', () => {
       { moment: 'done', value: 7 },
       { moment: 'done', value: 8 },
     ]);
-    expect(state.observations.map(({ iteration }) => iteration)).toEqual([1, 2]);
+    expect(state.work.observations.map(({ iteration }) => iteration)).toEqual([1, 2]);
   });
 
   test('without a number go on behind those of the attempt before, if the job goes on', () => {
@@ -67,7 +67,7 @@ describe('iterations read from the output', () => {
       Array.from({ length: 4 }, () => ({ moment: 'done' as const })),
       { attempt: 2 },
     );
-    expect(state.known.size).toBe(expected);
+    expect(state.work.known.size).toBe(expected);
   });
 
   test('that begin at 1 again count what is left, if the totals say so', () => {
@@ -79,7 +79,7 @@ describe('iterations read from the output', () => {
     die(state, 1);
     begin(state, 2);
     read(state, [{ ...done(1), total: 18 }], { attempt: 2 });
-    expect(state.highestIteration).toBe(13);
+    expect(state.work.highestIteration).toBe(13);
     die(state, 2);
     begin(state, 3);
     expect(read(state, [{ ...done(1), total: 30 }], { attempt: 3 })).toEqual([]);
@@ -94,7 +94,7 @@ describe('iterations read from the output', () => {
     ]);
     const state = running({ total: 30 });
     expect(read(state, [fact])).toMatchObject([{ kind: 'total-known', total: 40 }, { iteration: 1 }]);
-    expect([state.total, state.totalRead]).toEqual([30, 40]);
+    expect([state.totals.total, state.totals.read]).toEqual([30, 40]);
   });
 
   test('of more steps than anybody evaluates are not counted, and that is told once', () => {
@@ -102,7 +102,7 @@ describe('iterations read from the output', () => {
     const facts = [2_000_000, 2_000_001].map((step) => ({ ...done(step, null), total: 5_000_000 }));
     expect(read(state, facts)).toEqual([{ kind: 'note', code: 'iterations-beyond', detail: '1000000' }]);
     expect(read(state, facts)).toEqual([]);
-    expect(state.known.size).toBe(0);
+    expect(state.work.known.size).toBe(0);
   });
 
   test('tell that the attempt works as soon as one begins', () => {

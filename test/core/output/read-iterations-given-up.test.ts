@@ -23,11 +23,11 @@ describe('iterations read from the output', () => {
     read(state, [done(100, null)], { recognizer: 'tqdm' });
     die(state, 1);
     begin(state, 2);
-    expect(state.attempts[1]?.verifiedAtStart).toBe(100);
+    expect(state.attempts.list[1]?.verifiedAtStart).toBe(100);
     apply(state, [{ kind: 'recognizer-chosen', recognizer: 'optuna', by: 'user' }]);
     read(state, [done(1), done(2)], { recognizer: 'optuna' });
-    expect(state.attempts[1]?.verifiedAtStart).toBe(2);
-    expect(state.attempts[0]).toMatchObject({ firstIteration: 1, lastIteration: 2 });
+    expect(state.attempts.list[1]?.verifiedAtStart).toBe(2);
+    expect(state.attempts.list[0]).toMatchObject({ firstIteration: 1, lastIteration: 2 });
     expect(deltaSince(state, 0, (file) => file).reading).toMatchObject({
       from: 'output',
       recognizer: 'optuna',
@@ -60,18 +60,18 @@ describe('iterations read from the output', () => {
       );
       if (index < 2) die(state, index + 1);
     }
-    expect(state.known.size).toBe(25);
+    expect(state.work.known.size).toBe(25);
     apply(state, [{ kind: 'recognizer-chosen', recognizer: 'own:mine', by: 'user' }]);
-    expect(state.rereadPending).toBe(true);
+    expect(state.sources.rereadPending).toBe(true);
     for (const [index, count] of perAttempt.entries())
       read(
         state,
         Array.from({ length: count }, () => ({ moment: 'done' as const })),
         { attempt: index + 1 },
       );
-    expect(state.known.size).toBe(25);
+    expect(state.work.known.size).toBe(25);
     expect(
-      state.attempts.map(({ verifiedAtStart, verifiedAtEnd }) => [verifiedAtStart, verifiedAtEnd]),
+      state.attempts.list.map(({ verifiedAtStart, verifiedAtEnd }) => [verifiedAtStart, verifiedAtEnd]),
     ).toEqual([
       [0, 10],
       [10, 20],

@@ -34,7 +34,7 @@ describe('very many iterations', () => {
       ),
     ).toEqual([[10_001, 10_500, 7, 1]]);
     expect(rowOf(state)).toMatchObject({ iteration: 10_500, best: 1 });
-    expect(state.attempts[0]).toMatchObject({ firstIteration: 1, lastIteration: 10_500 });
+    expect(state.attempts.list[0]).toMatchObject({ firstIteration: 1, lastIteration: 10_500 });
   });
 
   test('that all reach the best are told as one', () => {
@@ -79,7 +79,7 @@ describe('very many iterations', () => {
       state,
       next(500, (index) => (index % 2 === 0 ? -1 - index : 7)),
     );
-    expect(state.observations.length - MANY).toBeLessThanOrEqual(32);
+    expect(state.work.observations.length - MANY).toBeLessThanOrEqual(32);
     expect(rowOf(state)).toMatchObject({ iteration: 10_500, best: -499 });
   });
 
@@ -116,7 +116,7 @@ describe('very many iterations', () => {
     begin(state, 2, { kind: 'checkpoint', iteration: 10_200, file: 'a.pt', whose: 'job' });
     const entries = read(state, next(600, () => 7).slice(200), { attempt: 2 });
     expect(shapeOf(entries)).toEqual([[10_501, 10_600, 7, 1]]);
-    expect(state.attempts[1]).toMatchObject({ firstIteration: 10_501, lastIteration: 10_600 });
+    expect(state.attempts.list[1]).toMatchObject({ firstIteration: 10_501, lastIteration: 10_600 });
   });
 
   test('of a tool that evaluates several at once say nothing of those that are missing', () => {
@@ -129,7 +129,7 @@ describe('very many iterations', () => {
       [10_003, 10_003],
       [10_006, 10_006],
     ]);
-    expect(state.known.has(10_005)).toBe(false);
+    expect(state.work.known.has(10_005)).toBe(false);
   });
 
   test('take their time together', () => {

@@ -35,7 +35,7 @@ describe('iterations that their tool does not number', () => {
     die(state, 1);
     begin(state, 2, { kind: 'own-state', iteration: 5 });
     readText(state, five('b'), 2);
-    expect([...state.known]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect([...state.work.known]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test('of a restored Ray experiment are those of the experiment', () => {
@@ -44,7 +44,7 @@ describe('iterations that their tool does not number', () => {
     die(state, 1);
     begin(state, 2, { kind: 'own-state', iteration: 2 });
     readText(state, `Trial status: 2 TERMINATED | 1 PENDING\n${trial('c')}`, 2);
-    expect([...state.known]).toEqual([1, 2, 3]);
+    expect([...state.work.known]).toEqual([1, 2, 3]);
   });
 
   test('of a Ray table that moves by several are all complete', () => {
@@ -64,9 +64,9 @@ describe('iterations that their tool does not number', () => {
     begin(state, 2);
     const reader = readIterations(2);
     read(state, times(3), { attempt: 2, reader });
-    expect([...state.known].at(-1)).toBe(9);
+    expect([...state.work.known].at(-1)).toBe(9);
     read(state, times(6), { attempt: 2, reader });
-    expect(state.known.size).toBe(9);
+    expect(state.work.known.size).toBe(9);
   });
 
   test('make the run complete where the attempt tells of all of them itself', () => {
@@ -83,7 +83,7 @@ describe('iterations that their tool does not number', () => {
     read(begunAnew, times(9), { attempt: 2, reader });
     expect(rowOf(begunAnew).iteration).toBe(9);
     read(begunAnew, times(1), { attempt: 2, reader });
-    expect([...begunAnew.known]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect([...begunAnew.work.known]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test.each(['done', 'failed'] as const)(
@@ -108,7 +108,9 @@ describe('iterations that their tool does not number', () => {
         tell(reader.settle());
         at += text.length;
       }
-      expect(state.observations.map((seen) => [seen.iteration, seen.y, detailsOf(seen).metrics])).toEqual([
+      expect(
+        state.work.observations.map((seen) => [seen.iteration, seen.y, detailsOf(seen).metrics]),
+      ).toEqual([
         [1, 0.5, { t: 1 }],
         [2, 0.1, { t: 3 }],
         [3, 0.1, {}],

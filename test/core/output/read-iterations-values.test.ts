@@ -28,7 +28,7 @@ describe('iterations read from the output', () => {
   test('keep a value that is not finite as it was told, and the best out of it', () => {
     const state = running({ goal: 'maximise' });
     read(state, [done(1, 0.5), done(2, Number.NaN), done(3, Number.POSITIVE_INFINITY)]);
-    expect(state.observations.map(({ y, best }) => [y, best])).toEqual([
+    expect(state.work.observations.map(({ y, best }) => [y, best])).toEqual([
       [0.5, 0.5],
       ['NaN', 0.5],
       ['Infinity', 0.5],
@@ -89,7 +89,7 @@ describe('iterations read from the output', () => {
 
   test('share the time since the one before, unless the tool tells how long it took', () => {
     const state = running();
-    const startedAt = state.attempts[0]?.startedAt ?? 0;
+    const startedAt = state.attempts.list[0]?.startedAt ?? 0;
     const entries = read(state, [done(1), done(2), { ...done(3), durationMs: 77 }]);
     const each = (60_000 - startedAt) / 3;
     expect(entries).toMatchObject([{ durationMs: each }, { durationMs: each }, { durationMs: 77 }]);

@@ -33,7 +33,7 @@ it('is none after a kill, and none where the end was not seen: it may be the job
 
 it('passes from the end of the attempt on, and a clock that was set back does not prolong it', () => {
   const state = after(restartAfter(0));
-  const endedAt = state.attempts[0]?.endedAt ?? 0;
+  const endedAt = state.attempts.list[0]?.endedAt ?? 0;
   expect(orphanGraceLeftMs(state, endedAt + 4_000)).toBe(6_000);
   expect(orphanGraceLeftMs(state, endedAt + 10_000)).toBe(0);
   expect(orphanGraceLeftMs(state, endedAt - 1)).toBe(0);

@@ -49,10 +49,7 @@ function changed(before: Policy, after: Policy) {
 it('a run that waits for its retry ends when restarts are switched off', () => {
   const { state, effects } = changed({}, { mode: 'never' });
   expect(state).toMatchObject({
-    phase: 'ended',
-    outcome: 'failed',
-    endedAt: NOW + 2_000,
-    nextAttemptAt: null,
+    lifecycle: { phase: 'ended', outcome: 'failed', endedAt: NOW + 2_000, nextAttemptAt: null },
   });
   expect(newestAttempt(state)?.decision).toMatchObject({ because: 'restarts-off' });
   expect(effects).toEqual(['release-keeper']);
@@ -60,13 +57,13 @@ it('a run that waits for its retry ends when restarts are switched off', () => {
 
 it('a run that waits for its retry asks when it is to ask first', () => {
   const { state, effects } = changed({}, { mode: 'ask' });
-  expect(state).toMatchObject({ phase: 'asking', nextAttemptAt: null });
+  expect(state).toMatchObject({ lifecycle: { phase: 'asking', nextAttemptAt: null } });
   expect(effects).toEqual(['wait-for-answer']);
 });
 
 it('a run that asks goes on when it need not ask any more', () => {
   const { state, effects } = changed({ mode: 'ask' }, { mode: 'auto' });
-  expect(state).toMatchObject({ phase: 'waiting', nextAttemptAt: NOW + 5_000 });
+  expect(state).toMatchObject({ lifecycle: { phase: 'waiting', nextAttemptAt: NOW + 5_000 } });
   expect(effects).toEqual(['wait-for-retry']);
 });
 

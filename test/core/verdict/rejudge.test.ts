@@ -61,20 +61,20 @@ describe('a run that has ended', () => {
       ...{ kind: 'attempt-ended', attempt: 1, facts: seen({ exitCode: 0 }).facts, startFailure: null },
       ...{ judged, decision, lastLines: [] },
     });
-    expect(state.outcome).toBe('unconfirmed');
+    expect(state.lifecycle.outcome).toBe('unconfirmed');
     const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'own:mine', by: 'user' };
     const single = { ...nested, counters: 1, isNested: false };
     apply(state, chosen, read(1), read(2), read(3), { kind: 'output-reread', reading: single });
-    expect(judgeAgain(state).outcome).toBe('finished');
+    expect(judgeAgain(state).lifecycle.outcome).toBe('finished');
   });
 
   it('is finished once its total is corrected to what it did', () => {
     const state = endedRun({ exitCode: 0 }, { total: 30 });
-    expect(state.outcome).toBe('failed');
+    expect(state.lifecycle.outcome).toBe('failed');
     apply(state, total(3));
-    expect(state.rejudgePending).toBe('settings');
+    expect(state.lifecycle.rejudgePending).toBe('settings');
     judgeAgain(state);
-    expect(state).toMatchObject({ outcome: 'finished', phase: 'ended', rejudgePending: null });
+    expect(state).toMatchObject({ lifecycle: { outcome: 'finished', phase: 'ended', rejudgePending: null } });
     expect(newestAttempt(state)).toMatchObject({
       judged: { class: 'finished' },
       decision: { outcome: 'finished' },
@@ -85,24 +85,24 @@ describe('a run that has ended', () => {
   it('leaves no note where nothing of its verdict changes', () => {
     const state = endedRun({ exitCode: 0 }, { total: 30 });
     apply(state, total(29));
-    expect(state.rejudgePending).toBe('settings');
+    expect(state.lifecycle.rejudgePending).toBe('settings');
     judgeAgain(state);
-    expect(state).toMatchObject({ outcome: 'failed', rejudgePending: null, notes: [] });
+    expect(state).toMatchObject({ lifecycle: { outcome: 'failed', rejudgePending: null }, notes: [] });
   });
 
   it('is no longer finished once its total is corrected to more, and nothing is started', () => {
     const state = endedRun({ exitCode: 0 }, { total: 3, policy: runSpec().policy });
-    expect(state.outcome).toBe('finished');
+    expect(state.lifecycle.outcome).toBe('finished');
     judgeAgain(apply(state, total(30)));
-    expect(state.phase).toBe('ended');
-    expect(state.outcome).not.toBe('finished');
+    expect(state.lifecycle.phase).toBe('ended');
+    expect(state.lifecycle.outcome).not.toBe('finished');
     expect(newestAttempt(state)?.decision).toMatchObject({ action: 'end' });
-    expect(state.nextAttemptAt).toBeNull();
+    expect(state.lifecycle.nextAttemptAt).toBeNull();
   });
 
   it('keeps when it ended, and all its iterations', () => {
     const state = endedRun({ exitCode: 0 }, { total: 30 });
-    const { endedAt } = state;
+    const { endedAt } = state.lifecycle;
     apply(state, total(3));
     for (const verdict of [rejudge(state, FILES)])
       if (verdict)
@@ -111,8 +111,8 @@ describe('a run that has ended', () => {
           at: 999_000,
           entry: { kind: 'run-rejudged', attempt: 1, because: 'settings', ...verdict },
         });
-    expect(state.endedAt).toBe(endedAt);
-    expect(state.observations).toHaveLength(3);
+    expect(state.lifecycle.endedAt).toBe(endedAt);
+    expect(state.work.observations).toHaveLength(3);
   });
 
   it.each<[string, JournalEntry, string | null]>([
@@ -123,7 +123,7 @@ describe('a run that has ended', () => {
     ['a note', { kind: 'note', code: 'job-note', detail: 'bye', eventsOffset: 900 }, null],
     ['output that was read anew', { kind: 'output-reread' }, 'reading'],
   ])('is to be judged again after %s, or not', (_, entry, because) => {
-    expect(apply(endedRun({ exitCode: 0 }, { total: 30 }), entry).rejudgePending).toBe(because);
+    expect(apply(endedRun({ exitCode: 0 }, { total: 30 }), entry).lifecycle.rejudgePending).toBe(because);
   });
 
   it('is not judged again once it was resumed', () => {
@@ -131,7 +131,7 @@ describe('a run that has ended', () => {
       kind: 'resume-requested',
       queued: false,
     });
-    expect(state.rejudgePending).toBeNull();
+    expect(state.lifecycle.rejudgePending).toBeNull();
     expect(rejudge(state, FILES)).toBeNull();
   });
 
@@ -159,10 +159,10 @@ describe('a run that has ended', () => {
 
   it('stays stopped where it was stopped while it waited, unless its attempt had finished', () => {
     const waiting = endedRun({ exitCode: 0 }, { total: 30, policy: runSpec().policy });
-    expect(waiting.phase).toBe('waiting');
+    expect(waiting.lifecycle.phase).toBe('waiting');
     apply(waiting, { kind: 'stop-requested', hard: false });
     expect(rejudge(waiting, FILES)?.decision).toMatchObject({ outcome: 'stopped', because: 'user-stop' });
-    expect(judgeAgain(apply(waiting, total(3))).outcome).toBe('finished');
-    expect(judgeAgain(apply(waiting, total(30))).outcome).toBe('stopped');
+    expect(judgeAgain(apply(waiting, total(3))).lifecycle.outcome).toBe('finished');
+    expect(judgeAgain(apply(waiting, total(30))).lifecycle.outcome).toBe('stopped');
   });
 });

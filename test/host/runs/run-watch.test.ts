@@ -46,7 +46,7 @@ it('a client that watches a job whose lines tell nothing waits for one change at
   const changed = counted();
   const grown = counted();
   const { state } = run;
-  const shown = { id: state.spec.id, folder, state, supervisor: null, isDamaged: false };
+  const shown = { id: state.settings.spec.id, folder, state, supervisor: null, isDamaged: false };
   const watched = { ...shown, row: () => rowOf(state), changed, grown, revision: 1 };
   const client = new AbortController();
   let told = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wholeRecord } from '../../../electron/core/run/state/brief-observation.ts';
+import { wholeRecord } from '../../../electron/core/run/parts/brief-observation.ts';
 import { parseLine } from '../../../electron/host/store/journal-line.ts';
 import { readObservationLine } from '../../../electron/host/store/observation-line.ts';
 

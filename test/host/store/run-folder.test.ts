@@ -94,7 +94,7 @@ describe('a run whose run.json was changed', () => {
     expect(openRun(folder)).toMatchObject({
       sound: false,
       isDamaged: true,
-      state: { attempts: [{ attempt: 1 }] },
+      state: { attempts: { list: [{ attempt: 1 }] } },
       row: {
         phase: 'ended',
         outcome: null,

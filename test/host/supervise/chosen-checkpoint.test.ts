@@ -39,7 +39,7 @@ const damage = () => put('\0'.repeat('weights'.length));
 
 const unusable = (run: LiveRun, because: 'not-sound') => ({
   code: 'checkpoint-unusable',
-  id: run.state.spec.id,
+  id: run.state.settings.spec.id,
   file: FILE,
   because,
 });
@@ -54,8 +54,8 @@ describe('a checkpoint of the job that a person chooses after the end', () => {
         kind: 'settings-changed',
         changes: {
           policy: {
-            ...run.state.spec.policy,
-            checkpoint: { ...run.state.spec.policy.checkpoint, adopt: false },
+            ...run.state.settings.spec.policy,
+            checkpoint: { ...run.state.settings.spec.policy.checkpoint, adopt: false },
           },
         },
       },

@@ -18,7 +18,7 @@ beforeEach(async () => {
   run = job.openRun(['*.bin']);
   job.put('iter_3.bin', 'weights');
   await watch(run).takeAll();
-  expect(run.state.jobCheckpoints).toHaveLength(1);
+  expect(run.state.checkpoints.adopted).toHaveLength(1);
   renameSync(job.cwd, `${job.cwd}.away`);
 });
 afterEach(() => job.close());

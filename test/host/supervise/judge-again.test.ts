@@ -31,7 +31,7 @@ function runToJudgeAgain(): string {
   const run = liveRunIn(folder);
   run.commit([{ kind: 'run-created', queued: false }, starting(1), ended(1, endAs('failed'))]);
   run.commit([{ kind: 'settings-changed', changes: { total: 3 } }]);
-  expect(run.state.rejudgePending).toBe('settings');
+  expect(run.state.lifecycle.rejudgePending).toBe('settings');
   run.close();
   return folder;
 }
@@ -71,7 +71,7 @@ it('a verdict that the disk refuses holds nothing up, and is written a second af
   renameSync(journal, `${journal}.away`);
   host.begin();
   await severalTurns();
-  expect(run?.state?.rejudgePending).toBe('settings');
+  expect(run?.state?.lifecycle.rejudgePending).toBe('settings');
   expect(run?.row().problem).not.toBeNull();
 
   const before = host.revision();
@@ -87,7 +87,7 @@ it('a verdict that the disk refuses holds nothing up, and is written a second af
   renameSync(`${journal}.away`, journal);
   clock.advance(1_000);
   await severalTurns();
-  expect(run?.state?.rejudgePending).toBeNull();
+  expect(run?.state?.lifecycle.rejudgePending).toBeNull();
   expect(run?.row().problem).toBeNull();
 });
 
@@ -118,8 +118,8 @@ describe('output that turns up after the end was judged', () => {
     const folder = judgedBy(FIRST.length);
     appendFileSync(outputOf(folder), late);
     const state = await lookedAt();
-    expect([...state.known]).toEqual([1, 2, 3]);
-    expect(state).toMatchObject({ phase: 'ended', outcome: 'finished', rejudgePending: null });
+    expect([...state.work.known]).toEqual([1, 2, 3]);
+    expect(state).toMatchObject({ lifecycle: { phase: 'ended', outcome: 'finished', rejudgePending: null } });
     expect(newestAttempt(state)).toMatchObject({ outputBytes: FIRST.length + late.length });
     const { seq } = state;
     await host?.get(runSpec().id)?.supervisor?.lookAgain();
@@ -132,7 +132,7 @@ describe('output that turns up after the end was judged', () => {
     appendFileSync(outputOf(folder), 'torch.cuda.OutOfMemoryError: CUDA out of memory.\n');
     const state = await lookedAt();
     expect(newestAttempt(state)).toMatchObject({ judged: { class: 'oom-train' } });
-    expect([...state.known]).toEqual([1]);
+    expect([...state.work.known]).toEqual([1]);
   });
 
   it('is none where all of it was there, or nobody wrote down how much there was', async () => {

@@ -68,7 +68,7 @@ function addedWatch({ run }: WatchContext): Watch {
   };
   return {
     attend: ({ attempt, moment }) => say(`attend ${attempt} ${moment}`),
-    outputRead: () => say(`iteration read in attempt ${run.state.attempts.length}`),
+    outputRead: () => say(`iteration read in attempt ${run.state.attempts.list.length}`),
     rest: () => say('rest'),
     close: () => say('close'),
   };
@@ -130,10 +130,10 @@ it('a watch that was added to the table attends, rests and closes with the attem
   supervisor.takeUp();
   await until(() => told.length > 0, 'the next host meets the attempt');
   writeFileSync(join(cwd, 'go'), '');
-  await until(() => live.state.phase === 'ended', 'the run ends');
+  await until(() => live.state.lifecycle.phase === 'ended', 'the run ends');
   await supervisor.leave();
   const calls = told.filter((what) => !what.startsWith('iteration'));
   // The host leaves after the run has ended.
   expect(calls).toEqual(['attend 3 met', 'rest', 'close', 'rest', 'close']);
-  expect([...live.state.known]).toEqual([1, 2, 3, 4]);
+  expect([...live.state.work.known]).toEqual([1, 2, 3, 4]);
 });

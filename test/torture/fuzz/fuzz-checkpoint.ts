@@ -47,7 +47,7 @@ export function judgeCheckpoints(run: SoundRun, spoilt: readonly Buffer[]): Verd
   const live = openLiveRun(found.state, paths, found.journal, systemClock, () => {});
   const point = resumePoint(live, 1_000);
   live.close();
-  const { observations, highestIteration } = found.state;
+  const { observations, highestIteration } = found.state.work;
   if (observations.length === highestIteration) return madeAnew(point?.from, highestIteration, run, pathOf);
   const sound = now.findLast(({ is, was }) => is.equals(was))?.entry;
   const expected = sound ? `checkpoint ${sound.file}` : 'beginning ';

@@ -8,14 +8,16 @@ const ITERATIONS_IN_ESTIMATE = 20;
 const DEATHS_AT_LEAST = 2;
 /** What a run's saves cost and guard against, as far as it is known; null while too little is. */
 export function saveCostsOf(state: RunState, savesMs: readonly number[]): SaveCosts | null {
-  const ended = state.attempts.filter((attempt) => attempt.endedAt !== null && attempt.judged !== null);
+  const ended = state.attempts.list.filter((attempt) => attempt.endedAt !== null && attempt.judged !== null);
   const deaths = ended.filter((attempt) => attempt.judged && !NO_DEATH.has(attempt.judged.class)).length;
-  if (deaths < DEATHS_AT_LEAST || savesMs.length === 0 || state.observations.length === 0) return null;
+  if (deaths < DEATHS_AT_LEAST || savesMs.length === 0 || state.work.observations.length === 0) return null;
   const livedMs = ended.reduce(
     (sum, { startedAt, endedAt }) => sum + Math.max(0, (endedAt ?? startedAt) - startedAt),
     0,
   );
-  const recent = state.observations.slice(-ITERATIONS_IN_ESTIMATE).map((seen) => detailsOf(seen).durationMs);
+  const recent = state.work.observations
+    .slice(-ITERATIONS_IN_ESTIMATE)
+    .map((seen) => detailsOf(seen).durationMs);
   return {
     saveMs: upperMedian(savesMs) ?? 0,
     meanBetweenDeathsMs: livedMs / deaths,
@@ -24,7 +26,7 @@ export function saveCostsOf(state: RunState, savesMs: readonly number[]): SaveCo
 }
 
 /** Iterations between the job's own checkpoints, as a rule; null if there are too few of them. */
-export function usualInterval({ jobCheckpoints }: RunState): number | null {
+export function usualInterval({ checkpoints: { adopted: jobCheckpoints } }: RunState): number | null {
   const iterations = jobCheckpoints
     .filter(({ entry }) => entry.resumable)
     .flatMap(({ entry }) => entry.iteration ?? [])

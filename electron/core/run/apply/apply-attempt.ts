@@ -2,7 +2,8 @@ import { bootAtTime } from '../../ending/boot.ts';
 import type { Decision, JudgedEnding, Outcome } from '../../protocol/disk/ending.ts';
 import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
 import type { EndingCircumstances } from '../../protocol/disk/rejudgement.ts';
-import { type KnownAttempt, newestAttempt, type RunState } from '../state/run-state.ts';
+import type { KnownAttempt } from '../parts/attempts.ts';
+import { newestAttempt, type RunState } from '../state/run-state.ts';
 import { isSameVerdict } from '../state/same-verdict.ts';
 import { verifiedIteration } from '../state/verified-iteration.ts';
 import { addNote } from './add-note.ts';
@@ -15,7 +16,7 @@ type Rejudged = Extract<JournalEntry, { kind: 'run-rejudged' }>;
 
 /** Another attempt begins: what was said of the one before says nothing of it. */
 export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Starting, at: number): void {
-  state.attempts.push({
+  state.attempts.list.push({
     seq: state.seq,
     attempt,
     pid: null,
@@ -37,16 +38,16 @@ export function beginAttempt(state: RunState, { attempt, from, plan, boot }: Sta
     lastLines: [],
     outputBytes: 0,
   });
-  state.readingAnew = undefined;
-  state.finishMarkerAt = null;
-  state.scriptEnd = null;
-  state.scripts = [];
-  state.uncaught = null;
-  state.repeatedTo = 0;
-  state.stretchMs = null;
-  state.endedByUs = null;
-  state.nextAttemptAt = null;
-  state.isDecisionStale = false;
+  state.sources.readingAnew = undefined;
+  state.signals.finishMarkerAt = null;
+  state.signals.scriptEnd = null;
+  state.signals.scripts = [];
+  state.signals.uncaught = null;
+  state.signals.repeatedTo = 0;
+  state.signals.stretchMs = null;
+  state.lifecycle.endedByUs = null;
+  state.lifecycle.nextAttemptAt = null;
+  state.lifecycle.isDecisionStale = false;
 }
 
 /** The newest attempt is over, and it is decided how the run goes on. */
@@ -66,18 +67,18 @@ export function endAttempt(
     attempt.ending = { facts, startFailure, ...(circumstances ?? circumstancesOf(attempt, judged)), at };
     attempt.outputBytes = facts?.outputBytes ?? attempt.outputBytes;
   }
-  state.isDecisionStale = false;
+  state.lifecycle.isDecisionStale = false;
   settle(state, decision, at);
 }
 
 /** The settings of a run that waits or asks were changed: it goes on by what they decide. The wait counts from the end as before. */
 export function redecideAttempt(state: RunState, { attempt: number, decision }: Redecided, at: number): void {
-  state.isDecisionStale = false;
+  state.lifecycle.isDecisionStale = false;
   const attempt = newestAttempt(state);
   if (attempt?.attempt !== number) return;
   attempt.seq = state.seq;
   attempt.decision = decision;
-  state.nextAttemptAt = null;
+  state.lifecycle.nextAttemptAt = null;
   addNote(state, { at, code: 'decided-again', detail: '' });
   settle(state, decision, decision.action === 'end' ? at : (attempt.ending?.at ?? at));
 }
@@ -89,23 +90,23 @@ export function rejudgeAttempt(
   at: number,
 ): void {
   const attempt = newestAttempt(state);
-  if (attempt?.attempt !== number || state.phase !== 'ended') return;
+  if (attempt?.attempt !== number || state.lifecycle.phase !== 'ended') return;
   const before = attempt.judged && attempt.decision && { judged: attempt.judged, decision: attempt.decision };
   // What came late may change nothing, and then there is nothing to tell.
   if (before === null || !isSameVerdict(before, { judged, decision }))
     addNote(state, {
       at,
       code: 'judged-again',
-      detail: `${because} ${state.outcome} ${outcomeOf(decision)}`,
+      detail: `${because} ${state.lifecycle.outcome} ${outcomeOf(decision)}`,
     });
   attempt.seq = state.seq;
   attempt.judged = judged;
   attempt.decision = decision;
   attempt.verifiedAtEnd = verifiedIteration(state);
-  state.rejudgePending = null;
-  const { endedAt } = state;
+  state.lifecycle.rejudgePending = null;
+  const { endedAt } = state.lifecycle;
   settle(state, decision, at);
-  state.endedAt = endedAt;
+  state.lifecycle.endedAt = endedAt;
 }
 
 /** More of the newest attempt's output is there than when its end was judged. */
@@ -119,17 +120,17 @@ export function takeLateOutput(
   attempt.outputBytes = bytes;
   attempt.ending = { ...attempt.ending, outputBytes: bytes };
   attempt.lastLines = lastLines ?? attempt.lastLines;
-  if (reading !== undefined) state.readingAnew = reading;
+  if (reading !== undefined) state.sources.readingAnew = reading;
 }
 
 function settle(state: RunState, decision: Decision, at: number): void {
-  state.withoutProgress = decision.ledger.withoutProgress;
-  state.nextPlan = decision.action === 'end' ? null : decision.plan;
+  state.lifecycle.withoutProgress = decision.ledger.withoutProgress;
+  state.lifecycle.nextPlan = decision.action === 'end' ? null : decision.plan;
   if (decision.action === 'restart') {
-    state.nextAttemptAt = at + decision.afterMs;
+    state.lifecycle.nextAttemptAt = at + decision.afterMs;
   } else if (decision.action === 'end') {
-    state.outcome = decision.outcome;
-    state.endedAt = at;
+    state.lifecycle.outcome = decision.outcome;
+    state.lifecycle.endedAt = at;
   }
 }
 

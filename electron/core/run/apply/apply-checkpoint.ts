@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
-import type { KnownJobCheckpoint, RunState } from '../state/run-state.ts';
+import type { KnownJobCheckpoint } from '../parts/checkpoints.ts';
+import type { RunState } from '../state/run-state.ts';
 
 /** So many files of the job, of each sort, are known by state and shown; all of them are in the journal. */
 export const JOB_FILES_KEPT = 24;
@@ -21,28 +22,42 @@ export function absorbCheckpoint(state: RunState, entry: CheckpointRecord): void
   switch (entry.kind) {
     case 'checkpoint-written': {
       const { file } = entry.entry;
-      const before = state.checkpoints.find((known) => known.entry.file === file);
-      state.checkpoints = state.checkpoints.filter((known) => known !== before);
+      const before = state.checkpoints.written.find((known) => known.entry.file === file);
+      state.checkpoints.written = state.checkpoints.written.filter((known) => known !== before);
       const { entry: written, level } = entry;
-      state.checkpoints.push({ entry: written, level, pinned: before?.pinned ?? false, suspect: false });
+      state.checkpoints.written.push({
+        entry: written,
+        level,
+        pinned: before?.pinned ?? false,
+        suspect: false,
+      });
       return;
     }
     case 'checkpoint-removed':
       if (entry.whose === 'vigil')
-        state.checkpoints = state.checkpoints.filter((known) => known.entry.file !== entry.file);
-      else state.jobCheckpoints = state.jobCheckpoints.filter((known) => known.entry.file !== entry.file);
+        state.checkpoints.written = state.checkpoints.written.filter(
+          (known) => known.entry.file !== entry.file,
+        );
+      else
+        state.checkpoints.adopted = state.checkpoints.adopted.filter(
+          (known) => known.entry.file !== entry.file,
+        );
       return;
     case 'checkpoint-adopted': {
       const { entry: adopted, level, because } = entry;
-      const others = state.jobCheckpoints.filter((known) => known.entry.file !== adopted.file);
-      state.jobCheckpoints = withoutOldest([...others, { entry: adopted, level, because, suspect: false }]);
+      const others = state.checkpoints.adopted.filter((known) => known.entry.file !== adopted.file);
+      state.checkpoints.adopted = withoutOldest([
+        ...others,
+        { entry: adopted, level, because, suspect: false },
+      ]);
       return;
     }
     case 'checkpoint-pinned':
-      for (const known of state.checkpoints) if (known.entry.file === entry.file) known.pinned = entry.pinned;
+      for (const known of state.checkpoints.written)
+        if (known.entry.file === entry.file) known.pinned = entry.pinned;
       return;
     case 'checkpoint-suspect': {
-      const list = entry.whose === 'vigil' ? state.checkpoints : state.jobCheckpoints;
+      const list = entry.whose === 'vigil' ? state.checkpoints.written : state.checkpoints.adopted;
       for (const known of list) if (known.entry.file === entry.file) known.suspect = true;
       return;
     }
@@ -58,5 +73,5 @@ function withoutOldest(adopted: KnownJobCheckpoint[]): KnownJobCheckpoint[] {
 
 /** Somebody had the run go on, so what was wrong may be mended. */
 export function clearSuspicion(state: RunState): void {
-  for (const known of [...state.checkpoints, ...state.jobCheckpoints]) known.suspect = false;
+  for (const known of [...state.checkpoints.written, ...state.checkpoints.adopted]) known.suspect = false;
 }

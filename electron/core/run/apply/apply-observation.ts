@@ -1,12 +1,13 @@
 import { finiteOf } from '../../protocol/basics.ts';
 import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
 import type { ObservationSource } from '../../protocol/disk/observation-source.ts';
-import { withBest } from '../state/bests-told.ts';
-import type { BriefObservation, ObservationDetails, ObservationEntry } from '../state/brief-observation.ts';
+import { withBest } from '../parts/bests-told.ts';
+import type { BriefObservation, ObservationDetails, ObservationEntry } from '../parts/brief-observation.ts';
+import { parsed, type Telling } from '../parts/telling.ts';
+import type { KnownObservation } from '../parts/work.ts';
 import { findObservation } from '../state/find-observation.ts';
 import { settleGoal } from '../state/goal.ts';
-import { type KnownObservation, newestAttempt, type RunState } from '../state/run-state.ts';
-import { parsed, type Telling } from '../state/telling.ts';
+import { newestAttempt, type RunState } from '../state/run-state.ts';
 import { forgetRead } from './apply-told.ts';
 import { isSaidBy, joinTelling, rejoin, retell, tellingsOf } from './join-observations.ts';
 
@@ -29,9 +30,9 @@ export function absorbObservation(
 ): void {
   const source = sourceOf(entry) ?? (isNews ? 'helper' : 'log');
   if (source === 'helper') absorbReport(state, entry.iteration);
-  else if (state.overruled?.overruled === 'files') return;
+  else if (state.sources.overruled?.overruled === 'files') return;
   // It went on after it. A file may have been found only later.
-  if (source === 'helper' || entry.saidAt > (state.uncaughtAt ?? 0)) state.uncaught = null;
+  if (source === 'helper' || entry.saidAt > (state.signals.uncaughtAt ?? 0)) state.signals.uncaught = null;
   const { attempt, iteration, y, best, saidAt } = entry;
   const known = findObservation(state, iteration);
   if (known && source === 'helper' && isSaidBy(known, source)) return;
@@ -49,8 +50,8 @@ const sourceOf = (entry: ObservationEntry | BriefObservation): ObservationSource
  * word on is given up as well. What they told before that stays, as a job that goes on does not report it again.
  */
 function absorbReport(state: RunState, first: number): void {
-  if (state.reports) return;
-  state.reports = true;
+  if (state.sources.reports) return;
+  state.sources.reports = true;
   forgetRead(state);
   giveUp(
     state,
@@ -61,9 +62,9 @@ function absorbReport(state: RunState, first: number): void {
 
 /** Takes in what was read from the output, unless the job reports its iterations itself. */
 export function absorbRead(state: RunState, entry: ReadEntry): void {
-  if (state.reports || state.overruled?.overruled === 'output') return;
-  if (hasGoneOn(state, entry)) state.uncaught = null;
-  for (let each = entry.from; each <= entry.iteration; each++) state.known.add(each);
+  if (state.sources.reports || state.sources.overruled?.overruled === 'output') return;
+  if (hasGoneOn(state, entry)) state.signals.uncaught = null;
+  for (let each = entry.from; each <= entry.iteration; each++) state.work.known.add(each);
   const { attempt, from, iteration, y, best, metrics, durationMs, parameters, saidAt } = entry;
   const details = { x: [], parameters, metrics, durationMs };
   const telling: Telling = { source: 'output', attempt, at: saidAt, y, best: finiteOf(best), details };
@@ -71,7 +72,7 @@ export function absorbRead(state: RunState, entry: ReadEntry): void {
   if (isSaidBy(known, 'output')) return;
   take(state, telling, from, iteration, known);
   // Read anew, it was there before the attempts that followed.
-  for (const later of state.attempts) {
+  for (const later of state.attempts.list) {
     if (later.attempt > entry.attempt)
       later.verifiedAtStart = Math.max(later.verifiedAtStart, entry.iteration);
     if (later.attempt >= entry.attempt && later.endedAt !== null)
@@ -81,7 +82,7 @@ export function absorbRead(state: RunState, entry: ReadEntry): void {
 
 /** Whether an iteration was printed after the exception, not before and only read later. */
 const hasGoneOn = (
-  { uncaughtAt, rereadPending, attempts }: RunState,
+  { signals: { uncaughtAt }, sources: { rereadPending }, attempts: { list: attempts } }: RunState,
   { attempt, saidAt }: ReadEntry,
 ): boolean =>
   uncaughtAt !== null &&
@@ -120,7 +121,7 @@ function giveUp(
   known: readonly number[],
 ): void {
   const isAnyVoid = (seen: KnownObservation) => tellingsOf(seen).some((each) => isVoid(each, seen.iteration));
-  if (!state.observations.some(isAnyVoid)) return;
+  if (!state.work.observations.some(isAnyVoid)) return;
   rejoin(state, known, (telling, iteration) => (isVoid(telling, iteration) ? null : iteration));
 }
 
@@ -129,7 +130,7 @@ export function absorbOverruling(
   state: RunState,
   { overruled, file, read }: Extract<JournalEntry, { kind: 'count-overruled' }>,
 ): void {
-  state.overruled = { overruled, file, read };
+  state.sources.overruled = { overruled, file, read };
   if (overruled === 'output') giveUpRead(state);
   else giveUp(state, ({ source }) => source === 'log' || source === 'state', withoutObservation(state));
 }
@@ -139,10 +140,10 @@ export function absorbLogNumbers(
   state: RunState,
   { first, proven }: Extract<JournalEntry, { kind: 'logs-numbered' }>,
 ): void {
-  const by = (state.logsFrom ?? 1) - first;
-  state.logsFrom = first;
-  state.areLogsProven = proven ?? false;
-  if (by === 0 || !state.observations.some((seen) => isSaidBy(seen, 'log'))) return;
+  const by = (state.work.logsFrom ?? 1) - first;
+  state.work.logsFrom = first;
+  state.work.areLogsProven = proven ?? false;
+  if (by === 0 || !state.work.observations.some((seen) => isSaidBy(seen, 'log'))) return;
   rejoin(state, withoutObservation(state), ({ source }, iteration) => {
     const moved = source === 'log' ? iteration + by : iteration;
     return moved < 1 ? null : moved;
@@ -151,7 +152,7 @@ export function absorbLogNumbers(
 
 /** Iterations that are known, though none of their numbers are. */
 const withoutObservation = (state: RunState): number[] =>
-  [...state.known].filter((iteration) => !findObservation(state, iteration));
+  [...state.work.known].filter((iteration) => !findObservation(state, iteration));
 
 /**
  * Takes in what one source says of an iteration. This, and what it calls, is done for every line of a long journal.
@@ -166,10 +167,11 @@ function take(
   known: KnownObservation | undefined,
 ): void {
   // Whoever goes on working has not finished, whatever it said before. What a file tells may have been done before that.
-  if (!isOfFile(telling)) state.finishMarkerAt = null;
-  state.stretchMs = null;
+  if (!isOfFile(telling)) state.signals.finishMarkerAt = null;
+  state.signals.stretchMs = null;
   // It has come further than before: from here on the newest counts again.
-  if (iteration > (state.chosenCheckpoint?.highestThen ?? iteration)) state.chosenCheckpoint = null;
+  if (iteration > (state.intent.chosenCheckpoint?.highestThen ?? iteration))
+    state.intent.chosenCheckpoint = null;
   const hadBest = known !== undefined && known.bestTold !== null;
   const seen = joinTelling(state, iteration, telling, known);
   if (!known || (telling.best !== null && !hadBest)) takeBest(state, seen, telling);
@@ -178,7 +180,7 @@ function take(
   const attempt =
     newest?.attempt === telling.attempt
       ? newest
-      : state.attempts.findLast((each) => each.attempt === telling.attempt);
+      : state.attempts.list.findLast((each) => each.attempt === telling.attempt);
   if (!attempt) return;
   attempt.seq = state.seq;
   attempt.worked = true;
@@ -189,9 +191,9 @@ function take(
 /** Takes in what the best value of an iteration says of the direction, together with what other sources told of it. */
 function takeBest(state: RunState, seen: KnownObservation, telling: Telling): void {
   // Values of later iterations are known already, to which this best value cannot be compared.
-  if (telling.best !== null && isOfFile(telling) && seen !== state.observations.at(-1))
-    state.areBestsStale = true;
-  else state.bestsTold = withBest(state.bestsTold, finiteOf(seen.toldY), seen.bestTold);
+  if (telling.best !== null && isOfFile(telling) && seen !== state.work.observations.at(-1))
+    state.work.areBestsStale = true;
+  else state.work.bestsTold = withBest(state.work.bestsTold, finiteOf(seen.toldY), seen.bestTold);
   if (telling.best !== null) settleGoal(state);
 }
 

@@ -5,9 +5,9 @@ import type { Phase } from '../../protocol/wire/run-view.ts';
 import { concernsRestart } from '../../verdict/redecide.ts';
 import { beginScript, endScript } from '../../verdict/script-end.ts';
 import { whyRejudge } from '../../verdict/why-rejudge.ts';
+import type { ReadRecord } from '../parts/brief-observation.ts';
+import type { ChosenCheckpoint } from '../parts/chosen-checkpoint.ts';
 import { type Effect, PHASE_TABLE, type RunEvent } from '../phase-table.ts';
-import type { ReadRecord } from '../state/brief-observation.ts';
-import type { ChosenCheckpoint } from '../state/chosen-checkpoint.ts';
 import { findCheckpoint } from '../state/find-checkpoint.ts';
 import { settleBests, takeReadGoal, takeToldGoal } from '../state/goal.ts';
 import { newestAttempt, type RunState } from '../state/run-state.ts';
@@ -100,20 +100,20 @@ export function phaseAfter(phase: Phase, entry: ReadRecord['entry']): Phase {
 export function applyRecord(state: RunState, record: ReadRecord): readonly Effect[] {
   const { entry, at } = record;
   const event = eventOf(entry);
-  const moved = event && step(state.phase, event);
-  const endedByStop = event === 'stop' && moved?.next === 'ended' && state.phase !== 'ended';
-  if (moved) state.phase = moved.next;
+  const moved = event && step(state.lifecycle.phase, event);
+  const endedByStop = event === 'stop' && moved?.next === 'ended' && state.lifecycle.phase !== 'ended';
+  if (moved) state.lifecycle.phase = moved.next;
   state.seq = record.seq;
   const eventsBefore = state.eventsOffset;
   if ('eventsOffset' in entry && entry.eventsOffset !== undefined) state.eventsOffset = entry.eventsOffset;
   if (endedByStop) {
-    state.outcome = 'stopped';
-    state.isStoppedBetween = true;
-    state.endedAt = at;
-    state.nextAttemptAt = null;
+    state.lifecycle.outcome = 'stopped';
+    state.lifecycle.isStoppedBetween = true;
+    state.lifecycle.endedAt = at;
+    state.lifecycle.nextAttemptAt = null;
   }
   absorb(state, entry, at, eventsBefore);
-  state.rejudgePending ??= whyRejudge(state, entry);
+  state.lifecycle.rejudgePending ??= whyRejudge(state, entry);
   return moved ? moved.effects : NO_EFFECTS;
 }
 
@@ -124,7 +124,7 @@ function chosenBy(
   const found = from && findCheckpoint(state, from);
   if (!found) return null;
   const { file, whose, iteration } = found;
-  return { file, whose, iteration, highestThen: state.highestIteration };
+  return { file, whose, iteration, highestThen: state.work.highestIteration };
 }
 
 function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsBefore: number): void {
@@ -143,11 +143,11 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       addNote(state, { at, code: 'job-continued', detail: '' });
       return;
     case 'session-ending':
-      state.sessionEndingAt = at;
+      state.lifecycle.sessionEndingAt = at;
       return;
     case 'turn-came':
     case 'restart-approved':
-      state.nextAttemptAt = at;
+      state.lifecycle.nextAttemptAt = at;
       return;
     case 'hang-suspected': {
       const { kind: _kind, attempt: number, ...facts } = entry;
@@ -162,11 +162,11 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       attempt.suspicions = attempt.suspicions.map((each) => ({ ...each, clearedAt: each.clearedAt ?? at }));
       return;
     case 'long-stretch':
-      if (attempt?.attempt === entry.attempt) state.stretchMs = entry.ms;
+      if (attempt?.attempt === entry.attempt) state.signals.stretchMs = entry.ms;
       addNote(state, { at, code: entry.kind, detail: entry.why });
       return;
     case 'attempt-ending':
-      if (attempt?.attempt === entry.attempt) state.endedByUs ??= entry.why;
+      if (attempt?.attempt === entry.attempt) state.lifecycle.endedByUs ??= entry.why;
       return;
     case 'attempt-starting':
       beginAttempt(state, entry, at);
@@ -204,16 +204,18 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       });
       return;
     case 'recognizer-chosen':
-      if (entry.by === 'user' && state.overruled?.overruled === 'output') state.overruled = null;
-      if (state.recognizer?.id !== entry.recognizer) giveUpRead(state);
-      if (entry.by === 'itself' && state.recognizer?.id) state.wrongCounters.add(state.recognizer.id);
-      state.wrongCounters.delete(entry.recognizer ?? '');
-      state.rereadPending = state.recognizer !== null || entry.by === 'user';
-      state.recognizer = { id: entry.recognizer, by: entry.by };
+      if (entry.by === 'user' && state.sources.overruled?.overruled === 'output')
+        state.sources.overruled = null;
+      if (state.sources.recognizer?.id !== entry.recognizer) giveUpRead(state);
+      if (entry.by === 'itself' && state.sources.recognizer?.id)
+        state.sources.wrongCounters.add(state.sources.recognizer.id);
+      state.sources.wrongCounters.delete(entry.recognizer ?? '');
+      state.sources.rereadPending = state.sources.recognizer !== null || entry.by === 'user';
+      state.sources.recognizer = { id: entry.recognizer, by: entry.by };
       return;
     case 'output-reread':
-      state.rereadPending = false;
-      state.readingAnew = entry.reading;
+      state.sources.rereadPending = false;
+      state.sources.readingAnew = entry.reading;
       return;
     case 'output-came-late':
       takeLateOutput(state, entry);
@@ -223,12 +225,12 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       else takeToldGoal(state, entry.goal);
       return;
     case 'resumes-by-itself':
-      state.resumesByItself = true;
+      state.sources.resumesByItself = true;
       if (entry.total !== null) takeTotal(state, entry.total);
       if (entry.goal) takeToldGoal(state, entry.goal);
       return;
     case 'finish-marker':
-      state.finishMarkerAt = at;
+      state.signals.finishMarkerAt = at;
       return;
     case 'script-began':
       beginScript(state, entry.pid, at);
@@ -238,24 +240,24 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'exception': {
       const { type, message, traceback, saidAt } = entry;
-      state.uncaught = { type, message, traceback };
-      state.uncaughtAt = saidAt ?? null;
-      state.scriptEnd = null;
+      state.signals.uncaught = { type, message, traceback };
+      state.signals.uncaughtAt = saidAt ?? null;
+      state.signals.scriptEnd = null;
       return;
     }
     case 'work-resumed':
-      state.finishMarkerAt = null;
+      state.signals.finishMarkerAt = null;
       return;
     case 'note':
       if (UNREADABLE.has(entry.code) && attempt?.endedAt === null) attempt.hasUnreadable = true;
       if (entry.code === 'event-repeated')
-        state.repeatedTo = Math.max(state.repeatedTo, highestRepeated(entry));
-      for (const each of state.attempts)
+        state.signals.repeatedTo = Math.max(state.signals.repeatedTo, highestRepeated(entry));
+      for (const each of state.attempts.list)
         if (each.attempt === entry.resume?.attempt) each.isResumeNoted = true;
       addNote(state, noteViewOf(entry, at));
       return;
     case 'attempt-working':
-      state.tellsOfWork = true;
+      state.attempts.tellsOfWork = true;
       if (attempt?.attempt === entry.attempt) attempt.worked = true;
       return;
     case 'checkpoint-adopted':
@@ -263,7 +265,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       if (attempt?.endedAt === null && tellsNoIteration(state, entry)) attempt.hasUnreadable = true;
       absorbCheckpoint(state, entry);
       // It stands behind all that the file tells.
-      if (state.areBestsStale) settleBests(state);
+      if (state.work.areBestsStale) settleBests(state);
       return;
     case 'checkpoint-written':
     case 'checkpoint-removed':
@@ -276,10 +278,10 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'settings-changed':
       applySettings(state, entry.changes);
-      if (concernsRestart(entry.changes)) state.isDecisionStale = true;
+      if (concernsRestart(entry.changes)) state.lifecycle.isDecisionStale = true;
       return;
     case 'stop-requested':
-      state.stopRequested = entry.hard ? 'kill' : 'ask';
+      state.intent.stopRequested = entry.hard ? 'kill' : 'ask';
       return;
     case 'attempt-ended':
       endAttempt(state, entry, at);
@@ -291,18 +293,18 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       rejudgeAttempt(state, entry, at);
       return;
     case 'resume-requested':
-      state.stopRequested = null;
-      state.isStoppedBetween = false;
-      state.chosenCheckpoint = chosenBy(state, entry.from);
-      state.rejudgePending = null;
+      state.intent.stopRequested = null;
+      state.lifecycle.isStoppedBetween = false;
+      state.intent.chosenCheckpoint = chosenBy(state, entry.from);
+      state.lifecycle.rejudgePending = null;
       clearSuspicion(state);
-      state.resumedAt = at;
-      state.attemptsBeforeResume = state.attempts.length;
-      state.nextPlan = null;
-      state.outcome = null;
-      state.endedAt = null;
-      state.withoutProgress = 0;
-      state.nextAttemptAt = at;
+      state.intent.resumedAt = at;
+      state.intent.attemptsBeforeResume = state.attempts.list.length;
+      state.lifecycle.nextPlan = null;
+      state.lifecycle.outcome = null;
+      state.lifecycle.endedAt = null;
+      state.lifecycle.withoutProgress = 0;
+      state.lifecycle.nextAttemptAt = at;
       return;
   }
 }
@@ -312,7 +314,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
  * content under a new time was saved again before anything was done.
  */
 const tellsNoIteration = (
-  { highestIteration, jobCheckpoints }: RunState,
+  { work: { highestIteration }, checkpoints: { adopted: jobCheckpoints } }: RunState,
   { entry, level }: Extract<JournalEntry, { kind: 'checkpoint-adopted' }>,
 ): boolean =>
   highestIteration === 0 &&

@@ -1,14 +1,15 @@
 import type { Measured } from '../../protocol/basics.ts';
 import type { SettingsChange } from '../../protocol/policy/run-settings.ts';
+import type { KnownObservation } from '../parts/work.ts';
 import { computeBest, settleGoal } from '../state/goal.ts';
-import { detailsOf, type KnownObservation, type RunState } from '../state/run-state.ts';
+import { detailsOf, type RunState } from '../state/run-state.ts';
 import { settleTotal } from './apply-told.ts';
 
 /** Settings were changed: the specification is replaced, and what derives from it follows. */
 export function applySettings(state: RunState, changes: SettingsChange): void {
-  const { spec } = state;
+  const { spec } = state.settings;
   const { policy = {} } = changes;
-  state.spec = {
+  state.settings.spec = {
     ...spec,
     name: changes.name ?? spec.name,
     tags: changes.tags ?? spec.tags,
@@ -25,19 +26,23 @@ export function applySettings(state: RunState, changes: SettingsChange): void {
       orphans: policy.orphans ?? spec.policy.orphans,
     },
   };
-  state.specSeq = state.seq;
+  state.settings.specSeq = state.seq;
   settleTotal(state);
   if (changes.goal === undefined && changes.objective === undefined) return;
-  state.isBestComputed = true;
+  state.work.isBestComputed = true;
   if (changes.objective !== undefined)
-    for (const seen of state.observations) seen.y = objectiveOf(state, seen);
+    for (const seen of state.work.observations) seen.y = objectiveOf(state, seen);
   settleGoal(state);
   computeBest(state);
 }
 
 /** Value of the objective in an observation: the metric that was made it, else what was told; null if it is missing. */
 export function objectiveOf(
-  { spec: { objective } }: Pick<RunState, 'spec'>,
+  {
+    settings: {
+      spec: { objective },
+    },
+  }: Pick<RunState, 'settings'>,
   seen: Pick<KnownObservation, 'toldY' | 'details'>,
 ): Measured | null {
   if (objective === null) return seen.toldY;

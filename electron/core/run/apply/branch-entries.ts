@@ -1,7 +1,8 @@
 import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
-import type { KnownObservation, RunState } from '../state/run-state.ts';
+import { parsed } from '../parts/telling.ts';
+import type { KnownObservation } from '../parts/work.ts';
+import type { RunState } from '../state/run-state.ts';
 import { settingsToChange } from '../state/settings-to-change.ts';
-import { parsed } from '../state/telling.ts';
 import { tellingsOf } from './join-observations.ts';
 
 /**
@@ -9,10 +10,10 @@ import { tellingsOf } from './join-observations.ts';
  * its iterations up to that of the checkpoint, as those of the first attempt. It was created with what the other was asked.
  */
 export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
-  const { tags, total, goal, objective, resumeArguments, resumeWith, policy } = source.spec;
+  const { tags, total, goal, objective, resumeArguments, resumeWith, policy } = source.settings.spec;
   const settings = { tags, total, goal, objective, resumeArguments, resumeWith, policy };
-  const changes = settingsToChange(source.asked, settings);
-  const inherited = source.observations.filter(({ iteration }) => iteration <= upTo);
+  const changes = settingsToChange(source.settings.asked, settings);
+  const inherited = source.work.observations.filter(({ iteration }) => iteration <= upTo);
   return [
     ...(changes ? [{ kind: 'settings-changed' as const, changes }] : []),
     // A reading that is chosen voids what was read before.
@@ -30,7 +31,7 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
  * What reads the output, which else would be chosen anew and take back what the other run had read. Before it stand the
  * counters that were given up there, which are not to be taken by themselves here either.
  */
-function readingOf({ recognizer, wrongCounters }: RunState): JournalEntry[] {
+function readingOf({ sources: { recognizer, wrongCounters } }: RunState): JournalEntry[] {
   if (recognizer === null) return [];
   const givenUp: (string | null)[] = [...wrongCounters];
   // A counter is given up only by the next choice that is not the user's.
@@ -44,25 +45,25 @@ function readingOf({ recognizer, wrongCounters }: RunState): JournalEntry[] {
 }
 
 /** Whose count was given up, with where the two stood then. */
-function overrulingOf({ overruled }: RunState): JournalEntry[] {
+function overrulingOf({ sources: { overruled } }: RunState): JournalEntry[] {
   return overruled === null ? [] : [{ kind: 'count-overruled', ...overruled }];
 }
 
-function totalsOf({ totalTold, totalRead, isReadNested }: RunState): JournalEntry[] {
+function totalsOf({ totals: { told: totalTold, read: totalRead, isReadNested } }: RunState): JournalEntry[] {
   const told: JournalEntry[] =
     totalTold === null ? [] : [{ kind: 'total-known', attempt: 1, total: totalTold, eventsOffset: 0 }];
   if (isReadNested) told.push({ kind: 'total-withdrawn', attempt: 1, because: 'counter-restarted' });
   return totalRead === null ? told : [...told, { kind: 'total-known', attempt: 1, total: totalRead }];
 }
 
-function goalsOf({ goalTold, goalRead }: RunState): JournalEntry[] {
+function goalsOf({ work: { goalTold, goalRead } }: RunState): JournalEntry[] {
   return [
     ...(goalTold === null ? [] : [{ kind: 'goal-known' as const, goal: goalTold, eventsOffset: 0 }]),
     ...(goalRead === null ? [] : [{ kind: 'goal-known' as const, goal: goalRead }]),
   ];
 }
 
-function logNumbersOf({ logsFrom, areLogsProven }: RunState): JournalEntry[] {
+function logNumbersOf({ work: { logsFrom, areLogsProven } }: RunState): JournalEntry[] {
   if (logsFrom === null) return [];
   return [{ kind: 'logs-numbered', first: logsFrom, ...(areLogsProven ? { proven: true } : {}) }];
 }
@@ -72,7 +73,7 @@ function observationsOf(state: RunState, seen: KnownObservation, before: number)
   const { iteration } = seen;
   let from = iteration;
   // One that was read may tell of several at once.
-  while (from - 1 > before && state.known.has(from - 1)) from--;
+  while (from - 1 > before && state.work.known.has(from - 1)) from--;
   return tellingsOf(seen).map(({ source, at: saidAt, y, best, details }): JournalEntry => {
     const { x, parameters = {}, metrics, durationMs } = parsed(details);
     const told = { attempt: 1, iteration, y, metrics, durationMs, saidAt };

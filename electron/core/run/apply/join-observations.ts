@@ -1,8 +1,9 @@
 import type { ObservationSource } from '../../protocol/disk/observation-source.ts';
+import { joinTellings, type Telling, withTelling } from '../parts/telling.ts';
+import type { KnownObservation } from '../parts/work.ts';
 import { findObservation, placeOf } from '../state/find-observation.ts';
 import { bestAfter, settleBests } from '../state/goal.ts';
-import type { KnownObservation, RunState } from '../state/run-state.ts';
-import { joinTellings, type Telling, withTelling } from '../state/telling.ts';
+import type { RunState } from '../state/run-state.ts';
 import { verifiedIteration } from '../state/verified-iteration.ts';
 import { objectiveOf } from './apply-settings.ts';
 
@@ -16,8 +17,8 @@ export function joinTelling(
   telling: Telling,
   known: KnownObservation | undefined,
 ): KnownObservation {
-  state.known.add(iteration);
-  if (iteration > state.highestIteration) state.highestIteration = iteration;
+  state.work.known.add(iteration);
+  if (iteration > state.work.highestIteration) state.work.highestIteration = iteration;
   if (known) retell(state, known, withTelling(tellingsOf(known), telling));
   return known ?? insert(state, soleObservation(state, iteration, telling));
 }
@@ -27,7 +28,7 @@ export const tellingsOf = (seen: KnownObservation): readonly Telling[] => seen.t
 
 /** What one source said of an iteration; undefined if it said nothing. */
 export function tellingOf(
-  state: Pick<RunState, 'observations'>,
+  state: Pick<RunState, 'work'>,
   iteration: number,
   source: ObservationSource,
 ): Telling | undefined {
@@ -43,9 +44,9 @@ export const isSaidBy = (seen: KnownObservation | undefined, source: Observation
 /** Puts other tellings in the place of those of an iteration that is known. */
 export function retell(state: RunState, seen: KnownObservation, tellings: readonly Telling[]): void {
   Object.assign(seen, fieldsOf(tellings));
-  if (state.spec.objective !== null) seen.y = objectiveOf(state, seen);
+  if (state.settings.spec.objective !== null) seen.y = objectiveOf(state, seen);
   touch(state, seen);
-  settleBest(state, placeOf(state.observations, seen.iteration));
+  settleBest(state, placeOf(state.work.observations, seen.iteration));
 }
 
 /**
@@ -58,20 +59,21 @@ export function rejoin(
   moved: (telling: Telling, iteration: number) => number | null,
 ): void {
   const next = new Map<number, Telling[]>();
-  for (const seen of state.observations)
+  for (const seen of state.work.observations)
     for (const telling of tellingsOf(seen)) {
       const iteration = moved(telling, seen.iteration);
       if (iteration !== null) next.set(iteration, withTelling(next.get(iteration) ?? [], telling));
     }
-  state.observations = [];
-  state.known = new Set(known);
-  state.anewSince = state.seq;
+  state.work.observations = [];
+  state.work.known = new Set(known);
+  state.work.anewSince = state.seq;
   for (const [iteration, tellings] of [...next].sort(([a], [b]) => a - b)) {
-    state.known.add(iteration);
+    state.work.known.add(iteration);
     insert(state, { seq: state.seq, iteration, ...fieldsOf(tellings) });
   }
-  state.highestIteration = 0;
-  for (const iteration of state.known) state.highestIteration = Math.max(state.highestIteration, iteration);
+  state.work.highestIteration = 0;
+  for (const iteration of state.work.known)
+    state.work.highestIteration = Math.max(state.work.highestIteration, iteration);
   settleBests(state);
   forgetRanges(state);
 }
@@ -80,9 +82,9 @@ export function rejoin(
 function forgetRanges(state: RunState): void {
   const verified = verifiedIteration(state);
   const ranges = new Map<number, { first: number; last: number }>();
-  for (const { attempt, iteration } of state.observations)
+  for (const { attempt, iteration } of state.work.observations)
     ranges.set(attempt, { first: ranges.get(attempt)?.first ?? iteration, last: iteration });
-  for (const attempt of state.attempts) {
+  for (const attempt of state.attempts.list) {
     const range = ranges.get(attempt.attempt);
     attempt.seq = state.seq;
     attempt.firstIteration = range?.first ?? null;
@@ -94,8 +96,8 @@ function forgetRanges(state: RunState): void {
 
 /** Puts an observation in its place: they stand in the order of iterations, whoever told them first. */
 function insert(state: RunState, seen: KnownObservation): KnownObservation {
-  if (state.spec.objective !== null) seen.y = objectiveOf(state, seen);
-  const { observations } = state;
+  if (state.settings.spec.objective !== null) seen.y = objectiveOf(state, seen);
+  const { observations } = state.work;
   const last = observations.at(-1);
   if (!last || last.iteration < seen.iteration) {
     seen.best = bestAfter(state, last ? last.best : null, seen);
@@ -156,10 +158,10 @@ const lone = ({ told, attempt, at, toldY, bestTold, details }: KnownObservation)
 
 /** Derives the best so far from a place on. Ends where nothing changes any more. */
 function settleBest(state: RunState, from: number): void {
-  for (let at = from; at < state.observations.length; at++) {
-    const seen = state.observations[at];
+  for (let at = from; at < state.work.observations.length; at++) {
+    const seen = state.work.observations[at];
     if (!seen) return;
-    const best = bestAfter(state, state.observations[at - 1]?.best ?? null, seen);
+    const best = bestAfter(state, state.work.observations[at - 1]?.best ?? null, seen);
     if (at > from && best === seen.best) return;
     if (at > from) touch(state, seen);
     seen.best = best;
@@ -169,5 +171,5 @@ function settleBest(state: RunState, from: number): void {
 /** Has clients be told of an observation in the middle of those that they know. */
 function touch(state: RunState, seen: KnownObservation): void {
   seen.seq = state.seq;
-  if (seen !== state.observations.at(-1)) state.revisedAt = state.seq;
+  if (seen !== state.work.observations.at(-1)) state.work.revisedAt = state.seq;
 }

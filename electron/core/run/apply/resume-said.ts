@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
-import type { KnownAttempt, RunState } from '../state/run-state.ts';
+import type { KnownAttempt } from '../parts/attempts.ts';
+import type { RunState } from '../state/run-state.ts';
 
 /** A history that is printed again at the start is through in less; iterations that are computed again take longer. */
 const HISTORY_MS = 1_000;
@@ -53,12 +54,12 @@ export function createResumeCheck(number: number): ResumeCheck {
   return {
     see(state, recognizer, numbers, atMs) {
       if (isSettled) return [];
-      const attempt = state.attempts.find((each) => each.attempt === number);
+      const attempt = state.attempts.list.find((each) => each.attempt === number);
       const said = attempt ? saidOf(attempt) : null;
       isSettled =
         said === null ||
         attempt?.isResumeNoted === true ||
-        state.isReadNested ||
+        state.totals.isReadNested ||
         COUNTS_OF_PROCESS.has(recognizer);
       for (const each of numbers) {
         if (isSettled || said === null) return [];

@@ -1,5 +1,5 @@
 import type { CheckpointOwner } from '../../protocol/disk/checkpoint.ts';
-import type { ChosenCheckpoint } from './chosen-checkpoint.ts';
+import type { ChosenCheckpoint } from '../parts/chosen-checkpoint.ts';
 import type { RunState } from './run-state.ts';
 
 /** A checkpoint from which the next attempt could go on. */
@@ -13,7 +13,7 @@ export interface Candidate {
 
 /** A checkpoint of a run, whoever wrote it, however old; null if there is none of that name. */
 export function findCheckpoint(
-  { checkpoints, jobCheckpoints }: Pick<RunState, 'checkpoints' | 'jobCheckpoints'>,
+  { checkpoints: { written: checkpoints, adopted: jobCheckpoints } }: Pick<RunState, 'checkpoints'>,
   { file, whose }: Pick<ChosenCheckpoint, 'file' | 'whose'>,
 ): Candidate | null {
   const known =

@@ -1,8 +1,9 @@
-import type { KnownObservation, RunState } from './run-state.ts';
+import type { KnownObservation } from '../parts/work.ts';
+import type { RunState } from './run-state.ts';
 
 /** What is known of an iteration; undefined if nothing but that it is done, or not even that. */
 export function findObservation(
-  { observations }: Pick<RunState, 'observations'>,
+  { work: { observations } }: Pick<RunState, 'work'>,
   iteration: number,
 ): KnownObservation | undefined {
   if (iteration > (observations.at(-1)?.iteration ?? 0)) return undefined;

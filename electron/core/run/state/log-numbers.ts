@@ -1,12 +1,13 @@
-import type { KnownObservation, RunState } from './run-state.ts';
+import type { KnownObservation } from '../parts/work.ts';
+import type { RunState } from './run-state.ts';
 
-type LogNumbers = Pick<RunState, 'logsFrom' | 'areLogsProven'>;
+type LogNumbers = Pick<RunState, 'work'>;
 
 /**
  * Whether the logs may be of one iteration less than they are taken for: one of them has the number 0, and nothing has shown
  * yet whether that is of the first iteration or of the initial points.
  */
-export const areLogNumbersOpen = ({ logsFrom, areLogsProven }: LogNumbers): boolean =>
+export const areLogNumbersOpen = ({ work: { logsFrom, areLogsProven } }: LogNumbers): boolean =>
   logsFrom === 0 && !areLogsProven;
 
 /** The iteration that is complete for sure where an observation is known: one less where only an open log tells it. */
@@ -17,11 +18,9 @@ export const leastIteration = (state: LogNumbers, { iteration, told, tellings }:
  * The highest iteration that is complete for sure. A job that goes on behind a higher one would skip an iteration; one that
  * goes on behind a lower one only computes it again.
  */
-export function leastHighest(
-  state: LogNumbers & Pick<RunState, 'observations' | 'highestIteration'>,
-): number {
-  const newest = state.observations.at(-1);
-  return newest?.iteration === state.highestIteration
+export function leastHighest(state: LogNumbers): number {
+  const newest = state.work.observations.at(-1);
+  return newest?.iteration === state.work.highestIteration
     ? leastIteration(state, newest)
-    : state.highestIteration;
+    : state.work.highestIteration;
 }

@@ -1,5 +1,6 @@
+import type { KnownJobCheckpoint } from '../parts/checkpoints.ts';
 import { leastHighest } from './log-numbers.ts';
-import type { KnownJobCheckpoint, RunState } from './run-state.ts';
+import type { RunState } from './run-state.ts';
 
 /**
  * Last iteration that is known for sure: observed, or held by a verified checkpoint. What the job keeps in a form of its
@@ -7,7 +8,8 @@ import type { KnownJobCheckpoint, RunState } from './run-state.ts';
  * counts by what it tells alone.
  */
 export function verifiedIteration(state: RunState): number {
-  const { highestIteration, checkpoints, jobCheckpoints } = state;
+  const { highestIteration } = state.work;
+  const { written: checkpoints, adopted: jobCheckpoints } = state.checkpoints;
   return Math.max(
     leastHighest(state),
     ...checkpoints.map((known) => known.entry.iteration),

@@ -19,7 +19,7 @@ interface Lengths {
   apart: number[];
 }
 
-function recentOf({ observations }: RunState): Lengths {
+function recentOf({ work: { observations } }: RunState): Lengths {
   const recent = observations.slice(-ITERATIONS_IN_ESTIMATE);
   const told = recent.map((seen) => detailsOf(seen).durationMs);
   const apart = recent.flatMap((seen, index) => {
@@ -53,7 +53,10 @@ export function iterationPace(state: RunState): IterationPace {
     UNUSUAL_TIMES_LONGEST * longestMs,
     UNUSUAL_LEAST_MS,
   );
-  const left = state.phase === 'ended' || state.total === null ? 0 : state.total - state.known.size;
+  const left =
+    state.lifecycle.phase === 'ended' || state.totals.total === null
+      ? 0
+      : state.totals.total - state.work.known.size;
   return {
     usualMs,
     unusualAfterMs: apart.length < INTERVALS_NEEDED ? null : unusualAfterMs,

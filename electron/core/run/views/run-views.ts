@@ -11,14 +11,9 @@ import type {
 } from '../../protocol/wire/run-view.ts';
 import { failureOf } from '../../queue/failure.ts';
 import { isSaidBy } from '../apply/join-observations.ts';
-import {
-  detailsOf,
-  type KnownAttempt,
-  type KnownObservation,
-  newestAttempt,
-  type RunState,
-  suspicionOf,
-} from '../state/run-state.ts';
+import type { KnownAttempt } from '../parts/attempts.ts';
+import type { KnownObservation } from '../parts/work.ts';
+import { detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
 import { iterationPace } from './iteration-pace.ts';
 import { safetyOf } from './unsaved-work.ts';
 
@@ -27,7 +22,7 @@ const SPARK_VALUES = 60;
 const SPARK_DIGITS = 6;
 
 /** Best-so-far at most `SPARK_VALUES` times, spread evenly, the last one always among them. */
-function sparkOf({ observations }: RunState): number[] {
+function sparkOf({ work: { observations } }: RunState): number[] {
   const first = observations.findIndex(({ best }) => best !== null);
   const known = first < 0 ? 0 : observations.length - first;
   const count = Math.min(SPARK_VALUES, known);
@@ -45,7 +40,10 @@ function viewOfObservation(known: KnownObservation): ObservationView {
 }
 
 /** Observations that came, or changed, behind record `since`. Those that came last stand at the end, as a rule. */
-function observationsSince({ observations, revisedAt }: RunState, since: number): ObservationView[] {
+function observationsSince(
+  { work: { observations, revisedAt } }: RunState,
+  since: number,
+): ObservationView[] {
   if (revisedAt > since) return observations.filter(({ seq }) => seq > since).map(viewOfObservation);
   let first = observations.length;
   while (first > 0 && (observations[first - 1]?.seq ?? 0) > since) first--;
@@ -62,9 +60,10 @@ function hangOf(state: RunState): HangNow | null {
 
 /** The iteration that the job is at, as the clock says: what of it does not count only the host knows. */
 function underWayOf(state: RunState, unusualAfterMs: number | null): IterationUnderWay | null {
-  const last = state.observations.at(-1);
-  if (state.phase !== 'running' || last?.attempt !== newestAttempt(state)?.attempt || !last) return null;
-  if (state.total !== null && state.known.size >= state.total) return null;
+  const last = state.work.observations.at(-1);
+  if (state.lifecycle.phase !== 'running' || last?.attempt !== newestAttempt(state)?.attempt || !last)
+    return null;
+  if (state.totals.total !== null && state.work.known.size >= state.totals.total) return null;
   return { since: last.at, unusualAfterMs };
 }
 
@@ -77,31 +76,31 @@ function viewOf(attempt: KnownAttempt): AttemptView {
 
 /** The line of a run in the list. */
 export function rowOf(state: RunState): RunRow {
-  const done = state.highestIteration;
+  const done = state.work.highestIteration;
   const { leftMs, usualMs, unusualAfterMs } = iterationPace(state);
-  const every = state.spec.policy.checkpoint.every;
+  const every = state.settings.spec.policy.checkpoint.every;
   return {
-    id: state.spec.id,
-    name: state.spec.name,
-    tags: state.spec.tags,
-    phase: state.phase,
-    outcome: state.outcome,
-    iteration: state.known.size,
-    total: state.total,
-    goal: state.goal,
-    best: state.goal === null ? null : (state.observations.at(-1)?.best ?? null),
-    spark: state.goal === null ? [] : sparkOf(state),
-    attempts: state.attempts.length,
-    sample: state.spec.program.kind === 'sample',
-    createdAt: state.spec.createdAt,
-    endedAt: state.endedAt,
+    id: state.settings.spec.id,
+    name: state.settings.spec.name,
+    tags: state.settings.spec.tags,
+    phase: state.lifecycle.phase,
+    outcome: state.lifecycle.outcome,
+    iteration: state.work.known.size,
+    total: state.totals.total,
+    goal: state.work.goal,
+    best: state.work.goal === null ? null : (state.work.observations.at(-1)?.best ?? null),
+    spark: state.work.goal === null ? [] : sparkOf(state),
+    attempts: state.attempts.list.length,
+    sample: state.settings.spec.program.kind === 'sample',
+    createdAt: state.settings.spec.createdAt,
+    endedAt: state.lifecycle.endedAt,
     leftMs,
     usualMs,
     underWay: underWayOf(state, unusualAfterMs),
-    checkpointAt: Math.max(0, ...state.checkpoints.map((known) => known.entry.iteration)),
-    nextCheckpointAt: state.phase === 'ended' ? null : (Math.floor(done / every) + 1) * every,
-    nextAttemptAt: state.phase === 'waiting' ? state.nextAttemptAt : null,
-    queue: state.spec.queue,
+    checkpointAt: Math.max(0, ...state.checkpoints.written.map((known) => known.entry.iteration)),
+    nextCheckpointAt: state.lifecycle.phase === 'ended' ? null : (Math.floor(done / every) + 1) * every,
+    nextAttemptAt: state.lifecycle.phase === 'waiting' ? state.lifecycle.nextAttemptAt : null,
+    queue: state.settings.spec.queue,
     failure: failureOf(state),
     hang: hangOf(state),
     problem: null,
@@ -109,7 +108,7 @@ export function rowOf(state: RunState): RunRow {
 }
 
 /** How its iterations are learnt of, as the journal tells; how sure that is, only who reads knows. */
-const readingOf = ({ observations, recognizer, reports }: RunState): ReadingView => ({
+const readingOf = ({ work: { observations }, sources: { recognizer, reports } }: RunState): ReadingView => ({
   from: reports ? 'job' : sourceOf(observations),
   recognizer: recognizer?.id ?? null,
   by: recognizer?.by ?? null,
@@ -128,7 +127,10 @@ function sourceOf(observations: readonly KnownObservation[]): ReadingView['from'
 /** Gives the absolute path of a checkpoint. */
 export type PathOf = (file: string, whose: CheckpointOwner) => string;
 
-const checkpointViews = ({ checkpoints, jobCheckpoints }: RunState, pathOf: PathOf): CheckpointView[] => [
+const checkpointViews = (
+  { checkpoints: { written: checkpoints, adopted: jobCheckpoints } }: RunState,
+  pathOf: PathOf,
+): CheckpointView[] => [
   ...checkpoints.map(({ entry, ...known }) => ({
     ...entry,
     ...known,
@@ -148,16 +150,16 @@ const checkpointViews = ({ checkpoints, jobCheckpoints }: RunState, pathOf: Path
 
 /** What came after record `since`; `spec` is set when `since` is 0, or it changed since. `pathOf` gives a checkpoint's absolute path. */
 export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunDelta {
-  const isAnew = since > 0 && since < state.anewSince;
+  const isAnew = since > 0 && since < state.work.anewSince;
   return {
     seq: state.seq,
-    spec: since === 0 || state.specSeq > since ? state.spec : null,
+    spec: since === 0 || state.settings.specSeq > since ? state.settings.spec : null,
     row: rowOf(state),
     safety: safetyOf(state),
     anew: isAnew,
     // Then they are all of them: those of before may have another best, or another value.
     observations: observationsSince(state, isAnew ? 0 : since),
-    attempts: state.attempts.filter((attempt) => attempt.seq > since).map(viewOf),
+    attempts: state.attempts.list.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),
     reading: readingOf(state),
     rejudgement: null,

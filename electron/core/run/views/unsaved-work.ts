@@ -24,12 +24,12 @@ function savedIteration(state: RunState): number | null {
       .map(({ iteration, writtenAt }) => iteration ?? completedAt(state, writtenAt) ?? 0),
   );
   const asksForFile =
-    state.spec.resumeArguments?.some((argument) => argument.includes(CHECKPOINT_PLACE)) ?? false;
+    state.settings.spec.resumeArguments?.some((argument) => argument.includes(CHECKPOINT_PLACE)) ?? false;
   const ownForm = hasOwnForm(state);
   // Through the helper the job gets its rows from Vigil, unless it keeps a form of its own.
-  const takesRows = asksForFile || (state.resumesByItself && !ownForm);
+  const takesRows = asksForFile || (state.sources.resumesByItself && !ownForm);
   if (!takesRows) return newest > 0 ? newest : null;
   // What was only printed, or has a gap, gives no rows.
   const hasRows = !ownForm && isContiguous(state) && canBeRows(state);
-  return hasRows ? state.highestIteration : newest;
+  return hasRows ? state.work.highestIteration : newest;
 }

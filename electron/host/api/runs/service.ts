@@ -65,7 +65,7 @@ export function createRunService(
       void run.supervisor?.lookAgain();
       const delta = deltaOf(run, 0);
       if (!delta || !run.state) return refuse(run.row().problem ?? { code: 'no-such-run', id });
-      return { ok: true, value: { ...delta, spec: run.state.spec, folder: run.folder } };
+      return { ok: true, value: { ...delta, spec: run.state.settings.spec, folder: run.folder } };
     },
     async start(request) {
       const silent = await silentPath(request);
@@ -79,7 +79,7 @@ export function createRunService(
     },
     stop: (id, hard) =>
       withRun(id, ({ supervisor, state }) => {
-        if (state.phase === 'ended') return refuse({ code: 'run-not-living', id });
+        if (state.lifecycle.phase === 'ended') return refuse({ code: 'run-not-living', id });
         supervisor.stop(hard);
         return DONE;
       }),
@@ -89,8 +89,8 @@ export function createRunService(
         if (!verified.ok) return verified;
       }
       return withRun(id, (run) => {
-        if (run.state.phase !== 'ended') return refuse({ code: 'run-already-living', id });
-        if (run.state.outcome === 'finished') return refuse({ code: 'run-finished', id });
+        if (run.state.lifecycle.phase !== 'ended') return refuse({ code: 'run-already-living', id });
+        if (run.state.lifecycle.outcome === 'finished') return refuse({ code: 'run-finished', id });
         const wish = { kind: 'resume-requested', queued: false } as const;
         return commitWish(run, from ? { ...wish, from } : wish);
       });
@@ -100,13 +100,13 @@ export function createRunService(
       if (!found.ok) return found;
       const { supervisor, state } = found.value;
       const createdAt = clock.nowMs();
-      const wish = { ...from, id: newRunId(createdAt), createdAt, name: name ?? state.spec.name };
+      const wish = { ...from, id: newRunId(createdAt), createdAt, name: name ?? state.settings.spec.name };
       return branchRun(registry, supervisor, wish);
     },
     judgeAgain: (id) => withRun(id, ({ supervisor }) => supervisor.judgeAgain()),
     answer: (id, start) =>
       withRun(id, (run) => {
-        if (run.state.phase !== 'asking') return refuse({ code: 'run-not-asking', id });
+        if (run.state.lifecycle.phase !== 'asking') return refuse({ code: 'run-not-asking', id });
         if (start) return commitWish(run, { kind: 'restart-approved' });
         run.supervisor.stop(false);
         return DONE;

@@ -30,7 +30,7 @@ export function createSettingsService(
   return {
     async change(id, changes) {
       const changed = withRun(id, (run) => {
-        const wanted = settingsToChange(run.state.spec, changes);
+        const wanted = settingsToChange(run.state.settings.spec, changes);
         return wanted === null ? DONE : commitWish(run, { kind: 'settings-changed', changes: wanted });
       });
       // Who looks next sees the verdict that follows from it.
@@ -39,7 +39,7 @@ export function createSettingsService(
     },
     pinCheckpoint: (id, file, pinned) =>
       withRun(id, ({ supervisor: { run }, state, row }) => {
-        const known = state.checkpoints.find(({ entry }) => entry.file === file);
+        const known = state.checkpoints.written.find(({ entry }) => entry.file === file);
         if (!known) return refuse({ code: 'no-such-checkpoint', id, file });
         if (known.pinned !== pinned && !run.commit([{ kind: 'checkpoint-pinned', file, pinned }]))
           return diskRefused(row().problem);

@@ -37,7 +37,7 @@ export function createTerminalService(
       const attempt = run?.state && (wanted ?? newestAttempt(run.state)?.attempt);
       if (!run?.state || !attempt) return refuse({ code: 'no-such-run', id });
       const living = run.supervisor?.living();
-      const size = living?.attempt === attempt ? living : run.state.spec.terminal;
+      const size = living?.attempt === attempt ? living : run.state.settings.spec.terminal;
       const { columns, rows } = size;
       const folder = join(run.folder, attemptFolder(attempt));
       return { ok: true, value: await screens.snapshot(folder, attempt, { columns, rows }) };
@@ -46,7 +46,7 @@ export function createTerminalService(
       const run = registry.get(id);
       if (!run) return;
       const ended = () => {
-        const known = run.state?.attempts.find((other) => other.attempt === attempt);
+        const known = run.state?.attempts.list.find((other) => other.attempt === attempt);
         return run.supervisor === null || known === undefined || known.endedAt !== null;
       };
       yield* streamOutput(

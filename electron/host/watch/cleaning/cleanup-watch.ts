@@ -14,7 +14,7 @@ export function watchForCleanup({
     rest: () => {},
     close: () => {},
     outputRead: (beat) => {
-      const { enabled, cleaning } = state.spec.policy.start;
+      const { enabled, cleaning } = state.settings.spec.policy.start;
       if (beat !== 'observation' || !enabled || !cleaning) return;
       try {
         writeFileSync(paths.cleanRequest, '');

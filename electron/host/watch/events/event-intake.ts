@@ -59,7 +59,7 @@ export function watchEvents({
             attempt: newest?.attempt ?? 1,
             known: { has: (iteration) => isSaidBy(findObservation(state, iteration), 'helper') },
             isWorking: newest?.worked ?? false,
-            hasFinished: state.finishMarkerAt !== null,
+            hasFinished: state.signals.finishMarkerAt !== null,
             ...(newest && newest.firstIteration === null && !newest.isResumeNoted
               ? { from: newest.from }
               : {}),
@@ -95,7 +95,7 @@ export function watchEvents({
     try {
       while (!hasLeft() && tryToTakeSome()) await nextTurn();
     } catch (error) {
-      log.write(`Events of run ${state.spec.id}`, error);
+      log.write(`Events of run ${state.settings.spec.id}`, error);
     }
     isLooking = false;
   }

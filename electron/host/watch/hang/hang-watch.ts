@@ -70,7 +70,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   const { run, clock, meter, store } = around;
   const { state } = run;
   /** Asked each time: it may be changed while the job runs. */
-  const policy = () => state.spec.policy.hang;
+  const policy = () => state.settings.spec.policy.hang;
   let watch: WorkWatch = fromBeginning();
   let history: IntervalHistory = {};
   let attended: number | null = null;
@@ -84,13 +84,15 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   let stopLooking = () => {};
 
   const judge = (): SilenceVerdict => judgeSilence(watch, history, policy(), outlookOf(state));
-  const isHolding = (): boolean => isHeld || state.phase !== 'running' || around.living() === null;
+  const isHolding = (): boolean => isHeld || state.lifecycle.phase !== 'running' || around.living() === null;
 
   function moveOn(idle: boolean | null): void {
     const nowMs = clock.uptimeMs();
     const held = isHolding();
     // What it prints while all its output is read anew is seen only afterwards.
-    watch = state.rereadPending ? grantAnew(watch) : pass(watch, { byMs: nowMs - lastMs, held, idle });
+    watch = state.sources.rereadPending
+      ? grantAnew(watch)
+      : pass(watch, { byMs: nowMs - lastMs, held, idle });
     lastMs = nowMs;
   }
 
@@ -162,7 +164,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
       await look();
     } catch (error) {
       // Failing to observe is no failure of the job.
-      around.log.write(`Watching run ${state.spec.id}`, error);
+      around.log.write(`Watching run ${state.settings.spec.id}`, error);
     }
     if (attended !== null && attended === number) lookLater();
   }
@@ -175,7 +177,8 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     if (clock.uptimeMs() - savedMs >= SAVE_EVERY_MS) save();
     // Moments are told again where the clock was set, or time was left out.
     tell(toldNow(), isUnusualNow());
-    if (!living || isHeld || state.phase !== 'running' || state.finishMarkerAt !== null) return;
+    if (!living || isHeld || state.lifecycle.phase !== 'running' || state.signals.finishMarkerAt !== null)
+      return;
     const judged = judge();
     if (judged.verdict === 'fine') clearSuspicion();
     else if (!suspicionOf(state)) await suspect(living, idle);
@@ -196,7 +199,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   async function suspect(living: LivingAttempt, idle: boolean | null): Promise<void> {
     const stacks = await dumpInTime(living);
     // It may have gone on, or ended, while its stacks were taken.
-    if (attended !== living.attempt || state.phase !== 'running') return;
+    if (attended !== living.attempt || state.lifecycle.phase !== 'running') return;
     moveOn(idle);
     const judged = judge();
     if (judged.verdict === 'fine') return;
@@ -218,7 +221,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
       return await inTime(DUMP_MOST_MS, clock, around.dump(living), null);
     } catch (error) {
       // A full disk, most likely; what the job waits for may be just that.
-      around.log.write(`Stacks of run ${state.spec.id}`, error);
+      around.log.write(`Stacks of run ${state.settings.spec.id}`, error);
       return null;
     }
   }
@@ -242,7 +245,9 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     stopLooking();
     attended = attempt;
     history = store.load();
-    watch = isMet ? fromMiddle(state.stretchMs, sinceLastIterationMs(state, clock.nowMs())) : fromBeginning();
+    watch = isMet
+      ? fromMiddle(state.signals.stretchMs, sinceLastIterationMs(state, clock.nowMs()))
+      : fromBeginning();
     lastMs = clock.uptimeMs();
     meter.forget();
     // What another host suspected begins anew with us: nobody watched in between.
@@ -293,17 +298,18 @@ export function createHangWatch(around: HangDependencies): HangWatch {
 function losesAll(state: RunState): RunOutlook['losesAll'] {
   const { canResume, savedIteration } = safetyOf(state);
   if (!canResume) return 'cannot-resume';
-  return savedIteration === 0 && state.known.size > 0 ? 'nothing-saved' : null;
+  return savedIteration === 0 && state.work.known.size > 0 ? 'nothing-saved' : null;
 }
 
 function outlookOf(state: RunState): RunOutlook {
-  const { total, highestIteration, known } = state;
+  const { highestIteration, known } = state.work;
+  const { total } = state.totals;
   const isLast = total !== null && Math.max(highestIteration, known.size) >= total - 1;
   return { losesAll: losesAll(state), isLast };
 }
 
 /** As the clock says, which may have been set while nobody watched. Null if the newest attempt completed none. */
 function sinceLastIterationMs(state: RunState, nowMs: number): number | null {
-  const last = state.observations.at(-1);
+  const last = state.work.observations.at(-1);
   return last?.attempt === newestAttempt(state)?.attempt && last ? Math.max(0, nowMs - last.at) : null;
 }

@@ -10,7 +10,7 @@ export function watchForHangs(context: WatchContext): HangWatch {
   const { run, keeper, clock } = context;
   const { machine, processes } = context.place;
   const { paths, state } = run;
-  const { spec } = state;
+  const { spec } = state.settings;
   const file = spec.program.kind === 'command' ? spec.program.file : machine.programs.execPath;
   return createHangWatch({
     ...context,

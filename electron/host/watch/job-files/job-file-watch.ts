@@ -50,7 +50,7 @@ export function watchJobFiles({
   hasLeft,
 }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'tell' | 'hasLeft'>): Watch & JobFileAnswers {
   const { state } = run;
-  const { cwd, program } = state.spec;
+  const { cwd, program } = state.settings.spec;
   const stability = watchStability();
   const saves = watchSaves(run);
   /** Files looked into, as they were then, whatever came of it. */
@@ -74,14 +74,14 @@ export function watchJobFiles({
   }
 
   function isLogKnown(path: string): boolean {
-    const first = state.logsFrom ?? 1;
+    const first = state.work.logsFrom ?? 1;
     const number = numberOfLog(path, verifiedIteration(state));
     return number !== null && isSaidBy(findObservation(state, number + 1 - first), 'log');
   }
 
   const named = (path: string) => iterationOfName(path, verifiedIteration(state));
 
-  const knownAs = (path: string) => state.jobCheckpoints.find(({ entry }) => entry.file === path)?.entry;
+  const knownAs = (path: string) => state.checkpoints.adopted.find(({ entry }) => entry.file === path)?.entry;
 
   /** Looks into a file and journals it, unless that would tell nothing new. False if the journal cannot be written. */
   async function adopt(file: FoundFile): Promise<boolean> {
@@ -93,7 +93,7 @@ export function watchJobFiles({
       soFar: verifiedIteration(state),
       isGentle,
     });
-    if (inspection === null || hasLeft() || state.phase === 'ended') return true;
+    if (inspection === null || hasLeft() || state.lifecycle.phase === 'ended') return true;
     const known = knownAs(file.path);
     const isUnchanged = known !== undefined && isStampOf(known, file);
     const objection =
@@ -118,7 +118,8 @@ export function watchJobFiles({
 
   const drop = (file: string, why: 'damaged' | 'gone'): boolean => {
     // Nobody but the person who chose it gives it up: the run waits for it, or for another choice.
-    if (state.chosenCheckpoint?.whose === 'job' && state.chosenCheckpoint.file === file) return true;
+    if (state.intent.chosenCheckpoint?.whose === 'job' && state.intent.chosenCheckpoint.file === file)
+      return true;
     const entry: JournalEntry = { kind: 'checkpoint-removed', file, why, whose: 'job' };
     return run.commit([entry]) !== null;
   };
@@ -129,7 +130,7 @@ export function watchJobFiles({
     const fresh = files.filter(isNew).sort((a, b) => a.modifiedAt - b.modifiedAt || number(a) - number(b));
     for (const file of fresh) if (hasLeft() || !(await adopt(file))) return;
     // Only all files of one look show what they count; one that is written late comes with those before it.
-    const corrections = hasLeft() || state.phase === 'ended' ? [] : correctionsOf(state);
+    const corrections = hasLeft() || state.lifecycle.phase === 'ended' ? [] : correctionsOf(state);
     if (corrections.length > 0) run.commit(corrections);
   }
 
@@ -152,13 +153,14 @@ export function watchJobFiles({
 
   async function lookOn(): Promise<number> {
     // A look into a drive that hangs would take up threads for as long.
-    if (state.spec.policy.checkpoint.adopt && (await answersInTime(state.spec.cwd))) await inTurn(look);
+    if (state.settings.spec.policy.checkpoint.adopt && (await answersInTime(state.settings.spec.cwd)))
+      await inTurn(look);
     return Math.max(LOOK_EVERY_MS, searchMs * SEARCH_REST_FACTOR);
   }
 
   /** One at a time; a fault of looking never ends the run. */
   function inTurn(act: () => Promise<void>): Promise<void> {
-    work = work.then(act).catch((error) => log.write(`Files of run ${state.spec.id}`, error));
+    work = work.then(act).catch((error) => log.write(`Files of run ${state.settings.spec.id}`, error));
     return work;
   }
 
@@ -169,7 +171,7 @@ export function watchJobFiles({
   }
 
   async function checkKnown(): Promise<void> {
-    for (const { entry } of [...state.jobCheckpoints]) {
+    for (const { entry } of [...state.checkpoints.adopted]) {
       if (!entry.resumable || hasLeft()) continue;
       const now = await lookAgain(cwd, entry.file);
       if (now === null) drop(entry.file, 'gone');
@@ -209,7 +211,7 @@ export function watchJobFiles({
   }
 
   /** Asked each time: it may be changed while the job runs. */
-  const isWanted = () => program.kind === 'command' && state.spec.policy.checkpoint.adopt;
+  const isWanted = () => program.kind === 'command' && state.settings.spec.policy.checkpoint.adopt;
   return {
     attend: () => {
       if (program.kind === 'command') stopLooking ??= repeat(clock, LOOK_EVERY_MS, lookOn);
@@ -224,7 +226,7 @@ export function watchJobFiles({
       saves.tellProposal();
     },
     check: async () => {
-      if (isWanted() && state.jobCheckpoints.length > 0) await soon(checkKnown);
+      if (isWanted() && state.checkpoints.adopted.length > 0) await soon(checkKnown);
     },
     isSound: async (file) => {
       let isSound = false;
@@ -247,7 +249,7 @@ const isSame = (one: SeenFile, other: SeenFile): boolean =>
   one.bytes === other.bytes && one.modifiedAt === other.modifiedAt;
 
 /** What is older than this, and not among the files that state knows, was taken up and forgotten again. */
-function forgottenUntil({ jobCheckpoints }: RunState): number {
+function forgottenUntil({ checkpoints: { adopted: jobCheckpoints } }: RunState): number {
   const kept = jobCheckpoints.filter(({ entry }) => entry.resumable);
   return kept.length < JOB_FILES_KEPT ? 0 : Math.min(...kept.map(({ entry }) => entry.writtenAt));
 }

@@ -28,7 +28,7 @@ export function watchSaves(run: LiveRun): SaveWatch {
         // Only the first look tells: of a file written over in place the birth lies an interval back, or more.
         if (parts !== null || isIterationLog(path) || seen.has(path)) continue;
         seen.add(path);
-        const bornAt = await birthOf(join(run.state.spec.cwd, path));
+        const bornAt = await birthOf(join(run.state.settings.spec.cwd, path));
         const tookMs = bornAt === null ? 0 : modifiedAt - bornAt;
         if (tookMs > 0 && tookMs < LONGEST_SAVE_MS) savesMs.push(tookMs);
         if (savesMs.length > SAVES_KEPT) savesMs.shift();

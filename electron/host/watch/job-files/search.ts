@@ -18,8 +18,8 @@ export interface Search {
 
 /** Looks for checkpoints, written since the run began, where the job works. */
 export async function searchJobFiles({ state, paths }: LiveRun): Promise<Search> {
-  const { cwd, policy } = state.spec;
-  const since = (state.attempts[0]?.startedAt ?? state.spec.createdAt) - DATE_SLACK_MS;
+  const { cwd, policy } = state.settings.spec;
+  const since = (state.attempts.list[0]?.startedAt ?? state.settings.spec.createdAt) - DATE_SLACK_MS;
   // Vigil's home may lie below the working folder; what is in there is no job's.
   const isRuns = (folder: string) => folder === dirname(paths.folder);
   const read = (pattern: string) =>

@@ -31,11 +31,11 @@ export function watchForLingering({
   }
 
   function lingering(): number | null {
-    const { finishMarkerAt } = state;
+    const { finishMarkerAt } = state.signals;
     const attempt = newestAttempt(state);
     if (finishMarkerAt === null || !attempt || attempt.endedAt !== null) return null;
     const isCredible = isMarkerCredible({ finishMarker: true, work: workSeenOf(state, null) });
-    return isCredible && state.phase === 'running' ? attempt.attempt : null;
+    return isCredible && state.lifecycle.phase === 'running' ? attempt.attempt : null;
   }
 
   /** The job may have said that it has finished, or that it works on. */
@@ -45,7 +45,7 @@ export function watchForLingering({
       cancel();
       return;
     }
-    const due = (state.finishMarkerAt ?? 0) + LINGER_MS;
+    const due = (state.signals.finishMarkerAt ?? 0) + LINGER_MS;
     if (due === dueAt) return;
     cancel();
     dueAt = due;
@@ -55,7 +55,7 @@ export function watchForLingering({
       dueAt = null;
       if (lingering() !== attempt) return;
       persist(() =>
-        state.phase === 'running' ? [{ kind: 'attempt-ending', attempt, why: 'lingers' }] : null,
+        state.lifecycle.phase === 'running' ? [{ kind: 'attempt-ending', attempt, why: 'lingers' }] : null,
       );
     });
   }

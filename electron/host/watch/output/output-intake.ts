@@ -97,7 +97,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
 
   /** What the user chose is fixed; what was found out may turn out to be wrong. */
   function open(attempt: number, liveFrom: number | null): Source {
-    const { id = null, by } = state.recognizer ?? {};
+    const { id = null, by } = state.sources.recognizer ?? {};
     const choice = by === 'user' ? { chosen: id } : { chosen: null, earlier: id };
     const reader = createOutputReader({ patterns: patterns.compiled(), ...choice });
     return { attempt, at: 0, liveFrom, reader, iterations: readIterations(attempt), unclaimed: [] };
@@ -106,13 +106,15 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const isWanted = (): boolean =>
     !context.hasLeft() &&
     !speaksForItself(state) &&
-    !(state.recognizer?.by === 'user' && state.recognizer.id === null);
+    !(state.sources.recognizer?.by === 'user' && state.sources.recognizer.id === null);
 
   const folderOf = ({ attempt }: Source): string => join(paths.folder, attemptFolder(attempt));
 
   /** One step at a time, in order. */
   function inTurn(step: () => Promise<void>): Promise<void> {
-    underWay = underWay.then(step).catch((error) => log.write(`Output of run ${state.spec.id}`, error));
+    underWay = underWay
+      .then(step)
+      .catch((error) => log.write(`Output of run ${state.settings.spec.id}`, error));
     return underWay;
   }
 
@@ -129,9 +131,9 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   async function readOn(from: Source, bytes: number | null): Promise<Step> {
     const folder = folderOf(from);
     const isOver = bytes !== null;
-    const { recognizer } = state;
+    const { recognizer } = state.sources;
     // All is read anew then, which waits for its turn.
-    const isOvertaken = () => state.rereadPending && state.recognizer !== recognizer;
+    const isOvertaken = () => state.sources.rereadPending && state.sources.recognizer !== recognizer;
     from.liveFrom ??= await outputEnd(folder).catch(() => 0);
     for (let isAll = isOver && from.at >= bytes; isWanted() && !isOvertaken(); await nextTurn()) {
       const before = from.at;
@@ -165,7 +167,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     for (let tries = 1; isWanted(); tries++) {
       lastError = null;
       const step = await readOn(from, bytes).catch((error): Step => {
-        log.write(`Output of run ${state.spec.id}`, error);
+        log.write(`Output of run ${state.settings.spec.id}`, error);
         return 'unreadable';
       });
       if (step === 'unreadable' && isAway(lastError)) tries = 0;
@@ -182,7 +184,8 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
 
   /** What is left of an attempt that is over, if it is little and in one file: a restart waits for it. */
   function restOf(from: Source, bytes: number | null): OutputPiece | null {
-    if (bytes === null || bytes > state.spec.output.headBytes || bytes - from.at > BYTES_AT_ONCE) return null;
+    if (bytes === null || bytes > state.settings.spec.output.headBytes || bytes - from.at > BYTES_AT_ONCE)
+      return null;
     const rest = readHead(folderOf(from), from.at, bytes);
     return rest && { start: from.at, bytes: rest, end: bytes };
   }
@@ -190,9 +193,9 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   function take(from: Source, facts: readonly SeenFact[], before: number): Step {
     const { candidates, inner, stale, thinned, shape, ...reading } = from.reader.reading();
     // What was given up is seen to count once more before it is seen to begin again, when all is read anew.
-    const recognizer = state.wrongCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
-    const isGivenUp = state.recognizer?.by === 'itself' && state.recognizer.id === null;
-    const known = isGivenUp ? null : state.recognizer;
+    const recognizer = state.sources.wrongCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
+    const isGivenUp = state.sources.recognizer?.by === 'itself' && state.sources.recognizer.id === null;
+    const known = isGivenUp ? null : state.sources.recognizer;
     const warnings = [
       ...stale.flatMap((own) => noteOnce('pattern-silent', own)),
       ...thinned.flatMap((own) => noteOnce('pattern-thinned', own)),
@@ -206,8 +209,9 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     }
     /** A counter that begins again tells no total of the run. False if the disk refused. */
     const withdrawTotal = (): boolean => {
-      const isNested = shape?.isNested === true && recognizer !== null && recognizer === state.recognizer?.id;
-      if (!isNested || state.isReadNested) return true;
+      const isNested =
+        shape?.isNested === true && recognizer !== null && recognizer === state.sources.recognizer?.id;
+      if (!isNested || state.totals.isReadNested) return true;
       return context.commit([
         { kind: 'total-withdrawn', attempt: from.attempt, because: 'counter-restarted' },
       ]);
@@ -237,7 +241,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
     const entries = from.iterations.take(state, counted, clock.nowMs()).filter(isSound);
     if (entries.length > 0 && !context.commit(entries)) return refused(from);
-    const isDone = state.total !== null && state.known.size >= state.total;
+    const isDone = state.totals.total !== null && state.work.known.size >= state.totals.total;
     tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : beatOf(entries));
     gatherMs = entries.some((entry) => entry.kind === 'iteration-read' && !isBare(entry))
       ? GATHER_MS
@@ -249,7 +253,8 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   /** A record that could not be read again would make the journal a damaged one. */
   function isSound(entry: JournalEntry): boolean {
     const parsed = JournalEntry.safeParse(entry);
-    if (!parsed.success) log.write(`Output of run ${state.spec.id} tells what cannot be`, parsed.error);
+    if (!parsed.success)
+      log.write(`Output of run ${state.settings.spec.id} tells what cannot be`, parsed.error);
     return parsed.success;
   }
 
@@ -293,7 +298,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   /** How an attempt counts the iterations of the run; null if nothing in its output does. */
   function shapeOf({ reader, iterations }: Source): ReadingShape | null {
     const { recognizer, shape } = reader.reading();
-    if (shape === null || recognizer !== state.recognizer?.id) return null;
+    if (shape === null || recognizer !== state.sources.recognizer?.id) return null;
     return { ...shape, announced: iterations.announced(state), done: iterations.done() };
   }
 
@@ -337,7 +342,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     source = open(attempt, liveFrom);
     bytesAtEnd = null;
     gatherMs = GATHER_MS;
-    if (state.rereadPending) void inTurn(takeUpReread);
+    if (state.sources.rereadPending) void inTurn(takeUpReread);
     look();
   }
 
@@ -347,7 +352,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     do {
       await takeUpReread();
       if (source !== null) await readPatiently(source, bytesAtEnd);
-    } while (state.rereadPending && !context.hasLeft());
+    } while (state.sources.rereadPending && !context.hasLeft());
   }
 
   return {

@@ -25,11 +25,11 @@ export async function rereadIfPending(
   { hasLeft, commit, patience }: RereadDependencies,
   readAnew: (attempt: number) => Promise<ReadingShape | null>,
 ): Promise<void> {
-  while (state.rereadPending && !hasLeft()) {
-    const { recognizer } = state;
-    const goesOn = () => state.recognizer === recognizer && !hasLeft();
+  while (state.sources.rereadPending && !hasLeft()) {
+    const { recognizer } = state.sources;
+    const goesOn = () => state.sources.recognizer === recognizer && !hasLeft();
     let reading: ReadingShape | null = null;
-    for (const { attempt } of [...state.attempts]) if (goesOn()) reading = await readAnew(attempt);
+    for (const { attempt } of [...state.attempts.list]) if (goesOn()) reading = await readAnew(attempt);
     while (goesOn() && !commit([{ kind: 'output-reread', reading }])) await patience();
   }
 }
@@ -47,7 +47,7 @@ export async function takeUpLateOutput(
 ): Promise<void> {
   const attempt = newestAttempt(state);
   const judgedBy = attempt?.ending?.outputBytes ?? null;
-  const isOver = () => state.phase === 'ended' && !state.rereadPending && !hasLeft();
+  const isOver = () => state.lifecycle.phase === 'ended' && !state.sources.rereadPending && !hasLeft();
   if (!attempt || judgedBy === null || !isOver()) return;
   const bytes = await outputEnd(join(paths.folder, attemptFolder(attempt.attempt))).catch(() => 0);
   if (bytes <= judgedBy) return;

@@ -26,8 +26,8 @@ export function watchSpace({
   commit,
 }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'commit'>): Watch & SpaceAnswers {
   const { state, paths } = run;
-  const { cwd } = state.spec;
-  let isLow = state.phase === 'paused';
+  const { cwd } = state.settings.spec;
+  let isLow = state.lifecycle.phase === 'paused';
   /** Once a time of little space: where a job cannot be held still, it is not tried again and again. */
   let hasAsked = false;
   let stopLooking: (() => void) | null = null;
@@ -40,19 +40,19 @@ export function watchSpace({
       try {
         const { bavail, blocks, bsize } = await fs.statfs(path);
         const freeBytes = bavail * bsize;
-        const floorBytes = floorOf(state.spec.policy.checkpoint.freeBytesFloor, blocks * bsize);
+        const floorBytes = floorOf(state.settings.spec.policy.checkpoint.freeBytesFloor, blocks * bsize);
         if (isSpaceLow(freeBytes, floorBytes, isLow))
           return { code: 'space-low', path, freeBytes, floorBytes };
       } catch (error) {
         // Before the first attempt a missing folder is a mistake, which the start itself will tell.
-        if (state.attempts.length > 0) return folderProblem(error, path);
+        if (state.attempts.list.length > 0) return folderProblem(error, path);
       }
     }
     return null;
   }
 
   /** While it was looked, the user may have ended the run: then it keeps what it has. */
-  const maySpare = () => state.phase !== 'ended';
+  const maySpare = () => state.lifecycle.phase !== 'ended';
 
   /** The same, once the checkpoints that can be spared have made what room they can. */
   async function troubleLeft(): Promise<Problem | null> {
@@ -70,13 +70,13 @@ export function watchSpace({
     run.hinder('space', found);
     if (!isLow) hasAsked = false;
     const attempt = newestAttempt(state)?.attempt ?? 1;
-    if (isLow && !hasAsked && state.phase === 'running')
+    if (isLow && !hasAsked && state.lifecycle.phase === 'running')
       hasAsked = commit([{ kind: 'job-paused', attempt, why: 'disk-full' }]);
-    if (found === null && state.phase === 'paused') commit([{ kind: 'job-continued', attempt }]);
+    if (found === null && state.lifecycle.phase === 'paused') commit([{ kind: 'job-continued', attempt }]);
   }
 
   async function lookOn(): Promise<number> {
-    await look().catch((error) => log.write(`Space of run ${state.spec.id}`, error));
+    await look().catch((error) => log.write(`Space of run ${state.settings.spec.id}`, error));
     return LOOK_EVERY_MS;
   }
 

@@ -23,7 +23,7 @@ export function watchForStart({ run: { state, paths }, clock, persist }: StartCo
     const attempt = newestAttempt(state);
     if (attempt?.attempt !== number || attempt.endedAt !== null || existsSync(paths.attempt(number).start))
       return;
-    const detail = whyNotLoaded(state.spec.program);
+    const detail = whyNotLoaded(state.settings.spec.program);
     if (detail === null || state.notes.some(({ code }) => code === 'start-not-loaded')) return;
     persist(() => [{ kind: 'note', code: 'start-not-loaded', detail }]);
   }
@@ -33,7 +33,8 @@ export function watchForStart({ run: { state, paths }, clock, persist }: StartCo
       // How long ago one began that lived before us is not known here.
       if (moment !== 'started') return;
       cancel();
-      if (state.spec.policy.start.enabled) cancel = clock.after(SIGN_OF_LIFE_MS, () => look(attempt));
+      if (state.settings.spec.policy.start.enabled)
+        cancel = clock.after(SIGN_OF_LIFE_MS, () => look(attempt));
     },
     rest: () => cancel(),
     close: () => cancel(),

@@ -48,7 +48,7 @@ describe('a run, replayed from its journal', () => {
       leftMs: 26_000,
       nextCheckpointAt: 5,
     });
-    expect(state.attempts.map((attempt) => [attempt.firstIteration, attempt.lastIteration])).toEqual([
+    expect(state.attempts.list.map((attempt) => [attempt.firstIteration, attempt.lastIteration])).toEqual([
       [1, 3],
       [4, 4],
     ]);
@@ -68,18 +68,18 @@ describe('a run, replayed from its journal', () => {
       ...{ parameters: {}, metrics: {}, durationMs: 1_000, saidAt: 9_000, outputOffset: 100 },
     };
     const { state } = replay([...STORY.slice(0, 3), named], { goal: null });
-    expect(state.observations.at(-1)?.best).toBe(0.7);
+    expect(state.work.observations.at(-1)?.best).toBe(0.7);
     expect(rowOf(state)).toMatchObject({ goal: null, best: null, spark: [] });
   });
 
   it('counts an iteration once, however often it is told', () => {
     const { state } = replay([...STORY, observation(4, 0.9, 2)]);
-    expect(state.observations.map((seen) => seen.y)).toEqual([0.4, 0.3, 0.7, 0.5]);
+    expect(state.work.observations.map((seen) => seen.y)).toEqual([0.4, 0.3, 0.7, 0.5]);
   });
 
   it('ends while waiting when it is stopped, without an attempt', () => {
     const { state, effects } = replay([...STORY.slice(0, 7), { kind: 'stop-requested', hard: false }]);
-    expect(state).toMatchObject({ phase: 'ended', outcome: 'stopped', nextAttemptAt: null });
+    expect(state).toMatchObject({ lifecycle: { phase: 'ended', outcome: 'stopped', nextAttemptAt: null } });
     expect(effects.at(-1)).toEqual(['release-keeper']);
   });
 
@@ -100,10 +100,8 @@ describe('a run, replayed from its journal', () => {
       { kind: 'resume-requested', queued: false },
     ]);
     expect(state).toMatchObject({
-      phase: 'waiting',
-      outcome: null,
-      stopRequested: null,
-      withoutProgress: 0,
+      lifecycle: { phase: 'waiting', outcome: null, withoutProgress: 0 },
+      intent: { stopRequested: null },
     });
     expect(effects.at(-1)).toEqual(['start-attempt']);
   });
@@ -130,7 +128,7 @@ describe('a run, replayed from its journal', () => {
       eventsOffset: 0,
     });
     for (const record of recordsOf([...STORY, total(30), total(26)])) applyRecord(state, record);
-    expect(state.total).toBe(30);
+    expect(state.totals.total).toBe(30);
   });
 
   it('never leaves the table: every phase answers every event', () => {
@@ -145,9 +143,13 @@ describe('a run, replayed from its journal', () => {
         const { state } = replay(STORY);
         const whole = deltaSince(state, 0, (file) => file);
         const rest = deltaSince(state, since, (file) => file);
-        const expected = state.observations.filter((seen) => seen.seq > since).map((seen) => seen.iteration);
+        const expected = state.work.observations
+          .filter((seen) => seen.seq > since)
+          .map((seen) => seen.iteration);
         expect(rest.observations.map((seen) => seen.iteration)).toEqual(expected);
-        const changed = state.attempts.filter((attempt) => attempt.seq > since).map(({ attempt }) => attempt);
+        const changed = state.attempts.list
+          .filter((attempt) => attempt.seq > since)
+          .map(({ attempt }) => attempt);
         expect(rest.attempts.map(({ attempt }) => attempt)).toEqual(changed);
         expect({ ...rest, observations: [], attempts: [], spec: null }).toEqual({
           ...whole,

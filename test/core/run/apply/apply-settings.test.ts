@@ -31,7 +31,7 @@ describe('settings that are changed after the start', () => {
   it('are in force from their record on, and what was asked stays as it was', () => {
     const state = begun(changed({ name: 'night', tags: ['a'], total: 10 }));
     expect(rowOf(state)).toMatchObject({ name: 'night', tags: ['a'], total: 10 });
-    expect(state.asked).toMatchObject({ name: 'test', total: 30, tags: [] });
+    expect(state.settings.asked).toMatchObject({ name: 'test', total: 30, tags: [] });
   });
 
   it('leave a total to the job where it is taken back', () => {
@@ -45,14 +45,14 @@ describe('settings that are changed after the start', () => {
   it('replace one section of the policy and leave the others', () => {
     const before = runSpec().policy;
     const state = begun(changed({ policy: { hang: HangPolicy.parse({ mode: 'notify' }) } }));
-    expect(state.spec.policy).toEqual({ ...before, hang: { ...before.hang, mode: 'notify' } });
+    expect(state.settings.spec.policy).toEqual({ ...before, hang: { ...before.hang, mode: 'notify' } });
   });
 
   it('make another value the best where the direction is corrected', () => {
     const state = begun(observation(1, 0.4), observation(2, 0.2), observation(3, 0.3));
     expect(rowOf(state).best).toBe(0.4);
     apply(state, changed({ goal: 'minimise' }), observation(4, 0.1));
-    expect(state.observations.map(({ best }) => best)).toEqual([0.4, 0.2, 0.2, 0.1]);
+    expect(state.work.observations.map(({ best }) => best)).toEqual([0.4, 0.2, 0.2, 0.1]);
   });
 
   it('take no word of the job for the best once the direction is corrected', () => {
@@ -68,13 +68,13 @@ describe('settings that are changed after the start', () => {
       changed({ objective: 'loss', goal: 'minimise' }),
     );
     apply(state, measuring(3, 0.7, 3));
-    expect(state.observations.map(({ y, best }) => [y, best])).toEqual([
+    expect(state.work.observations.map(({ y, best }) => [y, best])).toEqual([
       [5, 5],
       [null, 5],
       [3, 3],
     ]);
     apply(state, changed({ objective: null, goal: 'maximise' }));
-    expect(state.observations.map(({ y }) => y)).toEqual([0.9, 0.8, 0.7]);
+    expect(state.work.observations.map(({ y }) => y)).toEqual([0.9, 0.8, 0.7]);
     expect(rowOf(state).best).toBe(0.9);
   });
 

@@ -54,8 +54,8 @@ describe('a run that branches off another', () => {
     });
     const branch = branchOf(source, 3);
     expect(rowOf(branch)).toMatchObject({ iteration: 3, total: 40, goal: 'minimise', best: 1, tags: ['x'] });
-    expect(branch.observations.map(({ toldY }) => toldY)).toEqual([1, 2, 3]);
-    expect(branch.phase).toBe('waiting');
+    expect(branch.work.observations.map(({ toldY }) => toldY)).toEqual([1, 2, 3]);
+    expect(branch.lifecycle.phase).toBe('waiting');
     expect(branch.eventsOffset).toBe(0);
   });
 
@@ -71,10 +71,10 @@ describe('a run that branches off another', () => {
       read(5, 5, 2),
     ]);
     const branch = branchOf(source, 4);
-    expect([...branch.known]).toEqual([1, 2, 3, 4]);
-    expect(branch.recognizer).toEqual({ id: 'optuna', by: 'itself' });
-    expect(branch.rereadPending).toBe(false);
-    expect(branch.observations.map(({ y }) => y)).toEqual([5, 3]);
+    expect([...branch.work.known]).toEqual([1, 2, 3, 4]);
+    expect(branch.sources.recognizer).toEqual({ id: 'optuna', by: 'itself' });
+    expect(branch.sources.rereadPending).toBe(false);
+    expect(branch.work.observations.map(({ y }) => y)).toEqual([5, 3]);
   });
 
   it('takes over the total and the direction that were read, behind the reading, which would void them', () => {
@@ -88,13 +88,13 @@ describe('a run that branches off another', () => {
       read(2, 2, 3),
     ]);
     const branch = journaledWithout([created, ...branchEntries(source, 2)]);
-    expect([branch.total, branch.totalRead, branch.goal, branch.goalRead]).toEqual([
+    expect([branch.totals.total, branch.totals.read, branch.work.goal, branch.work.goalRead]).toEqual([
       40,
       40,
       'minimise',
       'minimise',
     ]);
-    expect(branch.observations.map(({ best }) => best)).toEqual([5, 3]);
+    expect(branch.work.observations.map(({ best }) => best)).toEqual([5, 3]);
   });
 
   it('takes over the direction that the job told, and that the counter that is read began again', () => {
@@ -107,14 +107,18 @@ describe('a run that branches off another', () => {
       { kind: 'goal-known', goal: 'maximise', eventsOffset: 90 },
     ]);
     const branch = journaledWithout([created, ...branchEntries(source, 0)]);
-    expect([branch.goalTold, branch.isReadNested, branch.totalRead]).toEqual(['maximise', true, null]);
+    expect([branch.work.goalTold, branch.totals.isReadNested, branch.totals.read]).toEqual([
+      'maximise',
+      true,
+      null,
+    ]);
     expect(branch.eventsOffset).toBe(0);
   });
 
   it('takes over whether it is known what its logs begin with', () => {
     const proven: JournalEntry = { kind: 'logs-numbered', first: 0, proven: true };
     const branch = branchOf(journaled([created, starting(1), proven]), 0);
-    expect([branch.logsFrom, branch.areLogsProven]).toEqual([0, true]);
+    expect([branch.work.logsFrom, branch.work.areLogsProven]).toEqual([0, true]);
   });
 
   it('takes up no counter that was given up there, whoever chose the one that is read now', () => {
@@ -131,11 +135,11 @@ describe('a run that branches off another', () => {
     for (const chosen of choices) {
       const source = journaled([created, starting(1), ...chosen, read(1, 1, 5)]);
       const branch = branchOf(source, 1);
-      expect(branch.wrongCounters).toEqual(source.wrongCounters);
-      expect(branch.recognizer).toEqual(source.recognizer);
-      expect([branch.rereadPending, branch.known.size]).toEqual([false, 1]);
+      expect(branch.sources.wrongCounters).toEqual(source.sources.wrongCounters);
+      expect(branch.sources.recognizer).toEqual(source.sources.recognizer);
+      expect([branch.sources.rereadPending, branch.work.known.size]).toEqual([false, 1]);
     }
-    expect(journaled([created, starting(1), ...(choices[1] ?? [])]).wrongCounters.size).toBe(2);
+    expect(journaled([created, starting(1), ...(choices[1] ?? [])]).sources.wrongCounters.size).toBe(2);
   });
 
   it.each(['output', 'files'] as const)('does not take up the count of its %s that was overruled', (side) => {
@@ -148,11 +152,11 @@ describe('a run that branches off another', () => {
       side === 'files' ? read(1, 1, 5) : logged(1, 5),
     ]);
     const branch = journaledWithout([created, ...branchEntries(source, 1)]);
-    expect(branch.overruled).toEqual({ overruled: side, file: 2, read: 6 });
-    expect([branch.known.size, branch.totalRead]).toEqual([1, 40]);
+    expect(branch.sources.overruled).toEqual({ overruled: side, file: 2, read: 6 });
+    expect([branch.work.known.size, branch.totals.read]).toEqual([1, 40]);
     const late = side === 'output' ? read(2, 2, 3) : logged(2, 3);
     applyRecord(branch, { seq: branch.seq + 1, at: 1, entry: late });
-    expect(branch.known.size).toBe(1);
+    expect(branch.work.known.size).toBe(1);
     expect(branch.notes.map(({ code }) => code)).toEqual([`${side}-count-overruled`]);
   });
 });

@@ -53,7 +53,7 @@ function stateAfter(entries: readonly JournalEntry[]): RunState {
 }
 
 const view = (state: RunState) => deltaSince(state, 0, (file) => file);
-const iterations = (state: RunState) => state.observations.map(({ iteration }) => iteration);
+const iterations = (state: RunState) => state.work.observations.map(({ iteration }) => iteration);
 
 describe('what several sources tell', () => {
   it('is one observation of each iteration: exact numbers of the file, all else of the line', () => {
@@ -69,7 +69,7 @@ describe('what several sources tell', () => {
         durationMs: 900,
       },
     ]);
-    expect([state.known.size, workSeenOf(state, null).told]).toEqual([1, 1]);
+    expect([state.work.known.size, workSeenOf(state, null).told]).toEqual([1, 1]);
   });
 
   it.each<[string, JournalEntry[]]>([
@@ -78,7 +78,7 @@ describe('what several sources tell', () => {
   ])('is never taken back by %s', (_name, entries) => {
     const state = stateAfter(entries);
     expect(iterations(state)).toEqual([1, 2, 3]);
-    expect([state.known.size, state.highestIteration]).toEqual([3, 3]);
+    expect([state.work.known.size, state.work.highestIteration]).toEqual([3, 3]);
   });
 
   it('is told by the log of an iteration before the state, and by either before the output', () => {
@@ -87,19 +87,19 @@ describe('what several sources tell', () => {
       fromFile('state', 1, { y: 8 }),
       fromFile('log', 1, { y: 7 }),
     ]);
-    expect(state.observations[0]?.y).toBe(7);
+    expect(state.work.observations[0]?.y).toBe(7);
   });
 
   it('keeps a best value that was printed, but for what the exact value is better by', () => {
     const rounded = stateAfter([line(1, { best: 1.1 }), fromFile('log', 1)]);
-    expect(rounded.observations[0]?.best).toBe(1.123);
+    expect(rounded.work.observations[0]?.best).toBe(1.123);
     const initial = stateAfter([line(1, { best: 5 }), fromFile('log', 1)]);
-    expect(initial.observations[0]?.best).toBe(5);
+    expect(initial.work.observations[0]?.best).toBe(5);
   });
 
   it('makes the best so far follow the iterations, whichever came first', () => {
     const state = stateAfter([fromFile('log', 3), fromFile('log', 1, { y: 5 }), fromFile('log', 2)]);
-    expect(state.observations.map(({ best }) => best)).toEqual([5, 5, 5]);
+    expect(state.work.observations.map(({ best }) => best)).toEqual([5, 5, 5]);
   });
 
   it('keeps the best so far when further numbers of an iteration are read', () => {
@@ -119,14 +119,14 @@ describe('what several sources tell', () => {
     const helper = observation(1, 7);
     const state = stateAfter([line(1), line(2), fromFile('log', 1), helper]);
     expect(view(state).observations).toMatchObject([{ iteration: 1, y: 7, parameters: {} }]);
-    expect([...state.known]).toEqual([1]);
+    expect([...state.work.known]).toEqual([1]);
   });
 
   it('keeps of the files what the helper cannot report any more, and nothing from its first word on', () => {
     const files = [1, 2, 3, 4, 5].map((iteration) => fromFile('log', iteration));
     const state = stateAfter([...files, observation(3, 7)]);
     expect(iterations(state)).toEqual([1, 2, 3]);
-    expect([state.highestIteration, state.attempts[0]?.lastIteration]).toEqual([3, 3]);
+    expect([state.work.highestIteration, state.attempts.list[0]?.lastIteration]).toEqual([3, 3]);
     expect(view(state).observations.at(-1)).toMatchObject({ y: 7, x: [0.03, 0.5] });
   });
 
@@ -139,8 +139,8 @@ describe('what several sources tell', () => {
       { kind: 'recognizer-chosen', recognizer: 'tqdm', by: 'user' },
     ]);
     expect(view(state).observations).toMatchObject([{ iteration: 1, y: 1.123, parameters: {} }]);
-    expect([...state.known]).toEqual([1]);
-    expect(state.attempts[0]).toMatchObject({ firstIteration: 1, lastIteration: 1 });
+    expect([...state.work.known]).toEqual([1]);
+    expect(state.attempts.list[0]).toMatchObject({ firstIteration: 1, lastIteration: 1 });
   });
 
   it('is the same set, with the same fields, in whatever order it comes', () => {
@@ -161,7 +161,7 @@ describe('what several sources tell', () => {
       fc.property(told, ([entries, shuffled]) => {
         const [one, other] = [stateAfter(entries), stateAfter(shuffled)];
         expect(view(other).observations).toEqual(view(one).observations);
-        expect([...other.known].sort()).toEqual([...one.known].sort());
+        expect([...other.work.known].sort()).toEqual([...one.work.known].sort());
         expect(workSeenOf(other, null).told).toBe(workSeenOf(one, null).told);
       }),
       { numRuns: 500 },
@@ -184,7 +184,7 @@ describe('what several sources tell', () => {
         }
         if (since < 1 || since > records.length) return;
         for (const one of deltaSince(state, since, (file) => file).observations) seen.set(one.iteration, one);
-        expect([...seen.values()]).toHaveLength(state.observations.length);
+        expect([...seen.values()]).toHaveLength(state.work.observations.length);
         for (const one of view(state).observations) expect(seen.get(one.iteration)).toEqual(one);
       }),
     );
@@ -222,17 +222,17 @@ describe('the direction that best values tell, where it was not asked', () => {
     ['a file tells them between the lines', [...lines.slice(0, 2), ...files, saved, ...lines.slice(2)]],
   ])('is the same where %s', (_name, entries) => {
     const state = withoutGoal(entries);
-    expect(state.goal).toBe('maximise');
-    expect(state.observations.map(({ best }) => best)).toEqual(bests);
+    expect(state.work.goal).toBe('maximise');
+    expect(state.work.observations.map(({ best }) => best)).toEqual(bests);
   });
 
   it('goes with the source that told it, and stays where another one tells it', () => {
     const told = lines.map((each, index) => ({ ...each, best: bests[index] ?? 0 }) as JournalEntry);
     const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'tqdm', by: 'user' };
-    expect(withoutGoal([...told, chosen]).goal).toBe(null);
-    expect(withoutGoal([...told, ...files, saved, chosen]).goal).toBe('maximise');
+    expect(withoutGoal([...told, chosen]).work.goal).toBe(null);
+    expect(withoutGoal([...told, ...files, saved, chosen]).work.goal).toBe('maximise');
     const given: JournalEntry = { kind: 'count-overruled', overruled: 'files', file: 5, read: 5 };
-    expect(withoutGoal([...files, saved, ...lines, given]).goal).toBe(null);
+    expect(withoutGoal([...files, saved, ...lines, given]).work.goal).toBe(null);
   });
 });
 
@@ -245,7 +245,7 @@ it('a run that branches off takes over what each source told', () => {
   ]);
   const branch = stateAfter(branchEntries(first, 2));
   expect(view(branch).observations).toEqual(view(first).observations);
-  expect([branch.reports, branch.logsFrom, workSeenOf(branch, null).told]).toEqual([true, 0, 2]);
+  expect([branch.sources.reports, branch.work.logsFrom, workSeenOf(branch, null).told]).toEqual([true, 0, 2]);
 });
 
 describe('logs that turn out to count from another number', () => {
@@ -263,7 +263,7 @@ describe('logs that turn out to count from another number', () => {
       { iteration: 1, y: 2.123, parameters: { lr: 0.1 } },
       { iteration: 2, y: 3.123, parameters: { lr: 0.1 } },
     ]);
-    expect(state.known.size).toBe(2);
+    expect(state.work.known.size).toBe(2);
   });
 });
 

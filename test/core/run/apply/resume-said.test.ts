@@ -15,7 +15,7 @@ function resumed(from: ResumeFrom, isReadNested = false) {
     { kind: 'attempt-starting', attempt: 1, from, eventsOffset: 0, plan: PLAIN_PLAN, boot: null },
     0,
   );
-  state.isReadNested = isReadNested;
+  state.totals.isReadNested = isReadNested;
   return state;
 }
 

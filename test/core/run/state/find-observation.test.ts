@@ -21,7 +21,7 @@ describe('the observation of an iteration', () => {
     const state = stateAfter([starting(1), ...[4, 1, 2].map((each) => observation(each, 1 / each))], {
       goal: 'minimise',
     });
-    expect(state.observations.map(({ iteration, best }) => [iteration, best])).toEqual([
+    expect(state.work.observations.map(({ iteration, best }) => [iteration, best])).toEqual([
       [1, 1],
       [2, 1 / 2],
       [4, 1 / 4],

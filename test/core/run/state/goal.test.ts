@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goalOfBests, NO_BESTS, withBest } from '../../../../electron/core/run/state/bests-told.ts';
+import { goalOfBests, NO_BESTS, withBest } from '../../../../electron/core/run/parts/bests-told.ts';
 
 /** What is concluded from values with the best so far beside each. */
 const concluded = (pairs: readonly (readonly [y: number | null, best: number | null])[]) =>

@@ -38,17 +38,17 @@ it('a suspicion stands in the row from the last sign of work on, until it is cle
 });
 
 it('every suspicion stays with its attempt, the last twenty at most', () => {
-  expect(replay(suspected, cleared).attempts[0]?.suspicions).toEqual([
+  expect(replay(suspected, cleared).attempts.list[0]?.suspicions).toEqual([
     { ...facts, silentMs: 1_000, at: 4_000, clearedAt: 5_000 },
   ]);
   const many = Array.from({ length: 30 }, () => [suspected, cleared]).flat();
-  expect(replay(...many).attempts[0]?.suspicions).toHaveLength(20);
+  expect(replay(...many).attempts.list[0]?.suspicions).toHaveLength(20);
 });
 
 it('a suspicion of another attempt changes nothing', () => {
-  expect(replay({ ...suspected, attempt: 2 }, { ...cleared, attempt: 3 }).attempts[0]?.suspicions).toEqual(
-    [],
-  );
+  expect(
+    replay({ ...suspected, attempt: 2 }, { ...cleared, attempt: 3 }).attempts.list[0]?.suspicions,
+  ).toEqual([]);
 });
 
 it('an announced stretch is remembered until the next iteration', () => {
@@ -60,9 +60,9 @@ it('an announced stretch is remembered until the next iteration', () => {
     eventsOffset: 5,
   };
   expect(replay(stretch)).toMatchObject({
-    stretchMs: 9_000,
+    signals: { stretchMs: 9_000 },
     eventsOffset: 5,
     notes: [{ detail: 'fitting' }],
   });
-  expect(replay(stretch, observation(1, 2)).stretchMs).toBeNull();
+  expect(replay(stretch, observation(1, 2)).signals.stretchMs).toBeNull();
 });

@@ -19,6 +19,12 @@ const having = (asked: Partial<RunSpec>, iterations: readonly number[]): RunStat
   return state;
 };
 
+/** The same run, whose job has said that it resumes by itself. */
+const resumingByItself = (state: RunState): RunState => ({
+  ...state,
+  sources: { ...state.sources, resumesByItself: true },
+});
+
 describe('work that would outlive the job', () => {
   test('is none of it where the job cannot resume', () => {
     expect(safetyOf(having({}, [1, 2, 3]))).toEqual({ canResume: false, savedIteration: 0 });
@@ -27,7 +33,7 @@ describe('work that would outlive the job', () => {
   test('is every completed iteration where Vigil can write the rows of a checkpoint', () => {
     const asked = { resumeArguments: ['--resume', '{checkpoint}'] };
     expect(safetyOf(having(asked, [1, 2, 3]))).toEqual({ canResume: true, savedIteration: 3 });
-    expect(safetyOf({ ...having({}, [1, 2]), resumesByItself: true })).toEqual({
+    expect(safetyOf(resumingByItself(having({}, [1, 2])))).toEqual({
       canResume: true,
       savedIteration: 2,
     });
@@ -64,7 +70,7 @@ describe('work that would outlive the job', () => {
 
   test('is none of it where iterations were only printed, as that gives no rows', () => {
     const state = apply(having(asked, []), [1, 2, 3].map(printed));
-    expect(state.highestIteration).toBe(3);
+    expect(state.work.highestIteration).toBe(3);
     expect(safetyOf(state)).toEqual({ canResume: true, savedIteration: 0 });
   });
 
@@ -90,7 +96,7 @@ describe('work that would outlive the job', () => {
   });
 
   test('is what its own file holds where a job that goes on by itself keeps another form than rows', () => {
-    const state: RunState = { ...having({}, [1, 2, 3, 4]), resumesByItself: true };
+    const state = resumingByItself(having({}, [1, 2, 3, 4]));
     const weights = { ...adopted('w_003.pt', 3), level: 0, because: 'a form not known here' };
     expect(safetyOf(apply(state, [weights]))).toEqual({
       canResume: true,

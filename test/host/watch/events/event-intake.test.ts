@@ -33,10 +33,10 @@ it('what the disk refuses is read again, but is one sign of work only', async ()
   for (let look = 0; look < 5; look++) intake.look();
   writeFileSync(run.paths.events, observation(1) + observation(2));
   intake.look();
-  expect([heard.length, run.state.observations.length]).toEqual([2, 0]);
+  expect([heard.length, run.state.work.observations.length]).toEqual([2, 0]);
   isRefused = false;
   await intake.drain();
-  expect([heard.length, run.state.observations.length]).toEqual([2, 2]);
+  expect([heard.length, run.state.work.observations.length]).toEqual([2, 2]);
   run.close();
 });
 
@@ -57,7 +57,7 @@ it.skipIf(process.platform === 'win32')(
     clock.advance(1_000);
     await drained;
     expect(run.problem()).toBeNull();
-    expect(run.state.observations.length).toBe(1);
+    expect(run.state.work.observations.length).toBe(1);
     run.close();
   },
 );

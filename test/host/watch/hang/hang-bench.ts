@@ -70,7 +70,7 @@ export class HangBench {
       clock: this.clock,
       log: openLog(join(this.home, 'host.log')),
       meter: { look: async () => this.activity, forget: () => {} },
-      store: openIntervalStore(state.spec, paths),
+      store: openIntervalStore(state.settings.spec, paths),
       living: () => (this.isLiving ? living : null),
       outputEnd: () => 0,
       isOutputBlocked: () => false,
@@ -145,7 +145,7 @@ export class HangBench {
   }
 
   isEnded(): boolean {
-    return this.run.state.phase === 'ending';
+    return this.run.state.lifecycle.phase === 'ending';
   }
 
   async #dump(): Promise<string> {

@@ -27,7 +27,7 @@ describe('a job that falls silent', () => {
     await bench.wait(4 * MINUTE);
     expect(bench.isEnded()).toBe(false);
     await bench.wait(MINUTE + 10 * SECOND);
-    expect(bench.run.state).toMatchObject({ phase: 'ending', endedByUs: 'hang' });
+    expect(bench.run.state).toMatchObject({ lifecycle: { phase: 'ending', endedByUs: 'hang' } });
     expect(bench.dumps).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('a job that falls silent', () => {
         await bench.wait(500 * usualMs);
         expect(bench.isEnded()).toBe(false);
         bench.observe();
-        expect([bench.isSuspect(), bench.run.state.known.size]).toEqual([false, 6]);
+        expect([bench.isSuspect(), bench.run.state.work.known.size]).toEqual([false, 6]);
         if (canResume) bench.closeHost();
       }
     },

@@ -14,7 +14,7 @@ describe('a folder that is one checkpoint', () => {
     job.put('out/checkpoint-500/optimizer.pt', zipFile({ 'archive/data.pkl': 'x' }));
     job.put('out/checkpoint-500/trainer_state.json', '{"global_step": 500}');
     await watch(run).takeAll();
-    expect(run.state.jobCheckpoints).toMatchObject([
+    expect(run.state.checkpoints.adopted).toMatchObject([
       { entry: { file: 'out/checkpoint-500', iteration: 500, resumable: true }, level: 1 },
     ]);
     job.put('out/checkpoint-500/optimizer.pt', 'cut');

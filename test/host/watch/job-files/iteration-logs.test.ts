@@ -25,8 +25,10 @@ describe('logs of single iterations', () => {
         new Date(),
       );
     await watch(run).takeAll();
-    expect(run.state.observations.map((seen) => seen.iteration)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(run.state.jobCheckpoints.every(({ entry }) => !entry.resumable)).toBe(true);
+    expect(run.state.work.observations.map((seen) => seen.iteration)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect(run.state.checkpoints.adopted.every(({ entry }) => !entry.resumable)).toBe(true);
     expect(resumePoint(run, 1)?.from).toMatchObject({ whose: 'vigil', iteration: 10 });
   });
 });

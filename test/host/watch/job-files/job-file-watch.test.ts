@@ -30,14 +30,14 @@ describe('a checkpoint that the job writes itself', () => {
     const run = job.openRun();
     job.put('out/checkpoint_iter_003.json', state(3));
     await watch(run).takeAll();
-    expect(run.state.jobCheckpoints).toMatchObject([
+    expect(run.state.checkpoints.adopted).toMatchObject([
       {
         entry: { file: 'out/checkpoint_iter_003.json', iteration: 3, resumable: true },
         level: 2,
         because: null,
       },
     ]);
-    expect(run.state.observations.map(({ iteration, y }) => [iteration, y])).toEqual([
+    expect(run.state.work.observations.map(({ iteration, y }) => [iteration, y])).toEqual([
       [1, 0],
       [2, 1],
       [3, 2],
@@ -49,12 +49,12 @@ describe('a checkpoint that the job writes itself', () => {
     job.put('ckpt-20261121.pkl', '\x80\x04.');
     job.put('iter_20261121.json', JSON.stringify({ x: [1], y: 2 }));
     await watch(run).takeAll();
-    const known = run.state.jobCheckpoints.map(({ entry }) => [entry.file, entry.iteration]);
+    const known = run.state.checkpoints.adopted.map(({ entry }) => [entry.file, entry.iteration]);
     expect(known.sort()).toEqual([
       ['ckpt-20261121.pkl', null],
       ['iter_20261121.json', null],
     ]);
-    expect(run.state.highestIteration).toBe(0);
+    expect(run.state.work.highestIteration).toBe(0);
   });
 
   it('is handed over at a tie with one of ours, and known to a host that begins later', async () => {
@@ -104,7 +104,7 @@ describe('a checkpoint that the job writes itself', () => {
     run.commit([observation(1, 7)]);
     job.put('checkpoint_iter_003.json', state(3));
     await watch(run).takeAll();
-    expect(run.state.observations.map(({ iteration, y }) => [iteration, y])).toEqual([[1, 7]]);
+    expect(run.state.work.observations.map(({ iteration, y }) => [iteration, y])).toEqual([[1, 7]]);
     expect(adopted(run)).toEqual(['checkpoint_iter_003.json']);
   });
 
@@ -142,10 +142,10 @@ describe('a checkpoint that the job writes itself', () => {
     const run = job.openRun(['*.pt']);
     job.put('last.pt', zipFile({ 'archive/data.pkl': 'one' }));
     await watch(run).takeAll();
-    const [before] = run.state.jobCheckpoints;
+    const [before] = run.state.checkpoints.adopted;
     job.put('last.pt', zipFile({ 'archive/data.pkl': 'another' }));
     await watch(run).check();
-    expect(run.state.jobCheckpoints[0]?.entry.sha256).not.toBe(before?.entry.sha256);
+    expect(run.state.checkpoints.adopted[0]?.entry.sha256).not.toBe(before?.entry.sha256);
     appendFileSync(join(job.cwd, 'last.pt'), 'more');
     await watch(run).check();
     expect(adopted(run)).toEqual([]);

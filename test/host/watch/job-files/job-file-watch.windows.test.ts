@@ -30,5 +30,5 @@ it('finds a job’s checkpoints by a pattern with the separators of Windows', as
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   writeFileSync(join(cwd, '출력', 'last.pt'), zipFile({ 'archive/data.pkl': 'x' }));
   await watchJobFiles(watchContext(run, { clock: new MovableClock(Date.now()) })).takeAll();
-  expect(run.state.jobCheckpoints.map(({ entry }) => entry.file)).toEqual(['출력/last.pt']);
+  expect(run.state.checkpoints.adopted.map(({ entry }) => entry.file)).toEqual(['출력/last.pt']);
 });

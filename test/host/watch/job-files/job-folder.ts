@@ -51,4 +51,5 @@ export const watch = (run: LiveRun, clock = new MovableClock(Date.now())): Watch
   watchJobFiles(watchContext(run, { clock }));
 
 /** The names of the files that the run has taken up. */
-export const adopted = (run: LiveRun): string[] => run.state.jobCheckpoints.map(({ entry }) => entry.file);
+export const adopted = (run: LiveRun): string[] =>
+  run.state.checkpoints.adopted.map(({ entry }) => entry.file);

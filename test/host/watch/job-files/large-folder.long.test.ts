@@ -31,7 +31,7 @@ it.each(['many/*.pt', 'many/**'])(
     const turn = setInterval(() => turns++, 1);
     await files.takeAll();
     clearInterval(turn);
-    expect(run.state.jobCheckpoints.map(({ entry }) => entry.file)).toContain('many/last.pt');
+    expect(run.state.checkpoints.adopted.map(({ entry }) => entry.file)).toContain('many/last.pt');
     expect(turns).toBeGreaterThan(20);
     run.close();
   },

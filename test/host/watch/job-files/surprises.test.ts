@@ -34,7 +34,7 @@ describe('folders full of surprises', () => {
     const files = watch(run);
     await files.takeAll();
     const before = run.state.seq;
-    expect(run.state.jobCheckpoints).toHaveLength(24);
+    expect(run.state.checkpoints.adopted).toHaveLength(24);
     await files.takeAll();
     await watch(job.openRun(['**'])).takeAll();
     expect(run.state.seq).toBe(before);

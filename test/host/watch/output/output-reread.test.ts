@@ -60,7 +60,7 @@ const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): Watch & Outpu
     }),
   );
 
-const observed = () => run.state.observations.map(({ iteration }) => iteration);
+const observed = () => run.state.work.observations.map(({ iteration }) => iteration);
 
 /** The supervision of a run of which only the output counts. */
 function contextWith(output: OutputAnswers, ask: Machine['ask']): RunContext {
@@ -93,7 +93,7 @@ it('a second choice has all attempts be read by it before the journal says that 
     setImmediate(() => intake.choose('plain/iteration'));
   });
   intake.choose('plain/epoch');
-  await until(() => !run.state.rereadPending, 'all is read');
+  await until(() => !run.state.sources.rereadPending, 'all is read');
   expect(whenReread).toEqual([[1, 2, 3, 4, 5, 6, 7, 8]]);
 });
 
@@ -102,7 +102,7 @@ it('a host that takes over has done with reading anew at once if the user chose 
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'recognizer-chosen', recognizer: null, by: 'user' }]);
   intakeOf().attend({ attempt: 1, moment: 'met' });
-  await until(() => !run.state.rereadPending, 'nothing is left to be read');
+  await until(() => !run.state.sources.rereadPending, 'nothing is left to be read');
   expect(observed()).toEqual([]);
 });
 
@@ -124,8 +124,8 @@ it('an attempt is judged by all that it did, though another recognizer is chosen
   const facts = ending({ exitCode: null, signal: 9, outputBytes: text.length });
   await finishAttempt(contextWith(output, ask), 1, facts, null);
   expect(ask).toHaveBeenCalledOnce();
-  expect(run.state.recognizer).toEqual({ id: 'plain/epoch', by: 'user' });
-  expect([observed().length, run.state.withoutProgress]).toEqual([10, 0]);
+  expect(run.state.sources.recognizer).toEqual({ id: 'plain/epoch', by: 'user' });
+  expect([observed().length, run.state.lifecycle.withoutProgress]).toEqual([10, 0]);
   expect(newestAttempt(run.state)?.decision?.because).not.toBe('no-progress-yet');
 });
 
@@ -171,7 +171,7 @@ it('the row of an ended run is not kept for later hosts while its iterations are
   expect(openRunIndex(runIndex).find(spec.id)).toBeNull();
   const host = openHost();
   host.begin();
-  await until(() => host.get(spec.id)?.state?.rereadPending === false, 'it is read anew');
+  await until(() => host.get(spec.id)?.state?.sources.rereadPending === false, 'it is read anew');
   await host.leave();
   expect(openRunIndex(runIndex).find(spec.id)).not.toBeNull();
 });
@@ -195,10 +195,10 @@ it('a later host completes by late output the iteration announced last, after an
     facts,
     null,
   );
-  expect([[...run.state.known], run.state.phase]).toEqual([[1, 2, 3], 'ended']);
+  expect([[...run.state.work.known], run.state.lifecycle.phase]).toEqual([[1, 2, 3], 'ended']);
   printed(1, first + lines(4, 5, (i) => `Starting iteration ${i}/5`));
   await intakeOf().takeUpLate();
-  expect([...run.state.known]).toEqual([1, 2, 3, 4, 5]);
-  expect(run.state.readingAnew).toMatchObject({ announced: null, done: 5 });
+  expect([...run.state.work.known]).toEqual([1, 2, 3, 4, 5]);
+  expect(run.state.sources.readingAnew).toMatchObject({ announced: null, done: 5 });
   expect(newestAttempt(run.state)?.lastLines.at(-1)).toBe('Starting iteration 5/5');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkpointContent } from '../../../../electron/core/checkpoint/checkpoint-content.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
-import { type ReadRecord, wholeRecord } from '../../../../electron/core/run/state/brief-observation.ts';
+import { type ReadRecord, wholeRecord } from '../../../../electron/core/run/parts/brief-observation.ts';
 import { emptyRun, type RunState } from '../../../../electron/core/run/state/run-state.ts';
 import { deltaSince } from '../../../../electron/core/run/views/run-views.ts';
 import { observation, recordsOf, starting } from '../../../support/journal-entries.ts';

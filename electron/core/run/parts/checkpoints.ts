@@ -1,0 +1,30 @@
+import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../../protocol/disk/checkpoint.ts';
+
+/** A checkpoint that Vigil wrote. */
+export interface KnownCheckpoint {
+  entry: CheckpointEntry;
+  level: VerifiedLevel;
+  pinned: boolean;
+  /** True if attempts died while they loaded it. */
+  suspect: boolean;
+}
+
+/** A checkpoint that the job wrote itself. */
+export interface KnownJobCheckpoint {
+  entry: JobCheckpointEntry;
+  level: VerifiedLevel;
+  /** What the next level objects to, in English. */
+  because: string | null;
+  suspect: boolean;
+}
+
+/** The files that the run can resume from. */
+export interface CheckpointsState {
+  /** Those that Vigil wrote. */
+  written: KnownCheckpoint[];
+  /** The newest of those that the job wrote itself. */
+  adopted: KnownJobCheckpoint[];
+}
+
+/** There is no checkpoint yet. */
+export const emptyCheckpoints = (): CheckpointsState => ({ written: [], adopted: [] });
