@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Arrow, arrows, crowded } from './layers/arrows.ts';
+import { type Arrow, arrows, crowded, placeless } from './layers/arrows.ts';
 import {
   foldersWithoutArrow,
   forbiddenImports,
   houseFaults,
   impureUses,
+  machineQuestions,
   staleRules,
 } from './layers/judge.ts';
 import { crowdedFolders, importCircles, mutualFolders } from './layers/rooms.ts';
@@ -42,6 +43,10 @@ describe('the sources', () => {
 
   test('have no barrels, no default exports, and no long file without a reason', () => {
     expect(houseFaults(sources)).toEqual([]);
+  });
+
+  test('ask the machine of a job through its place only', () => {
+    expect(machineQuestions(sources, placeless)).toEqual([]);
   });
 
   test('read neither clock nor chance where they judge', () => {

@@ -117,6 +117,18 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'cli/commands': ['node:*'],
 };
 
+/** Rooms of the host that know the machine of a job only through its place. */
+const withoutMachine = ['supervise', 'watch', 'live', 'store', 'keepers', 'runs', 'queue', 'api'];
+
+/** The same as folders. */
+export const placeless = withoutMachine.map((room) => `electron/host/${room}`);
+
+/** Files are read where they are; what else differs between systems is the place's affair. */
+const platformFor = (room: string): string[] =>
+  withoutMachine.includes(room.split('/')[0] ?? '')
+    ? ['electron/platform/files', 'electron/platform/answering.ts']
+    : ['electron/platform'];
+
 /** Rooms with more than some twenty files, and why they are not divided further. */
 export const crowded: Record<string, string> = {
   'electron/core/output/recognizers': 'one file a tool',
@@ -171,7 +183,7 @@ export const arrows: Arrow[] = [
     packages: ['node:*'],
   },
   ...roomsOf('electron/host', hostRooms, (room) => ({
-    may: ['electron/core', 'electron/platform'],
+    may: ['electron/core', ...platformFor(room)],
     packages: hostPackages[room],
   })),
   ...watchRooms.map((room) => ({

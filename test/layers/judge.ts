@@ -78,6 +78,20 @@ export const impureUses = (sources: Source[], pureFolders: string[]): string[] =
     .filter((source) => pureFolders.some((folder) => isWithin(source.path, folder)))
     .flatMap((source) => source.impurities.map((use) => `${source.path} uses ${use}`));
 
+/** What a machine is asked by: its processes, its sockets, its system. */
+const machineModules = ['node:child_process', 'node:net', 'node:os'];
+
+/** Questions to the host's own machine in folders that must ask a place. The host's own pid is no question about a job's machine. */
+export const machineQuestions = (sources: Source[], folders: string[]): string[] =>
+  sources
+    .filter((source) => folders.some((folder) => isWithin(source.path, folder)))
+    .flatMap(({ path, imports, processUses }) => [
+      ...imports
+        .filter(({ specifier }) => machineModules.some((name) => specifier === name))
+        .map(({ specifier, line }) => `${path}:${line} imports ${specifier}`),
+      ...processUses.filter((use) => use !== 'pid').map((use) => `${path} asks for process.${use}`),
+    ]);
+
 /** Whether a place lies in the same part of the house (`electron/host`, …) as a room, and neither holds the other. */
 function isRoomBeside(room: string, place: string): boolean {
   const partOf = (path: string) => path.split('/').slice(0, 2).join('/');

@@ -22,6 +22,8 @@ export interface Source {
   isBarrel: boolean;
   /** Uses of the clock or of chance, as written, such as `Date.now`. */
   impurities: string[];
+  /** What is asked of the own process and its system, such as `platform` for `process.platform`. */
+  processUses: string[];
 }
 
 interface SyntaxNode {
@@ -58,12 +60,15 @@ export function parseSource(path: string, text: string): Source {
           (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
       ),
     impurities: [],
+    processUses: [],
   };
   visit(program, (node) => {
     const found = importOf(node);
     if (found !== null) source.imports.push({ ...found, line: text.slice(0, node.start).split('\n').length });
     const impurity = impurityOf(node);
     if (impurity !== null) source.impurities.push(impurity);
+    if (node.type === 'MemberExpression' && nameOf(node['object']) === 'process')
+      source.processUses.push(nameOf(node['property']) ?? 'something computed');
   });
   return source;
 }

@@ -4,6 +4,7 @@ import { localProcesses } from '../../electron/host/place/local/local-processes.
 import { LOCAL_SYSTEM } from '../../electron/host/place/local/local-system.ts';
 import type { Machine } from '../../electron/host/place/machine.ts';
 import type { Place } from '../../electron/host/place/place.ts';
+import { findProgram } from '../../electron/platform/files/find-program.ts';
 
 /** This machine with its real processes; its system's log says nothing, and a keeper cannot be started. */
 export function testPlace(facts: Partial<Machine> = {}): Place {
@@ -12,7 +13,7 @@ export function testPlace(facts: Partial<Machine> = {}): Place {
     keepers: localKeepers(programs),
     processes: localProcesses,
     machine: {
-      ...{ system: LOCAL_SYSTEM, programs, boot: null, wokeAt: () => null },
+      ...{ system: LOCAL_SYSTEM, programs, boot: null, wokeAt: () => null, findProgram },
       ask: async () => NOT_ASKED,
       ...facts,
     },

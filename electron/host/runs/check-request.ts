@@ -5,7 +5,7 @@ import type { CheckedRunRequest } from '../../core/protocol/policy/run-spec.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { isPython } from '../../core/start/python-name.ts';
 import { isPythonFile, pythonScript, scriptPaths } from '../../core/start/python-script.ts';
-import { findProgram, type Refusal } from '../../platform/files/find-program.ts';
+import type { Refusal } from '../../platform/files/find-program.ts';
 import { type NoFile, noFile, reservedName } from '../../platform/files/regular-file.ts';
 import { mergeEnvironment } from '../base/environment.ts';
 import type { Machine } from '../place/machine.ts';
@@ -23,7 +23,11 @@ const NAME_LENGTH = 80;
  */
 export function checkRequest(
   request: CheckedRunRequest,
-  surroundings: { home: string; userHome: string; machine: Pick<Machine, 'system' | 'programs'> },
+  surroundings: {
+    home: string;
+    userHome: string;
+    machine: Pick<Machine, 'system' | 'programs' | 'findProgram'>;
+  },
 ): Answer<FilledRequest> {
   if (request.cwd !== undefined && !isAbsolute(request.cwd))
     return refuse({ code: 'path-not-absolute', field: 'the working folder', path: request.cwd });
@@ -40,7 +44,7 @@ export function checkRequest(
   const script = args.find(isPythonFile) ?? null;
   const cwd = request.cwd ?? (script && isAbsolute(script) ? dirname(script) : surroundings.userHome);
   if (!isFolder(cwd)) return refuse({ code: 'no-such-folder', path: cwd });
-  const { system, programs } = surroundings.machine;
+  const { system, programs, findProgram } = surroundings.machine;
   const program = findProgram({ file, args, cwd, env: mergeEnvironment(system, programs.env, request.env) });
   if ('code' in program) return refuse(problemOf(program, file, cwd));
   const flaw = scriptFlaw(request.program, cwd) ?? overridesFlaw(request);

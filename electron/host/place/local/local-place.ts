@@ -1,3 +1,4 @@
+import { findProgram } from '../../../platform/files/find-program.ts';
 import type { Clock } from '../../base/clock.ts';
 import { openSystemEvidence } from '../../forensics/system-evidence.ts';
 import type { Programs } from '../machine.ts';
@@ -12,7 +13,7 @@ export function openLocalPlace(programs: Programs, clock: Clock): Place {
   return {
     keepers: localKeepers(programs),
     processes: localProcesses,
-    machine: { ...evidence, system: LOCAL_SYSTEM, programs },
+    machine: { ...evidence, system: LOCAL_SYSTEM, programs, findProgram },
     close,
   };
 }
