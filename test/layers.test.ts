@@ -225,6 +225,21 @@ describe('the judge', () => {
     ]);
   });
 
+  test('catches questions to the machine in a folder that asks a place, but for the own pid', () => {
+    const text = `
+      import { spawn } from 'node:child_process';
+      import { connect } from 'node:net';
+      export const c = [spawn, connect, process.platform, process.kill, process.pid, process['arch']];`;
+    expect(machineQuestions(sourcesOf({ ...sound, 'src/host/c.ts': text }), ['src/host'])).toEqual([
+      'src/host/c.ts:2 imports node:child_process',
+      'src/host/c.ts:3 imports node:net',
+      'src/host/c.ts asks for process.platform',
+      'src/host/c.ts asks for process.kill',
+      'src/host/c.ts asks for process.arch',
+    ]);
+    expect(machineQuestions(sourcesOf({ ...sound, 'src/host/c.ts': text }), ['src/core'])).toEqual([]);
+  });
+
   test('catches paths of one machine and hosts of registries in any text', () => {
     sourcesOf({
       ...sound,

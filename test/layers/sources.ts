@@ -68,7 +68,7 @@ export function parseSource(path: string, text: string): Source {
     const impurity = impurityOf(node);
     if (impurity !== null) source.impurities.push(impurity);
     if (node.type === 'MemberExpression' && nameOf(node['object']) === 'process')
-      source.processUses.push(nameOf(node['property']) ?? 'something computed');
+      source.processUses.push(nameOf(node['property']) ?? textOf(node['property']) ?? 'something computed');
   });
   return source;
 }

@@ -46,9 +46,10 @@ export function watchJobFiles({
   run,
   clock,
   log,
+  place,
   tell,
   hasLeft,
-}: Pick<WatchContext, 'run' | 'clock' | 'log' | 'tell' | 'hasLeft'>): Watch & JobFileAnswers {
+}: Pick<WatchContext, 'run' | 'clock' | 'log' | 'place' | 'tell' | 'hasLeft'>): Watch & JobFileAnswers {
   const { state } = run;
   const { cwd, program } = state.settings.spec;
   const stability = watchStability();
@@ -136,7 +137,7 @@ export function watchJobFiles({
 
   async function search(): Promise<FoundFile[]> {
     const since = performance.now();
-    const { files, cut } = await searchJobFiles(run);
+    const { files, cut } = await searchJobFiles(run, place.machine.system);
     searchMs = performance.now() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, 'checkpoint-search-cut', cut);
     const there = new Set(files.map((file) => file.path));

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { type FilePattern, readPattern } from '../../../core/checkpoint/file-pattern.ts';
 import { isIterationLog, isKnownFile, knownPatterns } from '../../../core/checkpoint/known-files.ts';
+import type { System } from '../../../core/ending/signals.ts';
 import { JOB_FILES_KEPT } from '../../../core/run/apply/apply-checkpoint.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import { ASKED_LIMITS, type FoundFile, findJobFiles, KNOWN_LIMITS } from './find-job-files.ts';
@@ -17,15 +18,15 @@ export interface Search {
 }
 
 /** Looks for checkpoints, written since the run began, where the job works. */
-export async function searchJobFiles({ state, paths }: LiveRun): Promise<Search> {
+export async function searchJobFiles({ state, paths }: LiveRun, system: System): Promise<Search> {
   const { cwd, policy } = state.settings.spec;
   const since = (state.attempts.list[0]?.startedAt ?? state.settings.spec.createdAt) - DATE_SLACK_MS;
   // Vigil's home may lie below the working folder; what is in there is no job's.
   const isRuns = (folder: string) => folder === dirname(paths.folder);
   const read = (pattern: string) =>
-    process.platform === 'win32' ? readPattern(pattern.replaceAll('\\', '/'), true) : readPattern(pattern);
+    system === 'windows' ? readPattern(pattern.replaceAll('\\', '/'), true) : readPattern(pattern);
   // The same folder, and the same file, whichever way it is written.
-  const keyOf = (path: string) => (process.platform === 'win32' ? path.toUpperCase() : path);
+  const keyOf = (path: string) => (system === 'windows' ? path.toUpperCase() : path);
   const asked = new Map<string, FilePattern[]>();
   for (const pattern of policy.checkpoint.patterns.map(read))
     asked.set(keyOf(pattern.base), [...(asked.get(keyOf(pattern.base)) ?? []), pattern]);
