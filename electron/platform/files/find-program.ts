@@ -1,5 +1,5 @@
-import { accessSync, closeSync, constants, readSync, statSync } from 'node:fs';
-import { delimiter, extname, resolve } from 'node:path';
+import { accessSync, closeSync, constants, existsSync, readSync, statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
 import { NotAFileError, noFile, openRegularSync, reservedName } from './regular-file.ts';
 
 /** Linux refuses longer arguments and variables (MAX_ARG_STRLEN), their closing zero included. */
@@ -49,16 +49,15 @@ function refusedText({ file, args, cwd, env }: WantedProgram): Refusal | null {
 }
 
 function search({ file, cwd, env }: WantedProgram): { file: string } | Refusal {
-  const isPath = file.includes('/') || (process.platform === 'win32' && /[\\:]/.test(file));
-  const folders = isPath ? [''] : pathOf(env).split(delimiter);
+  const { folders, names, isPath } = placesOf(file, env, process.platform);
   let refusal: Refusal = { code: 'no-such-program', detail: `${file} is not on the PATH` };
   for (const folder of folders) {
-    for (const ending of endings(file, env)) {
-      const path = resolve(cwd, folder, file + ending);
+    for (const name of names) {
+      const path = resolve(cwd, folder, name);
       const found = refusedProgram(path);
       if (found === null) return { file: path };
-      // Like a shell: one without the right to run is passed over, and named if there is no other.
-      if (isPath || found.code === 'not-executable') refusal = found;
+      // Like a shell: one that cannot be run is passed over, and named if there is no other.
+      if (isPath || existsSync(path)) refusal = found;
     }
   }
   return refusal;
@@ -107,16 +106,30 @@ function beginningOf(path: string): string {
   }
 }
 
-/** Windows: names of variables differ in case only by accident. */
-const pathOf = (env: Record<string, string>): string =>
-  Object.entries(env).find(
-    ([name]) => name === 'PATH' || (process.platform === 'win32' && /^path$/i.test(name)),
-  )?.[1] ?? '';
-
-/** Windows runs `python` as `python.exe`; the endings to try are listed in PATHEXT. */
-function endings(file: string, env: Record<string, string>): string[] {
-  if (process.platform !== 'win32' || extname(file) !== '') return [''];
-  return [...(env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';'), ''];
+/**
+ * The folders in which a program is looked for, and its names there. A path is looked for at its own place only.
+ * Windows runs `python` as `python.exe`, with the endings that PATHEXT lists; behind a dot that may be the last of a version,
+ * as in `python3.11`, they are tried as well. Folders of its PATH may stand in quotes.
+ */
+export function placesOf(
+  file: string,
+  env: Record<string, string>,
+  platform: string,
+): { folders: string[]; names: string[]; isPath: boolean } {
+  const isWindows = platform === 'win32';
+  const isPath = file.includes('/') || (isWindows && /[\\:]/.test(file));
+  const folders = isPath ? [''] : pathOf(env, isWindows).split(isWindows ? ';' : ':');
+  if (!isWindows) return { folders, names: [file], isPath };
+  const endings = (env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';').map((ending) => file + ending);
+  return {
+    folders: folders.map((folder) => folder.replace(/^"(.*)"$/, '$1')),
+    names: extname(file) === '' ? [...endings, file] : [file, ...endings],
+    isPath,
+  };
 }
+
+/** Windows: names of variables differ in case only by accident. */
+const pathOf = (env: Record<string, string>, isWindows: boolean): string =>
+  Object.entries(env).find(([name]) => name === 'PATH' || (isWindows && /^path$/i.test(name)))?.[1] ?? '';
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
