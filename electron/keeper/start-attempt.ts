@@ -20,7 +20,7 @@ export function startAttempt(
     detail: string;
   }) => ({ kind: 'start-failed', failure: { attempt: start.attempt, ...failure } }) as const;
   const program = findProgram(start);
-  if ('code' in program) return failed(program);
+  if ('code' in program) return failed({ code: program.code, detail: program.detail });
   const { attempt } = start;
   try {
     const [pid] = endRemains();

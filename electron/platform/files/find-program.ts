@@ -17,6 +17,8 @@ export interface WantedProgram {
 export interface Refusal {
   code: 'no-such-program' | 'not-executable' | 'no-such-folder' | 'other';
   detail: string;
+  /** Named by the first line of the script that was found, and not there. */
+  interpreter?: string;
 }
 
 /**
@@ -88,6 +90,7 @@ function refusedInterpreter(path: string): Refusal | null {
   } catch (error) {
     return {
       code: 'no-such-program',
+      interpreter,
       detail: `the first line of ${path} names ${interpreter}: ${wordsOf(error)}`,
     };
   }

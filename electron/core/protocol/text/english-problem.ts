@@ -29,6 +29,8 @@ export function englishProblem(problem: Problem): string {
     case 'path-not-absolute':
       return `The path "${problem.path}" (${problem.field}) depends on where one stands, and the background host stands nowhere in particular. Give the full path, from the root or the drive on.`;
     case 'no-such-program':
+      if (problem.interpreter !== undefined)
+        return `"${problem.file}" cannot be started: its first line names the interpreter ${problem.interpreter}, which is not there. Choose the interpreter (for example python) as the program and the script as its first argument.`;
       return `The program "${problem.file}" was not found. Give its full path, or install it so that it is on the PATH.`;
     case 'not-executable':
       return `"${problem.file}" cannot be run: it is not a program, or you have no right to execute it. Choose the interpreter (for example python) as the program and the script as its first argument.`;

@@ -14,7 +14,12 @@ export const Problem = z.discriminatedUnion('code', [
   }),
   /** A path that depends on where one stands, given to the host, which stands nowhere in particular. */
   z.object({ code: z.literal('path-not-absolute'), field: z.string(), path: z.string() }),
-  z.object({ code: z.literal('no-such-program'), file: z.string() }),
+  z.object({
+    code: z.literal('no-such-program'),
+    file: z.string(),
+    /** It is there, but its first line names this interpreter, which is not. */
+    interpreter: z.string().optional(),
+  }),
   z.object({ code: z.literal('not-executable'), file: z.string() }),
   z.object({ code: z.literal('no-such-folder'), path: z.string() }),
   z.object({ code: z.literal('folder-not-writable'), path: z.string() }),
