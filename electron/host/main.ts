@@ -9,6 +9,7 @@ import { START_ENV } from '../core/protocol/policy/start-policy.ts';
 import { english } from '../core/protocol/text/en.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
 import { HOST_THREADS } from '../platform/answering.ts';
+import { holderForLog } from '../platform/endpoint/peer-owner.ts';
 import { exitNow } from '../platform/processes/exit-now.ts';
 import { OWN_PROGRAM_ENV } from '../platform/processes/own-program.ts';
 import { createRouter } from './api/router.ts';
@@ -45,7 +46,9 @@ if (!claim) process.exit(0);
 
 const log = openLog(paths.hostLog);
 if (claim.insteadOf !== null)
-  log.write(`Another user holds the name of this home's lock: ${claim.insteadOf}. It has another name now`);
+  log.write(
+    `Another user holds the name of this home's lock: ${holderForLog(claim.insteadOf)}. It has another name now`,
+  );
 void clearLeftovers(paths).catch((error) => log.write('What the host before left cannot be deleted', error));
 // The terminal it was started from may close; the host stays.
 process.on('SIGHUP', () => {});

@@ -9,6 +9,7 @@ import type {
 } from '../core/protocol/keeper/keeper-message.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protocol/version.ts';
 import { type ClaimedEndpoint, claimEndpoint } from '../platform/endpoint/claim-endpoint.ts';
+import { holderForLog } from '../platform/endpoint/peer-owner.ts';
 import { endLeftovers } from '../platform/processes/processes.ts';
 import { Attempt } from './attempt.ts';
 import { lastStartedAttempt } from './attempt-files.ts';
@@ -65,14 +66,16 @@ export class Keeper {
     this.#server = server;
     this.#remark = remarksIn(options.runFolder);
     if (insteadOf !== null)
-      this.#remark(`Another user holds the name of this run's lock: ${insteadOf}. It has another name now`);
+      this.#remark(
+        `Another user holds the name of this run's lock: ${holderForLog(insteadOf)}. It has another name now`,
+      );
     this.#lastBefore = lastStartedAttempt(options.runFolder);
     const self: KeeperFile = {
       format: FILE_FORMAT,
       pid: process.pid,
       startedAt: Date.now(),
       endpoint: name,
-      ...(insteadOf === null ? {} : { insteadOf }),
+      ...(insteadOf === null ? {} : { nameHolder: insteadOf }),
       token: randomBytes(TOKEN_BYTES).toString('hex'),
       version: VIGIL_VERSION,
       protocol: KEEPER_WIRE_VERSION,

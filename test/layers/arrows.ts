@@ -37,7 +37,7 @@ const coreRooms = {
 };
 
 /** Rooms of core that know nothing of what is said and written. */
-const pureRooms = ['checkpoint/structure', 'checkpoint/interval'];
+const pureRooms = ['checkpoint/interval'];
 
 /** One room for each watch, all under one rule: what a watch may use does not depend on which it is. */
 const watchRooms = readdirSync(new URL('../../electron/host/watch', import.meta.url), { withFileTypes: true })
@@ -92,7 +92,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   machine: ['node:*'],
   forensics: ['node:*'],
   store: ['node:*', 'zod'],
-  live: [],
+  live: ['node:*'],
   place: [],
   'place/local': ['node:*', 'zod'],
   keepers: ['node:*'],
@@ -158,10 +158,13 @@ export const arrows: Arrow[] = [
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(protocol, { wire: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
+  ...roomsOf(protocol, { journal: ['basics.ts', 'policy', 'disk', 'keeper'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(protocol, { text: ['policy', 'disk', 'wire'] }, () => ({})),
+  ...roomsOf(protocol, { wire: ['basics.ts', 'version.ts', 'policy', 'disk', 'journal'] }, () => ({
+    packages: ['zod'],
+  })),
+  ...roomsOf(protocol, { text: ['policy', 'disk', 'journal', 'keeper', 'wire'] }, () => ({})),
   { folder: 'electron/core', may: [], mayAsType: [], packages: [] },
   ...roomsOf('electron/core', coreRooms, (room) => ({
     may: pureRooms.includes(room) ? [] : [protocol],

@@ -4,8 +4,8 @@ import {
   JudgedEnding,
   Ledger,
 } from '../../electron/core/protocol/disk/ending.ts';
-import type { JournalEntry, JournalRecord } from '../../electron/core/protocol/disk/journal-record.ts';
 import { PLAIN_PLAN } from '../../electron/core/protocol/disk/ladder.ts';
+import type { JournalEntry, JournalRecord } from '../../electron/core/protocol/journal/journal-record.ts';
 
 /** Numbers entries as a journal would, a second apart. */
 export const recordsOf = (entries: readonly JournalEntry[]): JournalRecord[] =>

@@ -1,6 +1,6 @@
 import { finiteOf } from '../protocol/basics.ts';
 import type { VerifiedLevel } from '../protocol/disk/checkpoint.ts';
-import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import { tellingOf } from '../run/apply/join-observations.ts';
 import type { KnownAttempt } from '../run/parts/attempts.ts';
 import { addsTo } from '../run/parts/telling.ts';

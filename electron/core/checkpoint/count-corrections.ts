@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import type { RunState } from '../run/state/run-state.ts';
 import { numberByLines } from './number-by-lines.ts';

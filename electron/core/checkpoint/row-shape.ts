@@ -1,3 +1,5 @@
+import type { FileObjection } from '../protocol/disk/checkpoint-objection.ts';
+
 /** How many rows the states of a job hold: those of its initial points, and so many for each iteration. */
 export interface RowShape {
   /** Rows from before the first iteration. */
@@ -10,7 +12,7 @@ export interface RowShape {
 export type RowFinding =
   | { kind: 'shape'; shape: RowShape }
   | { kind: 'open' }
-  | { kind: 'contradiction'; because: string };
+  | { kind: 'contradiction'; because: FileObjection };
 
 /** The size of one state. */
 export interface StateSize {
@@ -50,5 +52,11 @@ const certainShape = ({ iteration, rows }: StateSize): RowShape | null =>
 
 const contradiction = (one: StateSize, other: StateSize): RowFinding => ({
   kind: 'contradiction',
-  because: `it has ${one.rows} rows at iteration ${one.iteration}, where another has ${other.rows} at iteration ${other.iteration}`,
+  because: {
+    kind: 'rows-contradict',
+    rows: one.rows,
+    iteration: one.iteration,
+    otherRows: other.rows,
+    otherIteration: other.iteration,
+  },
 });

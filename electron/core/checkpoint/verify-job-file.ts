@@ -1,4 +1,5 @@
 import { CheckpointFile, type VerifiedLevel } from '../protocol/disk/checkpoint.ts';
+import type { CheckpointObjection, FileObjection } from '../protocol/disk/checkpoint-objection.ts';
 import type { ByteSource } from './structure/byte-source.ts';
 import { checkStructure } from './structure/check-structure.ts';
 import { objectionToJobState } from './verify.ts';
@@ -7,8 +8,8 @@ import { objectionToJobState } from './verify.ts';
 export interface JobFileVerification {
   /** null: it is damaged, or still being written. */
   level: VerifiedLevel | null;
-  /** Why it did not pass the next level, in English; null if it passed all there are for its kind. */
-  because: string | null;
+  /** Why it did not pass the next level; null if it passed all there are for its kind. */
+  because: CheckpointObjection | null;
   /** Iteration that its content tells; null if it tells none. */
   iteration: number | null;
   /** Its content, if it is the state of a Bayesian optimisation and whole. */
@@ -17,12 +18,17 @@ export interface JobFileVerification {
   hasMore: boolean;
 }
 
+/** The same of a single file, which has no parts. */
+export interface FileVerification extends JobFileVerification {
+  because: FileObjection | null;
+}
+
 /** Longer JSON is not read: parsing it would hold up the host. */
 const JSON_BYTES_AT_MOST = 8 * 1024 * 1024;
 /** Names under which programs keep the number of the iteration. */
 const ITERATION_NAMES = ['iteration', 'global_step', 'step', 'epoch'];
 
-const passed = (level: VerifiedLevel | null, because: string | null): JobFileVerification => ({
+const passed = (level: VerifiedLevel | null, because: FileObjection | null): FileVerification => ({
   level,
   because,
   iteration: null,
@@ -34,18 +40,18 @@ const passed = (level: VerifiedLevel | null, because: string | null): JobFileVer
  * Verifies one file that the job wrote. `startedFrom` is the iteration from which the attempt went on that wrote it: a state
  * from before it would mean that iterations went back.
  */
-export function verifyJobFile(name: string, file: ByteSource, startedFrom: number): JobFileVerification {
+export function verifyJobFile(name: string, file: ByteSource, startedFrom: number): FileVerification {
   if (!name.toLowerCase().endsWith('.json')) {
     const structure = checkStructure(name, file);
     if (structure.verdict === 'sound') return passed(1, null);
     return passed(structure.verdict === 'unsound' ? null : 0, structure.because);
   }
-  if (file.size > JSON_BYTES_AT_MOST) return passed(0, 'it is longer than is read here');
+  if (file.size > JSON_BYTES_AT_MOST) return passed(0, { kind: 'too-long-to-read' });
   let content: unknown;
   try {
     content = JSON.parse(file.text(0, file.size));
   } catch {
-    return passed(null, 'it is not complete JSON');
+    return passed(null, { kind: 'incomplete-json' });
   }
   const iteration = iterationIn(content);
   const state = CheckpointFile.safeParse(content);
@@ -53,7 +59,7 @@ export function verifyJobFile(name: string, file: ByteSource, startedFrom: numbe
   const objection =
     objectionToJobState(state.data) ??
     (state.data.iteration < startedFrom
-      ? `it says iteration ${state.data.iteration}, but its attempt began at ${startedFrom}`
+      ? ({ kind: 'before-attempt', says: state.data.iteration, began: startedFrom } as const)
       : null);
   return objection
     ? { ...passed(1, objection), iteration }
@@ -61,7 +67,7 @@ export function verifyJobFile(name: string, file: ByteSource, startedFrom: numbe
 }
 
 /** Written when only the initial points were evaluated: a job that goes on from there begins. */
-const BEFORE_FIRST = 'it is from before the first iteration';
+const BEFORE_FIRST = { kind: 'before-first-iteration' } as const;
 
 const isBeforeFirst = (content: unknown): boolean =>
   typeof content === 'object' &&

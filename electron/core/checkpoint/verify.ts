@@ -1,10 +1,11 @@
 import { CheckpointFile, type VerifiedLevel } from '../protocol/disk/checkpoint.ts';
+import type { FileObjection } from '../protocol/disk/checkpoint-objection.ts';
 
-/** How far a checkpoint passed; `because` says in English what the next level objects to, null if nothing. */
+/** How far a checkpoint passed; `because` says what the next level objects to, null if nothing. */
 export interface Verification {
   /** null: not even its structure is right. */
   level: VerifiedLevel | null;
-  because: string | null;
+  because: FileObjection | null;
   content: CheckpointFile | null;
 }
 
@@ -20,14 +21,14 @@ export function verifyCheckpoint(
   try {
     raw = JSON.parse(text);
   } catch {
-    return { level: null, because: 'it is not complete JSON', content: null };
+    return { level: null, because: { kind: 'incomplete-json' }, content: null };
   }
   const parsed = CheckpointFile.safeParse(raw);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return {
       level: null,
-      because: `${issue?.path.join('.') ?? 'content'}: ${issue?.message}`,
+      because: { kind: 'field', field: issue?.path.join('.') ?? '', message: issue?.message ?? '' },
       content: null,
     };
   }
@@ -43,33 +44,34 @@ export function verifyMeaning(
   return { level: because === null ? 2 : 1, because, content };
 }
 
-/** What contradicts itself or what is expected in the state of an optimisation, in English; null if nothing. */
+/** What contradicts itself or what is expected in the state of an optimisation; null if nothing. */
 function objectionTo(
   content: CheckpointFile,
   expected: { iteration: number; configuration: string | null },
-): string | null {
+): FileObjection | null {
   const { iteration, train_X_full: points, train_Y: targets, best_cvar_history: best } = content;
-  if (iteration !== expected.iteration) return `it says iteration ${iteration}, not ${expected.iteration}`;
+  if (iteration !== expected.iteration)
+    return { kind: 'other-iteration', says: iteration, expected: expected.iteration };
   if (points.length !== iteration || targets.length !== iteration || best.length !== iteration)
-    return sizesOf(content);
+    return countsOf(content);
   if (hasNoNumber(content)) return NOT_FINITE;
   if (expected.configuration && content.vigil && content.vigil.configuration !== expected.configuration)
-    return 'it belongs to another configuration of the job';
+    return { kind: 'other-configuration' };
   return null;
 }
 
 /**
- * What contradicts itself in a state that a job wrote, in English; null if nothing. It may hold initial points and several
+ * What contradicts itself in a state that a job wrote; null if nothing. It may hold initial points and several
  * rows an iteration, so fewer rows than iterations are wrong and more are not; the history counts either.
  */
-export function objectionToJobState(content: CheckpointFile): string | null {
+export function objectionToJobState(content: CheckpointFile): FileObjection | null {
   const { iteration, train_X_full: points, train_Y: targets, best_cvar_history: best } = content;
   const isHistory = best.length >= iteration && best.length <= points.length;
-  if (points.length < iteration || targets.length !== points.length || !isHistory) return sizesOf(content);
+  if (points.length < iteration || targets.length !== points.length || !isHistory) return countsOf(content);
   return hasNoNumber(content) ? NOT_FINITE : null;
 }
 
-const NOT_FINITE = 'it has a number that is not finite';
+const NOT_FINITE = { kind: 'not-finite' } as const;
 
 const hasNoNumber = ({
   train_X_full: points,
@@ -80,5 +82,15 @@ const hasNoNumber = ({
     .flat()
     .every((one) => typeof one === 'string' || Number.isFinite(one));
 
-const sizesOf = ({ iteration, train_X_full, train_Y, best_cvar_history }: CheckpointFile): string =>
-  `it has ${train_X_full.length} points, ${train_Y.length} targets and ${best_cvar_history.length} best values for ${iteration} iterations`;
+const countsOf = ({
+  iteration,
+  train_X_full,
+  train_Y,
+  best_cvar_history,
+}: CheckpointFile): FileObjection => ({
+  kind: 'counts',
+  points: train_X_full.length,
+  targets: train_Y.length,
+  bestValues: best_cvar_history.length,
+  iterations: iteration,
+});

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import type { ReadEntry } from '../run/apply/apply-observation.ts';
 
 /** The last entry, if it tells of iterations up to one. */

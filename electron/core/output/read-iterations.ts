@@ -1,5 +1,5 @@
 import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
-import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import type { ReadEntry } from '../run/apply/apply-observation.ts';
 import { isSaidBy } from '../run/apply/join-observations.ts';
 import { createResumeCheck } from '../run/apply/resume-said.ts';
@@ -100,9 +100,11 @@ export function readIterations(number: number): IterationReader {
 
   /** Told once a run. */
   const beyond = ({ notes }: RunState, entries: readonly JournalEntry[]): JournalEntry[] =>
-    [...notes, ...entries].some((each) => 'code' in each && each.code === 'iterations-beyond')
+    [...notes, ...entries.flatMap((each) => (each.kind === 'note' ? [each.fact] : []))].some(
+      ({ code }) => code === 'iterations-beyond',
+    )
       ? []
-      : [{ kind: 'note', code: 'iterations-beyond', detail: String(ITERATIONS_AT_MOST) }];
+      : [{ kind: 'note', fact: { code: 'iterations-beyond', highest: ITERATIONS_AT_MOST } }];
 
   function take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[] {
     if (speaksForItself(state) || state.sources.overruled?.overruled === 'output') return [];

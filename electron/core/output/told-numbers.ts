@@ -1,5 +1,5 @@
 import { measured, type Parameters } from '../protocol/basics.ts';
-import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import { detailsOf, type RunState } from '../run/state/run-state.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';

@@ -1,6 +1,6 @@
 import type { ScriptWord } from '../ending/work-done.ts';
 import type { AttemptEnding } from '../protocol/disk/ending.ts';
-import type { JournalEntry } from '../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import type { Script } from '../run/parts/script.ts';
 import type { KnownObservation } from '../run/parts/work.ts';
 import type { RunState } from '../run/state/run-state.ts';

@@ -7,6 +7,8 @@ import type {
   KeeperRequest,
   LivingAttempt,
 } from '../../core/protocol/keeper/keeper-message.ts';
+import type { KeeperVersion } from '../../core/protocol/keeper/keeper-version.ts';
+import type { NameHolder } from '../../core/protocol/keeper/name-holder.ts';
 import { KEEPER_WIRE_VERSION, KEEPER_WIRE_WITH_PAUSE } from '../../core/protocol/version.ts';
 import type { KeeperLink, KeeperListener, Keepers, Welcome } from '../place/keepers.ts';
 import { outputEnd } from '../store/output-reader.ts';
@@ -29,9 +31,9 @@ export interface KeeperEvents {
   pauseRefused(): void;
   ended(ending: AttemptEnding): void;
   /** A keeper of another version answered in a form not known here. */
-  notUnderstood(about: string): void;
-  /** Another user, in words, holds the name that the run's lock would have; it has another one. */
-  nameHeld(by: string): void;
+  notUnderstood(keeper: KeeperVersion): void;
+  /** Another user holds the name that the run's lock would have; it has another one. */
+  nameHeld(by: NameHolder): void;
   /** The line broke, not by us. */
   lost(): void;
 }
@@ -46,7 +48,7 @@ export interface KeeperLine {
   whyNone(): string;
   isConnected(): boolean;
   /** Which other version than ours the connected keeper is; null if it is the same, or there is none. */
-  otherVersion(): string | null;
+  otherVersion(): KeeperVersion | null;
   /** Process id of the connected keeper. */
   keeperPid(): number | null;
   /** The attempt that lives. */
@@ -187,7 +189,8 @@ export function createKeeperLine(
     isConnected: () => link !== null,
     otherVersion: () => {
       if (link === null || link.welcome.protocol === KEEPER_WIRE_VERSION) return null;
-      return `version ${link.welcome.version}, protocol ${link.welcome.protocol}`;
+      const { version, protocol } = link.welcome;
+      return { version, protocol, format: null };
     },
     keeperPid: () => link?.welcome.pid ?? null,
     living: () => living,

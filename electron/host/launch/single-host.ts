@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import type { HostFile } from '../../core/protocol/disk/host-file.ts';
 import { claimEndpoint } from '../../platform/endpoint/claim-endpoint.ts';
+import type { NameHolder } from '../../platform/endpoint/peer-owner.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
 import { homePaths } from '../base/paths.ts';
 
 /** The right to be the one host of a home folder. It ends with this process, however it ends. */
 export interface HomeClaim {
-  /** Which other user holds the name that this home has by its path, in words; null if none does. */
-  insteadOf: string | null;
+  /** Which other user holds the name that this home has by its path; null if none does. */
+  insteadOf: NameHolder | null;
   /** Writes host.json, by which clients find this host. Throws the system's error. */
   publish(hostFile: HostFile): void;
   /** Gives the home up and takes host.json away. */

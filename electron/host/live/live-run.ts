@@ -1,5 +1,5 @@
 import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
-import type { JournalEntry, JournalRecord } from '../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import { applyRecord, foresee } from '../../core/run/apply/apply-record.ts';
 import type { Effect } from '../../core/run/phase-table.ts';

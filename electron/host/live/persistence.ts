@@ -1,4 +1,5 @@
-import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
+import type { NoteFact } from '../../core/protocol/journal/note.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
@@ -6,14 +7,10 @@ import type { Clock } from '../base/clock.ts';
 import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
+import { isNoted } from './note-once.ts';
 
 /** A write that the disk refused is tried again after this. */
 const TRY_AGAIN_MS = 1_000;
-
-type Note = Extract<JournalEntry, { kind: 'note' }>;
-export type NoteCode = Note['code'];
-/** What a note holds beside its words. */
-type NoteFacts = Pick<Note, 'processes' | 'graceMs'>;
 
 /** Commits however long the disk takes to accept them: what follows may only happen once they are written. */
 export interface Persistence {
@@ -30,9 +27,9 @@ export interface Persistence {
   /** Resolves to true once the run folder can be reached; false if we are leaving. */
   folderBack(): Promise<boolean>;
   /** Notes something, unless the same was noted since the newest attempt began: what is looked at again is told once. */
-  note(code: NoteCode, detail: string, facts?: NoteFacts): Promise<void>;
+  note(fact: NoteFact): Promise<void>;
   /** Notes something each time it happens. */
-  tell(code: NoteCode, detail: string, facts?: NoteFacts): Promise<void>;
+  tell(fact: NoteFact): Promise<void>;
 }
 
 export function createPersistence(
@@ -80,8 +77,8 @@ export function createPersistence(
     }
   }
 
-  const tell = async (code: NoteCode, detail: string, facts: NoteFacts = {}): Promise<void> => {
-    await persist(() => [{ kind: 'note', code, detail, ...facts }]);
+  const tell = async (fact: NoteFact): Promise<void> => {
+    await persist(() => [{ kind: 'note', fact }]);
   };
 
   return {
@@ -89,12 +86,8 @@ export function createPersistence(
     reached,
     folderBack: async () => (await reached(() => undefined)) !== null,
     tell,
-    async note(code, detail, facts) {
-      const since = newestAttempt(run.state)?.startedAt ?? 0;
-      const isKnown = run.state.notes.some(
-        (known) => known.code === code && known.detail === detail && known.at >= since,
-      );
-      if (!isKnown) await tell(code, detail, facts);
+    async note(fact) {
+      if (!isNoted(run.state, fact, newestAttempt(run.state)?.startedAt ?? 0)) await tell(fact);
     },
   };
 }

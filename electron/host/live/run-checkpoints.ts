@@ -2,9 +2,10 @@ import { canBeRows, checkpointContent } from '../../core/checkpoint/checkpoint-c
 import { checkpointsToRemove, checkpointsToSpare, isCheckpointDue } from '../../core/checkpoint/retention.ts';
 import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
 import { isContiguous } from '../../core/run/state/run-state.ts';
+import { systemErrorOf } from '../base/system-error-of.ts';
 import { keepCheckpoint, placeCheckpoint, removeCheckpoint, verifyFile } from '../store/checkpoint-store.ts';
 import type { LiveRun } from './live-run.ts';
-import type { NoteCode } from './persistence.ts';
+import { noteOnce } from './note-once.ts';
 
 /** Highest iteration of any checkpoint; 0 if there is none. */
 const newestIteration = (run: LiveRun): number =>
@@ -27,7 +28,7 @@ export function placeNew(run: LiveRun, nowMs: number): CheckpointEntry | 'imposs
   const { state, paths } = run;
   if (state.work.observations.length === 0 || !canBeRows(state)) return 'impossible';
   if (!isContiguous(state)) {
-    noteOnce(run, 'checkpoint-gap', String(firstGap(state.work.known)));
+    noteOnce(run, { code: 'checkpoint-gap', iteration: firstGap(state.work.known) });
     return 'impossible';
   }
   const content = checkpointContent(state, run.configuration, nowMs);
@@ -35,7 +36,8 @@ export function placeNew(run: LiveRun, nowMs: number): CheckpointEntry | 'imposs
   if (placed === null) return 'refused';
   const { entry, verification } = placed;
   if (verification.level === 2) return entry;
-  noteOnce(run, 'checkpoint-rejected', `${entry.file}: ${verification.because}`);
+  const { because } = verification;
+  if (because !== null) noteOnce(run, { code: 'checkpoint-rejected', file: entry.file, objection: because });
   return 'impossible';
 }
 
@@ -79,16 +81,11 @@ function unlessRefused<T>(run: LiveRun, write: () => T): T | null {
   try {
     return write();
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    noteOnce(run, 'checkpoint-unwritten', message);
+    const refusal = systemErrorOf(error);
+    if (refusal.code === null) throw error;
+    noteOnce(run, { code: 'checkpoint-unwritten', error: refusal });
     return null;
   }
-}
-
-export function noteOnce(run: LiveRun, code: NoteCode, detail: string): void {
-  if (!run.state.notes.some((note) => note.code === code && note.detail === detail))
-    run.commit([{ kind: 'note', code, detail }]);
 }
 
 function firstGap(known: ReadonlySet<number>): number {

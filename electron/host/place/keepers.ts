@@ -1,4 +1,6 @@
 import type { KeeperReport, KeeperRequest } from '../../core/protocol/keeper/keeper-message.ts';
+import type { KeeperVersion } from '../../core/protocol/keeper/keeper-version.ts';
+import type { NameHolder } from '../../core/protocol/keeper/name-holder.ts';
 
 export type Welcome = Extract<KeeperReport, { kind: 'welcome' }>;
 
@@ -17,10 +19,10 @@ export interface KeeperListener {
   /** Called before any report that came with it. */
   welcomed(link: KeeperLink): void;
   report(report: Exclude<KeeperReport, Welcome>): void;
-  /** One lives, but its file or its welcome are of no form known here; `about` says what it is. */
-  notUnderstood(about: string): void;
-  /** Another user, in words, holds the name that the run's lock would have; it has another one. */
-  nameHeld(by: string): void;
+  /** One lives, but its file or its welcome are of no form known here. */
+  notUnderstood(keeper: KeeperVersion): void;
+  /** Another user holds the name that the run's lock would have; it has another one. */
+  nameHeld(by: NameHolder): void;
   lost(): void;
 }
 

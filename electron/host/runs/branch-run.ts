@@ -4,7 +4,7 @@ import { basename, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { completedAt } from '../../core/checkpoint/adoption.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
-import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { branchEntries } from '../../core/run/apply/branch-entries.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';
 import type { Supervisor } from '../supervise/supervisor.ts';

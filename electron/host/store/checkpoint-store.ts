@@ -12,6 +12,7 @@ import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { flushFile, placeFile, replaceFile } from '../../platform/files/replace-file.ts';
 import type { RunPaths } from '../base/paths.ts';
+import { systemErrorOf } from '../base/system-error-of.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -34,7 +35,7 @@ export function placeCheckpoint(
   // Byte for byte what was formed from `content` just now: to parse it again would tell nothing new, and take as long as the rest.
   const verification: Verification = readFileSync(path).equals(bytes)
     ? verifyMeaning(content, { iteration: content.iteration, configuration: null })
-    : { level: null, because: 'what was read back is not what was written', content: null };
+    : { level: null, because: { kind: 'read-back-differs' }, content: null };
   return { entry, verification };
 }
 
@@ -62,12 +63,16 @@ export function verifyFile(
   try {
     bytes = readRegularSync(join(paths.checkpoints, entry.file));
   } catch (error) {
-    return { level: null, because: `it cannot be read (${(error as Error).message})`, content: null };
+    return { level: null, because: { kind: 'unreadable', error: systemErrorOf(error) }, content: null };
   }
   if (bytes.length !== entry.bytes)
-    return { level: null, because: `it has ${bytes.length} bytes instead of ${entry.bytes}`, content: null };
+    return {
+      level: null,
+      because: { kind: 'size', bytes: bytes.length, expected: entry.bytes },
+      content: null,
+    };
   if (sha256(bytes) !== entry.sha256)
-    return { level: null, because: 'its content is not what was written', content: null };
+    return { level: null, because: { kind: 'content-changed' }, content: null };
   return verifyCheckpoint(bytes.toString('utf8'), { iteration: entry.iteration, configuration });
 }
 

@@ -1,4 +1,4 @@
-import { type JournalEntry, JournalRecord } from '../../core/protocol/disk/journal-record.ts';
+import { type JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
 import { isPlainObservation } from '../../core/protocol/wire/plain-observation.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { JournalEntry, JournalRecord } from '../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
 import { type ReadRecord, wholeRecord } from '../../core/run/parts/brief-observation.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { flush, flushFolder } from '../../platform/files/replace-file.ts';

@@ -23,7 +23,7 @@ export async function isClearToStart(context: StartContext): Promise<boolean> {
   const { run, line, clock, note } = context;
   const unknown = line.living();
   if (unknown) {
-    await note('unknown-attempt', `attempt ${unknown.attempt}, process ${unknown.pid}`);
+    await note({ code: 'unknown-attempt', attempt: unknown.attempt, pid: unknown.pid });
     return false;
   }
   // Of a run that never had an attempt nothing can be left.
@@ -41,17 +41,19 @@ async function haveOrphansGone(
 ): Promise<boolean> {
   const left = await place.processes.left(tracesOf(run, told));
   if (left === null) {
-    await note('processes-unsettled', '');
+    await note({ code: 'processes-unsettled' });
     return false;
   }
-  const isNamed = isNoted(run.state, 'orphan-left');
+  const isNamed = areOrphansNamed(run.state);
   if (left.length === 0) {
-    if (isNamed) await note('orphan-gone', '');
+    if (isNamed) await note({ code: 'orphan-gone' });
     return true;
   }
   // By what they were first: one that starts others while it goes on is not told again and again.
   if (!isNamed)
-    await note('orphan-left', detailOf(left.map(({ pid }) => pid)), {
+    await note({
+      code: 'orphan-left',
+      pids: left.map(({ pid }) => pid),
       processes: left.slice(0, MOST_NAMED),
       graceMs: orphanGraceMs(run.state),
     });
@@ -69,17 +71,15 @@ async function areOrphansEnded(
   if (endedPids.length > 0) {
     const names = new Map(left.map((one) => [one.pid, one]));
     const processes = endedPids.map((pid) => names.get(pid) ?? { pid, startToken: null, command: null });
-    await note('orphan-ended', detailOf(endedPids), { processes: processes.slice(0, MOST_NAMED) });
+    await note({ code: 'orphan-ended', pids: [...endedPids], processes: processes.slice(0, MOST_NAMED) });
   }
-  if (waitForPid !== null) await note('orphan-waited-for', detailOf([waitForPid]));
-  if (!isSettled) await note('processes-unsettled', '');
+  if (waitForPid !== null) await note({ code: 'orphan-waited-for', pid: waitForPid });
+  if (!isSettled) await note({ code: 'processes-unsettled' });
   return waitForPid === null && isSettled;
 }
 
-const detailOf = (pids: readonly number[]): string => `process ${pids.join(', ')}`;
-
-/** Whether that was noted since the newest attempt began. */
-function isNoted(state: RunState, code: string): boolean {
+/** Whether what the newest attempt left running has been noted. */
+function areOrphansNamed(state: RunState): boolean {
   const since = newestAttempt(state)?.startedAt ?? 0;
-  return state.notes.some((known) => known.code === code && known.at >= since);
+  return state.notes.some(({ code, at }) => code === 'orphan-left' && at >= since);
 }

@@ -1,5 +1,7 @@
 import { promises as fs } from 'node:fs';
+import { type SystemError, systemErrorIn } from '../../core/protocol/disk/system-error.ts';
 import { answersInTime } from '../../platform/answering.ts';
+import { systemErrorOf } from '../base/system-error-of.ts';
 import type { RunContext } from './run-context.ts';
 
 const TRY_AGAIN_MS = 1_000;
@@ -20,22 +22,19 @@ export async function jobFilesAnswer({
   const { cwd, program, policy } = state.settings.spec;
   if (program.kind !== 'command' || !policy.checkpoint.adopt) return true;
   const untilMs = clock.uptimeMs() + (state.checkpoints.adopted.length > 0 ? WAIT_MS : 0);
-  let detail = await troubleOf(cwd);
-  while (detail !== null && state.intent.stopRequested === null && clock.uptimeMs() < untilMs && !hasLeft()) {
-    run.hinder('job-folder', { code: 'folder-unreachable', path: cwd, detail });
+  let error = await troubleOf(cwd);
+  while (error !== null && state.intent.stopRequested === null && clock.uptimeMs() < untilMs && !hasLeft()) {
+    run.hinder('job-folder', { code: 'folder-unreachable', path: cwd, detail: error.code ?? error.message });
     await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
-    detail = await troubleOf(cwd);
+    error = await troubleOf(cwd);
   }
   run.hinder('job-folder', null);
-  if (detail !== null && !hasLeft()) await note('job-files-unreadable', `${cwd}: ${detail}`);
-  return detail === null;
+  if (error !== null && !hasLeft()) await note({ code: 'job-files-unreadable', folder: cwd, error });
+  return error === null;
 }
 
 /** Why a folder cannot be read; null: it can. A drive that hangs holds up no other run. */
-async function troubleOf(folder: string): Promise<string | null> {
-  if (!(await answersInTime(folder))) return 'ETIMEDOUT';
-  return fs.stat(folder).then(
-    () => null,
-    (error: NodeJS.ErrnoException) => error.code ?? error.message,
-  );
+async function troubleOf(folder: string): Promise<SystemError | null> {
+  if (!(await answersInTime(folder))) return systemErrorIn('ETIMEDOUT');
+  return fs.stat(folder).then(() => null, systemErrorOf);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isOtherBoot } from '../../core/ending/boot.ts';
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
+import type { KeeperVersion } from '../../core/protocol/keeper/keeper-version.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
 import type { KeeperSilence } from '../keepers/keeper-silence.ts';
@@ -89,7 +90,7 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   actions.silence.over();
   const ending = readEnding(paths, attempt.attempt);
   if (ending) return finishAttempt(context, attempt.attempt, ending, null);
-  await note('keeper-lost', `in attempt ${attempt.attempt}`);
+  await note({ code: 'keeper-lost', attempt: attempt.attempt });
   if (!(await isClearToStart(context))) return later(again);
   // The checkpoint of a start before the machine went need not have reached the disk: a new start finds its own.
   if (state.lifecycle.phase !== 'starting' || isOfOtherBoot() || readStarted(paths, attempt.attempt))
@@ -111,7 +112,7 @@ async function meetKeeper(
   const living = line.living();
   if (living?.attempt === attempt) return meetLiving(context, actions, attempt);
   if (living) {
-    await note('unknown-attempt', `attempt ${living.attempt}, process ${living.pid}`);
+    await note({ code: 'unknown-attempt', attempt: living.attempt, pid: living.pid });
     return context.later(() => reconcile(context, actions));
   }
   if (line.lastAttempt() < attempt)
@@ -134,10 +135,10 @@ async function meetLiving(context: RunContext, actions: ReconcileActions, attemp
   const { line, note, watches } = context;
   const living = line.living();
   const { state } = context.run;
-  if (context.isTakingUp) await note('host-took-over', `process ${process.pid}`);
+  if (context.isTakingUp) await note({ code: 'host-took-over', pid: process.pid });
   context.isTakingUp = false;
   const other = line.otherVersion();
-  if (other) await note('keeper-other-version', other);
+  if (other) await note({ code: 'keeper-other-version', keeper: other });
   context.add(() => tellOfOutput(context));
   watches.attend({ attempt, moment: 'met' });
   if (living && state.lifecycle.phase === 'starting') await persistStart(context, living);
@@ -150,14 +151,17 @@ async function meetLiving(context: RunContext, actions: ReconcileActions, attemp
 async function tellOfOutput({ run, line, tell }: RunContext): Promise<void> {
   const living = line.living();
   const news = living && outputNews(run.state, living);
-  if (news) await tell(news.code, news.detail);
+  if (news) await tell(news);
 }
 
 /** A keeper that cannot be spoken with holds the run: its attempt is let go to its end, then it makes room. */
-export async function meetStranger({ run, place, note, hasLeft }: RunContext, about: string): Promise<void> {
+export async function meetStranger(
+  { run, place, note, hasLeft }: RunContext,
+  keeper: KeeperVersion,
+): Promise<void> {
   const { state, paths } = run;
   if (hasLeft() || state.lifecycle.phase === 'ended') return;
-  await note('keeper-not-understood', about);
+  await note({ code: 'keeper-not-understood', keeper });
   const attempt = newestAttempt(state);
   if (state.lifecycle.phase === 'waiting' || (attempt && existsSync(paths.attempt(attempt.attempt).ending)))
     place.keepers.sendAway(paths.folder);

@@ -4,17 +4,19 @@ import { candidatesFrom } from '../../core/checkpoint/chosen.ts';
 import { poisonedCheckpoint } from '../../core/checkpoint/poisoned.ts';
 import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
-import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
+import type { NoteView } from '../../core/protocol/wire/run-view.ts';
 import type { ChosenCheckpoint } from '../../core/run/parts/chosen-checkpoint.ts';
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import { findCheckpoint, isSameCheckpoint } from '../../core/run/state/find-checkpoint.ts';
 import { leastHighest } from '../../core/run/state/log-numbers.ts';
 import { canResume, type RunState } from '../../core/run/state/run-state.ts';
 import type { LiveRun } from '../live/live-run.ts';
-import { keepPlaced, noteOnce, placeNew } from '../live/run-checkpoints.ts';
+import { noteOnce } from '../live/note-once.ts';
+import { keepPlaced, placeNew } from '../live/run-checkpoints.ts';
 import { verifyFile } from '../store/checkpoint-store.ts';
 
 /** Where the next attempt goes on. */
@@ -28,16 +30,19 @@ export interface ResumePoint {
 
 export const FROM_BEGINNING: ResumePoint = { from: { kind: 'beginning' }, entries: [], keep: () => {} };
 
+const isUnwritten = (note: NoteView): note is Extract<NoteView, { code: 'checkpoint-unwritten' }> =>
+  note.code === 'checkpoint-unwritten';
+
 /** Why the next attempt waits, when `resumePoint` could not say where it goes on. */
 export function checkpointProblem({ state, paths }: LiveRun): Problem {
   const file = state.intent.chosenCheckpoint?.file;
   if (file !== undefined)
     return { code: 'checkpoint-unusable', id: state.settings.spec.id, file, because: 'not-sound' };
-  const refused = state.notes.findLast((note) => note.code === 'checkpoint-unwritten');
+  const refused = state.notes.findLast(isUnwritten);
   return {
     code: 'checkpoint-unwritable',
     path: paths.checkpoints,
-    detail: refused?.detail ?? 'it was refused',
+    detail: refused?.error.message ?? 'it was refused',
   };
 }
 
@@ -112,7 +117,7 @@ function numbered(run: LiveRun, candidates: readonly Candidate[]): Candidate[] {
     .map((one) => ({ ...one, iteration: one.iteration ?? completedAt(state, one.writtenAt) }))
     .filter(({ iteration, file }) => {
       if (iteration !== null || !isAsked(state.settings.spec, ITERATION_PLACE)) return true;
-      noteOnce(run, 'checkpoint-unnumbered', file);
+      noteOnce(run, { code: 'checkpoint-unnumbered', file });
       return false;
     });
 }
@@ -138,8 +143,7 @@ function fromItself(state: RunState): ResumeFrom {
 function repeated({ work: { highestIteration } }: RunState, from: ResumeFrom): JournalEntry[] {
   const first = (from.kind === 'beginning' ? 0 : (from.iteration ?? highestIteration)) + 1;
   if (first > highestIteration) return [];
-  const detail = first === highestIteration ? `${first}` : `${first} to ${highestIteration}`;
-  return [{ kind: 'note', code: 'iterations-repeated', detail }];
+  return [{ kind: 'note', fact: { code: 'iterations-repeated', first, last: highestIteration } }];
 }
 
 const fileOf = ({ file, whose }: Pick<Candidate, 'file' | 'whose'>) => ({ file, whose });
@@ -168,6 +172,6 @@ function isUsable(run: LiveRun, { whose, file }: Candidate): boolean {
   if (!known) return false;
   const { level, because } = verifyFile(run.paths, known.entry, run.configuration);
   if (level === 2) return true;
-  noteOnce(run, 'checkpoint-rejected', `${file}: ${because}`);
+  if (because !== null) noteOnce(run, { code: 'checkpoint-rejected', file, objection: because });
   return false;
 }

@@ -2,7 +2,8 @@
 
 import type { OutputReading } from '../../core/output/output-reading.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
-import type { JournalEntry } from '../../core/protocol/disk/journal-record.ts';
+import { systemErrorIn } from '../../core/protocol/disk/system-error.ts';
+import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { Phase } from '../../core/protocol/wire/run-view.ts';
@@ -20,8 +21,8 @@ import { tellOfAbsence } from '../keepers/keeper-absence.ts';
 import { createKeeperLine, type KeeperEvents } from '../keepers/keeper-line.ts';
 import { watchForSilence } from '../keepers/keeper-silence.ts';
 import type { LiveRun } from '../live/live-run.ts';
+import { noteOnce } from '../live/note-once.ts';
 import { createPersistence } from '../live/persistence.ts';
-import { noteOnce } from '../live/run-checkpoints.ts';
 import type { Place } from '../place/place.ts';
 import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
 import type { Patterns } from '../store/pattern-file.ts';
@@ -204,7 +205,7 @@ export function superviseRun(
       },
       startWaits: (pid) => {
         silence.over();
-        queue.add(() => context.note('orphan-waited-for', `process ${pid}`));
+        queue.add(() => context.note({ code: 'orphan-waited-for', pid }));
       },
       startBlocked: ({ code, detail }) => {
         silence.over();
@@ -230,17 +231,17 @@ export function superviseRun(
         }),
       blocked: (detail) => {
         watches.outputBlocked(true);
-        queue.add(() => context.tell('output-blocked', detail));
+        queue.add(() => context.tell({ code: 'output-blocked', error: systemErrorIn(detail) }));
       },
       resumed: () => {
         watches.outputBlocked(false);
-        queue.add(() => context.tell('output-resumed', ''));
+        queue.add(() => context.tell({ code: 'output-resumed' }));
       },
       ended: (ending) => {
         silence.over();
         queue.add(() => finishAttempt(context, ending.attempt, ending, null));
       },
-      nameHeld: (by) => noteOnce(run, 'name-held', by),
+      nameHeld: (by) => noteOnce(run, { code: 'name-held', by }),
       notUnderstood: (about) => queue.add(() => meetStranger(context, about)),
       lost: () => queue.add(reconcileAgain),
     };

@@ -4,7 +4,7 @@ import { connect, type Server } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { readRegularSync } from '../files/regular-file.ts';
 import { type EndpointPurpose, endpointName, listenExclusively } from './endpoint.ts';
-import { describeStranger, type Stranger, strangerBehind } from './peer-owner.ts';
+import { holderForLog, holderOf, type NameHolder, type Stranger, strangerBehind } from './peer-owner.ts';
 
 const SECRET_BYTES = 32;
 /** As many names as are tried: each costs somebody a process that waits for the one before to be given up. */
@@ -16,8 +16,8 @@ const MOST_TRIES = 200;
 export interface ClaimedEndpoint {
   server: Server;
   name: string;
-  /** Which other user holds the name that we would have had, in words; null if none does. */
-  insteadOf: string | null;
+  /** Which other user holds the name that we would have had; null if none does. */
+  insteadOf: NameHolder | null;
 }
 
 /** The file with the secret of a further name. It has mode 0600 and never changes; a further name gets a file of its own. */
@@ -114,7 +114,7 @@ export async function claimEndpoint(
   folder: string,
   newServer: () => Server,
 ): Promise<ClaimedEndpoint | null> {
-  let insteadOf: string | null = null;
+  let insteadOf: NameHolder | null = null;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const names = endpointNames(purpose, folder);
     const name = names.at(-1) ?? endpointName(purpose, folder);
@@ -122,7 +122,7 @@ export async function claimEndpoint(
     if (await listenExclusively(server, name)) {
       if (endpointNames(purpose, folder).length === names.length) {
         const earlier = await Promise.all(names.slice(0, -1).map((one) => whoHolds(one, folder)));
-        if (!earlier.includes('ours')) return { server, name, insteadOf: insteadOf ?? inWords(earlier) };
+        if (!earlier.includes('ours')) return { server, name, insteadOf: insteadOf ?? holderAmong(earlier) };
         server.close();
         return null;
       }
@@ -132,14 +132,16 @@ export async function claimEndpoint(
     const holder = await whoHolds(name, folder);
     if (holder === 'ours') return null;
     if (holder === 'nobody') continue;
-    insteadOf = describeStranger(holder);
+    insteadOf = holderOf(holder);
     if (names.length > MOST_NAMES) break;
     addName(purpose, folder, names.length);
   }
-  throw new Error(`every name of ${folder} is held${insteadOf === null ? '' : ` by ${insteadOf}`}`);
+  throw new Error(
+    `every name of ${folder} is held${insteadOf === null ? '' : ` by ${holderForLog(insteadOf)}`}`,
+  );
 }
 
-function inWords(holders: readonly ('nobody' | 'ours' | Stranger)[]): string | null {
-  for (const holder of holders) if (typeof holder === 'object') return describeStranger(holder);
+function holderAmong(holders: readonly ('nobody' | 'ours' | Stranger)[]): NameHolder | null {
+  for (const holder of holders) if (typeof holder === 'object') return holderOf(holder);
   return null;
 }

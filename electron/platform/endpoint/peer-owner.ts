@@ -89,11 +89,25 @@ function isUnmapped(uid: number): boolean {
   }
 }
 
-/** Who that is, for people: `eve (user 1001), process 4711`. */
-export function describeStranger({ uid, pid }: Stranger): string {
-  const name = nameOfUser(uid);
-  const user = name === null ? `user ${uid}` : `${name} (user ${uid})`;
-  return pid > 0 ? `${user}, process ${pid}` : user;
+/** Who holds a name of ours. */
+export interface NameHolder {
+  uid: number;
+  /** Name of the user; null if the system knows none. */
+  user: string | null;
+  /** null where it lives in a container of its own. */
+  pid: number | null;
+}
+
+export const holderOf = ({ uid, pid }: Stranger): NameHolder => ({
+  uid,
+  user: nameOfUser(uid),
+  pid: pid > 0 ? pid : null,
+});
+
+/** The same for a log: `eve (user 1001), process 4711`. */
+export function holderForLog({ uid, user, pid }: NameHolder): string {
+  const who = user === null ? `user ${uid}` : `${user} (user ${uid})`;
+  return pid === null ? who : `${who}, process ${pid}`;
 }
 
 function nameOfUser(uid: number): string | null {

@@ -10,12 +10,12 @@ const useStyles = makeStyles({
 /** How far a checkpoint was verified, and what there is to say against it. */
 export function CheckpointLevel({ checkpoint }: { checkpoint: CheckpointView }) {
   const styles = useStyles();
-  const text = useText().checkpoints;
+  const { checkpoints: text, shared } = useText();
   const { level, because, suspect, resumable } = checkpoint;
   const remarks = [
     ...(suspect ? [text.suspect] : []),
     ...(resumable ? [] : [text.onlyProgress]),
-    ...(because === null ? [] : [because]),
+    ...(because === null ? [] : [shared.objection(because)]),
   ];
   return (
     <span className={styles.level}>

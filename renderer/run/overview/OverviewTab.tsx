@@ -84,7 +84,7 @@ export function OverviewTab({ run }: { run: MergedRun }) {
         <Panel title={text.overview.notes}>
           <ul className={styles.notes}>
             {[...run.notes].reverse().map((note) => (
-              <li key={`${note.at} ${note.code} ${note.detail}`} className={styles.note}>
+              <li key={JSON.stringify(note)} className={styles.note}>
                 <time className={styles.when} dateTime={new Date(note.at).toISOString()}>
                   {formatMoment(note.at, nowMs, text.common)}
                 </time>

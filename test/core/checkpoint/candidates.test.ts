@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, hasOwnForm } from '../../../electron/core/checkpoint/candidates.ts';
 import { poisonedCheckpoint } from '../../../electron/core/checkpoint/poisoned.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpoint-policy.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun, type RunState } from '../../../electron/core/run/state/run-state.ts';
@@ -17,12 +17,12 @@ const written = (iteration: number): JournalEntry => ({
   level: 2,
 });
 
-const adopted = (file: string, iteration: number | null, level: 0 | 1 | 2, because: string | null = null) =>
+const adopted = (file: string, iteration: number | null, level: 0 | 1 | 2, objection: string | null = null) =>
   ({
     kind: 'checkpoint-adopted',
     entry: { file, iteration, bytes: 1, sha256, writtenAt: 1, resumable: true },
     level,
-    because,
+    because: objection === null ? null : { kind: 'text', text: objection },
   }) satisfies JournalEntry;
 
 function stateAfter(entries: JournalEntry[], patterns: string[] = []): RunState {

@@ -8,7 +8,7 @@ import {
   shiftBetween,
   toleranceOf,
 } from '../../../electron/core/checkpoint/shift-between.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import type { RunState } from '../../../electron/core/run/state/run-state.ts';
 import { verifiedIteration } from '../../../electron/core/run/state/verified-iteration.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyJobFile } from '../../../electron/core/checkpoint/verify-job-file.ts';
+import { english } from '../../../electron/core/protocol/text/en.ts';
 import { sourceOf } from '../../support/byte-source.ts';
 import { zipFile } from '../../support/zip-file.ts';
 
@@ -44,7 +45,7 @@ describe('how far a file of the job is verified', () => {
   ])('the state of an optimisation with %s passes in structure only', (_name, more, words) => {
     const verified = verify('checkpoint_iter_002.json', json(state(more)));
     expect([verified.level, verified.state]).toEqual([1, null]);
-    expect(verified.because).toContain(words);
+    expect(verified.because && english.objection(verified.because)).toContain(words);
   });
 
   it.each<[string, object, boolean]>([
@@ -67,7 +68,7 @@ describe('how far a file of the job is verified', () => {
     expect(verify('checkpoint_iter_002.json', json(state()), 2).level).toBe(2);
     expect(verify('checkpoint_iter_002.json', json(state()), 3)).toMatchObject({
       level: 1,
-      because: 'it says iteration 2, but its attempt began at 3',
+      because: { kind: 'before-attempt', says: 2, began: 3 },
     });
   });
 

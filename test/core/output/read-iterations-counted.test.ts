@@ -100,7 +100,9 @@ describe('iterations read from the output', () => {
   test('of more steps than anybody evaluates are not counted, and that is told once', () => {
     const state = running();
     const facts = [2_000_000, 2_000_001].map((step) => ({ ...done(step, null), total: 5_000_000 }));
-    expect(read(state, facts)).toEqual([{ kind: 'note', code: 'iterations-beyond', detail: '1000000' }]);
+    expect(read(state, facts)).toEqual([
+      { kind: 'note', fact: { code: 'iterations-beyond', highest: 1_000_000 } },
+    ]);
     expect(read(state, facts)).toEqual([]);
     expect(state.work.known.size).toBe(0);
   });

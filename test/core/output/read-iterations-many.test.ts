@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunState } from '../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { begin, die, done, read, running } from './run-that-is-read.ts';

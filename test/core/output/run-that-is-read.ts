@@ -3,7 +3,7 @@ import type { SeenFact } from '../../../electron/core/output/output-reading.ts';
 import { readIterations } from '../../../electron/core/output/read-iterations.ts';
 import { NO_FACT, type OutputFact } from '../../../electron/core/output/recognizers/output-fact.ts';
 import type { ResumeFrom } from '../../../electron/core/protocol/disk/ending.ts';
-import { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun, type RunState } from '../../../electron/core/run/state/run-state.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Decision, JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { orphanGraceLeftMs, orphanGraceMs } from '../../../electron/core/run/orphan-grace.ts';
 import { emptyRun, type RunState } from '../../../electron/core/run/state/run-state.ts';

@@ -1,5 +1,5 @@
 import type { AttemptEnding, Decision, JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun, type RunState } from '../../../electron/core/run/state/run-state.ts';

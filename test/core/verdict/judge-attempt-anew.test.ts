@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
 import type { ReadingShape } from '../../../electron/core/protocol/disk/work-seen.ts';
+import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { entriesOfEvents } from '../../../electron/core/run/apply/entry-of-event.ts';
@@ -48,7 +48,9 @@ const ORDERLY: JournalEntry[] = [
   { kind: 'script-ended', attempt: 2, pid: 4_000, saidAt: 9_000, eventsOffset: 950 },
 ];
 const repeated = (iteration: number): JournalEntry => ({
-  ...{ kind: 'note', code: 'event-repeated', detail: String(iteration), eventsOffset: 800 + iteration },
+  kind: 'note',
+  fact: { code: 'event-repeated', iteration, highest: iteration },
+  eventsOffset: 800 + iteration,
 });
 const verdict = (state: ReturnType<typeof secondOf>, reading: ReadingShape | null = null) => {
   const { judged: now } = judgeAttempt(state, { ...seen({ attempt: 2, exitCode: 0 }), reading });
@@ -89,7 +91,7 @@ describe('an attempt that begins anew and exits with code 0', () => {
       })),
       { attempt: 2, known: new Set(ONE_TO_THREE), isWorking: true, hasFinished: false },
     );
-    expect(again).toMatchObject([{ code: 'event-repeated' }]);
+    expect(again).toMatchObject([{ fact: { code: 'event-repeated' } }]);
     expect(verdict(secondOf(reported, null, [...again, ...ORDERLY]))).toBe('finished script-ended');
     const marked = secondOf(reported, null, [
       ...again,
@@ -100,9 +102,9 @@ describe('an attempt that begins anew and exits with code 0', () => {
   });
 
   it('is finished where an older version noted the repeated iterations as the first and how many more', () => {
-    const older: JournalEntry = {
+    const older = JournalEntry.parse({
       ...{ kind: 'note', code: 'event-repeated', detail: '1 (and 2 more)', eventsOffset: 803 },
-    };
+    });
     expect(verdict(secondOf(reported, null, [older, ...ORDERLY]))).toBe('finished script-ended');
   });
 

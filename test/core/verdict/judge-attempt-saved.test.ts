@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResumeFrom } from '../../../electron/core/protocol/disk/ending.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { starting } from '../../support/journal-entries.ts';
 import { endedBy, NOW, seen, stateAfter } from './attempt-to-judge.ts';
@@ -50,7 +50,7 @@ describe('an attempt that was ended for a new start', () => {
     ['it saved nothing', []],
     ['what there is was saved before it began', [saved('last.pt', 'a', { writtenAt: 1 })]],
     ['what it saved only tells of progress', [saved('iter_5.json', 'a', { iteration: 5, resumable: false })]],
-    ['what it saved contradicts itself', [{ ...saved('a.json', 'a'), because: 'no' } as JournalEntry]],
+    ['what it saved contradicts itself', [JournalEntry.parse({ ...saved('a.json', 'a'), because: 'no' })]],
   ])('was killed by us if %s', (_, entries) => {
     expect(judgedAs(entries)).toBe('guard-kill');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptEnding, JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
-import { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { englishEnding } from '../../../electron/core/protocol/text/english-ending.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { observation, starting } from '../../support/journal-entries.ts';

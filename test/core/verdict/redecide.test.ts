@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { newestAttempt, type RunState, waitLeftMs } from '../../../electron/core/run/state/run-state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptEnding } from '../../../electron/core/protocol/disk/ending.ts';
-import { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
@@ -79,7 +79,12 @@ describe('a run that has ended', () => {
       judged: { class: 'finished' },
       decision: { outcome: 'finished' },
     });
-    expect(state.notes.at(-1)).toMatchObject({ code: 'judged-again', detail: 'settings failed finished' });
+    expect(state.notes.at(-1)).toMatchObject({
+      code: 'judged-again',
+      because: 'settings',
+      before: 'failed',
+      now: 'finished',
+    });
   });
 
   it('leaves no note where nothing of its verdict changes', () => {
@@ -120,7 +125,7 @@ describe('a run that has ended', () => {
     ['another total', total(4), 'settings'],
     ['a late iteration', observation(4, 0.1), 'output'],
     ['a late finish marker', { kind: 'finish-marker', attempt: 1, eventsOffset: 900 }, 'output'],
-    ['a note', { kind: 'note', code: 'job-note', detail: 'bye', eventsOffset: 900 }, null],
+    ['a note', { kind: 'note', fact: { code: 'job-note', text: 'bye' }, eventsOffset: 900 }, null],
     ['output that was read anew', { kind: 'output-reread' }, 'reading'],
   ])('is to be judged again after %s, or not', (_, entry, because) => {
     expect(apply(endedRun({ exitCode: 0 }, { total: 30 }), entry).lifecycle.rejudgePending).toBe(because);

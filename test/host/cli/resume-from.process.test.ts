@@ -2,6 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
+import { noteOf } from '../../support/note-of.ts';
 import { vigil } from '../../support/vigil-command.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 
@@ -39,7 +40,7 @@ test('vigil resume --from goes on from a chosen checkpoint, under another policy
   expect(after.row).toMatchObject({ outcome: 'finished', iteration: 10, attempts: 2 });
   expect(after.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 4 });
   expect(after.observations.slice(0, 7)).toEqual(before.observations);
-  expect(after.notes.map(({ code, detail }) => `${code} ${detail}`)).toContain('iterations-repeated 5 to 7');
+  expect(noteOf(after.notes, 'iterations-repeated')).toMatchObject({ first: 5, last: 7 });
   expect(after.spec.policy).toMatchObject({ hang: { mode: 'notify' }, restart: { mode: 'never' } });
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RUN_FILES } from '../../../electron/core/protocol/disk/run-folder.ts';
 import type { RunRequest } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { processStartToken } from '../../../electron/platform/processes/processes.ts';
+import { noteOf } from '../../support/note-of.ts';
 import { until } from '../../support/until.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 
@@ -47,7 +48,7 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
     const { notes, row: after } = await home.show(id);
     expect(notes.map(({ code }) => code).slice(0, 2)).toEqual(['orphan-left', 'orphan-gone']);
     expect(notes[0]).toMatchObject({ graceMs: 60_000 });
-    expect(notes[0]?.processes?.map(({ command }) => command)).toContain('sleep 2');
+    expect(noteOf(notes, 'orphan-left')?.processes.map(({ command }) => command)).toContain('sleep 2');
     expect(after).toMatchObject({ iteration: 3, outcome: row.outcome, attempts: 1 });
   });
 
@@ -55,8 +56,7 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
     const id = await home.start(script(`${WORKER}; exit 93`, { orphans: { lastGraceMs: 2_000 } }));
     await until(() => hasNote(id, 'orphan-left'), 'it is named');
     const { notes, row } = await home.show(id);
-    const [left] = notes;
-    const pid = left?.processes?.[0]?.pid ?? 0;
+    const pid = noteOf(notes, 'orphan-left')?.processes[0]?.pid ?? 0;
     expect(row.phase).toBe('ended');
     expect(isAlive(pid)).toBe(true);
     await keeperIsGone(id);
@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
   it('keeps its grace when the host dies, and is ended by the next', async () => {
     const id = await home.start(script(`${WORKER}; exit 93`, { orphans: { lastGraceMs: 6_000 } }));
     await until(() => hasNote(id, 'orphan-left'), 'it is named');
-    const pid = (await home.show(id)).notes[0]?.processes?.[0]?.pid ?? 0;
+    const pid = noteOf((await home.show(id)).notes, 'orphan-left')?.processes[0]?.pid ?? 0;
     await home.killHost();
     await home.host();
     expect(isAlive(pid)).toBe(true);
@@ -107,7 +107,7 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
   it('keeps its grace when host and keeper are killed together, and is ended by the next host', async () => {
     const id = await home.start(script(`${WORKER}; exit 93`, { orphans: { lastGraceMs: 6_000 } }));
     await until(() => hasNote(id, 'orphan-left'), 'it is named');
-    const pid = (await home.show(id)).notes[0]?.processes?.[0]?.pid ?? 0;
+    const pid = noteOf((await home.show(id)).notes, 'orphan-left')?.processes[0]?.pid ?? 0;
     await home.killHost();
     await home.killKeeper(id);
     await home.host();

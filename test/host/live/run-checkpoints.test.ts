@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
@@ -64,7 +64,7 @@ describe('where the next attempt goes on', () => {
     observe(run, 1, 2);
     expect(resumePoint(run, 1)).toMatchObject({
       from: { kind: 'beginning' },
-      entries: [{ code: 'iterations-repeated', detail: '1 to 2' }],
+      entries: [{ fact: { code: 'iterations-repeated', first: 1, last: 2 } }],
     });
   });
 
@@ -180,7 +180,7 @@ describe('a checkpoint that two attempts died loading', () => {
     expect(back?.from).toMatchObject({ iteration: 5, whose: 'vigil' });
     expect(back?.entries).toEqual([
       { kind: 'checkpoint-suspect', file: 'checkpoint_iter_007.json', whose: 'vigil', deaths: 2 },
-      { kind: 'note', code: 'iterations-repeated', detail: '6 to 7' },
+      { kind: 'note', fact: { code: 'iterations-repeated', first: 6, last: 7 } },
     ]);
     run.commit(back?.entries ?? []);
     expect(resumePoint(openRun(), 5)?.from).toMatchObject({ iteration: 5 });

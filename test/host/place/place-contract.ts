@@ -26,8 +26,8 @@ interface Heard {
 
 function listen(): { listener: KeeperListener; heard: Heard } {
   const heard: Heard = { link: null, reports: [], isLost: false };
-  const unexpected = (what: string) => {
-    throw new Error(what);
+  const unexpected = (what: object) => {
+    throw new Error(JSON.stringify(what));
   };
   const listener: KeeperListener = {
     welcomed: (link) => {

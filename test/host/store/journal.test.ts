@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';
 import { formatLine, UNCHAINED } from '../../../electron/host/store/journal-line.ts';
 import { observation } from '../../support/journal-entries.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
 import { resumePoint } from '../../../electron/host/supervise/resume-point.ts';
 import { ended, restartAfter, starting } from '../../support/journal-entries.ts';
@@ -52,7 +52,7 @@ describe('a file of the job without a number', () => {
   it('holds the iterations that were done when it was written, and the later ones are told to be repeated', () => {
     expect(afterSeven(['--resume', '{checkpoint}', '--after', '{iteration}'], 4_500)).toMatchObject({
       from: { kind: 'checkpoint', file: 'last.pt', iteration: 4 },
-      entries: [{ code: 'iterations-repeated', detail: '5 to 7' }],
+      entries: [{ fact: { code: 'iterations-repeated', first: 5, last: 7 } }],
     });
   });
 
@@ -67,7 +67,7 @@ describe('a file of the job without a number', () => {
   it('is passed over, with a note, where the arguments ask for what nobody knows', () => {
     const point = afterSeven(['--resume', '{checkpoint}', '--after', '{iteration}'], 500);
     expect(point?.from).toEqual({ kind: 'beginning' });
-    expect(run.state.notes).toMatchObject([{ code: 'checkpoint-unnumbered', detail: 'last.pt' }]);
+    expect(run.state.notes).toMatchObject([{ code: 'checkpoint-unnumbered', file: 'last.pt' }]);
   });
 
   it('written while the job computed again what is known holds nobody knows what', () => {

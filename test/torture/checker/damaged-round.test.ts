@@ -194,7 +194,7 @@ describe('where a checkpoint was damaged, the checker', () => {
       [201, false],
       [202, true],
     ])('objects to a worker only where its name was not in what was cut away (%i)', (pid, isFault) => {
-      const record = cutRound({ kind: 'note', code: 'orphan-left', processes: [{ pid: 201 }] });
+      const record = cutRound({ kind: 'note', fact: { code: 'orphan-left', processes: [{ pid: 201 }] } });
       appendFileSync(record.ledger, `worker 2 ${pid}\n`);
       const faults = checkRound(record);
       expect(faults.includes(`process ${pid}, which attempt 2 left behind, was never named`)).toBe(isFault);

@@ -3,6 +3,11 @@ import type { Ledger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 import { toldOf } from './told.ts';
 
+/** A note, if it names processes. */
+interface Named {
+  processes?: { pid: number }[];
+}
+
 /**
  * What an attempt left running was named before it was ended. Where the rig killed what it found of the job, or the
  * keeper, so that the end was not seen, there may have been nothing to name.
@@ -11,9 +16,11 @@ export function checkWorkers(round: RoundRecord, ledger: Ledger): string[] {
   const told = toldOf(round);
   if (told === null) return [];
   // A name that was cut away was given all the same.
-  const lost = cutAways(round).flatMap((cut) => cut.lost) as { processes?: { pid: number }[] }[];
+  const lost = cutAways(round).flatMap((cut) => cut.lost) as { fact?: Named }[];
   const named = new Set(
-    [...told.notes, ...lost].flatMap(({ processes = [] }) => processes.map(({ pid }) => pid)),
+    [...told.notes, ...lost.map(({ fact = {} }) => fact)].flatMap(({ processes = [] }: Named) =>
+      processes.map(({ pid }) => pid),
+    ),
   );
   const killed = round.acts.filter(({ targets }) => targets.some((one) => one === 'job' || one === 'keeper'));
   return ledger.attempts.flatMap(({ attempt, workers }) => {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointContent } from '../../../electron/core/checkpoint/checkpoint-content.ts';
 import type { CheckpointEntry } from '../../../electron/core/protocol/disk/checkpoint.ts';
-import type { JournalEntry } from '../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
@@ -68,7 +68,7 @@ export function writeRun(runs: string, number: number, chance: Chance): SoundRun
     offset += chance.whole(100, 300);
     write(observationOf(iteration, attempt, offset, chance));
     if (chance.isTrue(0.1))
-      write({ kind: 'note', code: 'job-note', detail: 'Größe 夜 "…"', eventsOffset: offset });
+      write({ kind: 'note', fact: { code: 'job-note', text: 'Größe 夜 "…"' }, eventsOffset: offset });
     if (iteration % 3 !== 0) continue;
     const { entry } = placeCheckpoint(paths, checkpointContent(state, configurationHash(spec), atMs), atMs);
     keepCheckpoint(paths, entry, checkpoints);

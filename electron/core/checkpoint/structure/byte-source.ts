@@ -1,3 +1,5 @@
+import type { FileObjection } from '../../protocol/disk/checkpoint-objection.ts';
+
 /** A file as the checks of its structure see it: pieces of it at positions. They open none themselves. */
 export interface ByteSource {
   /** Bytes in the file. */
@@ -11,12 +13,12 @@ export interface ByteSource {
 /** Whether a file holds together. `unknown`: this kind, or this much of it, is not looked into. */
 export type StructureVerdict =
   | { verdict: 'sound' }
-  | { verdict: 'unsound'; because: string }
-  | { verdict: 'unknown'; because: string };
+  | { verdict: 'unsound'; because: FileObjection }
+  | { verdict: 'unknown'; because: FileObjection };
 
 export const SOUND: StructureVerdict = { verdict: 'sound' };
-export const unsound = (because: string): StructureVerdict => ({ verdict: 'unsound', because });
-export const unknown = (because: string): StructureVerdict => ({ verdict: 'unknown', because });
+export const unsound = (because: FileObjection): StructureVerdict => ({ verdict: 'unsound', because });
+export const unknown = (because: FileObjection): StructureVerdict => ({ verdict: 'unknown', because });
 
 /** Numbers of a file, little-endian as all these formats have them. */
 export const viewOf = (bytes: Uint8Array): DataView =>

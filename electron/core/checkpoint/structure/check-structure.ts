@@ -7,31 +7,30 @@ const PICKLE = 0x80;
 const NEWEST_PICKLE_PROTOCOL = 5;
 /** Every pickle ends with this instruction. */
 const PICKLE_STOP = 0x2e;
-const NEVER_OPENED = 'a pickle is never opened here, since opening one runs what is in it';
+/** Opening a pickle runs what is in it. */
+const NEVER_OPENED = { kind: 'pickle-not-opened' } as const;
 
 /** Level 1 of a file that is not JSON: whether it is whole, by what its first bytes and its name say it is. */
 export function checkStructure(name: string, file: ByteSource): StructureVerdict {
-  if (file.size === 0) return unsound('it is empty');
+  if (file.size === 0) return unsound({ kind: 'empty' });
   const extension = /\.[^./]+$/.exec(name.toLowerCase())?.[0] ?? '';
   if (extension === '.safetensors') return checkSafetensors(file);
   const [first = 0, second = 0] = file.read(0, 2);
   if (first === ZIP[0] && second === ZIP[1]) return checkZip(file);
-  if (extension === '.npz' || extension === '.zip') return unsound('it is no zip archive');
+  if (extension === '.npz' || extension === '.zip') return unsound({ kind: 'not-zip' });
   const looksPickled = first === PICKLE && second <= NEWEST_PICKLE_PROTOCOL;
   switch (extension) {
     case '.pt':
     case '.pth':
       // Before its version 1.6 torch wrote several pickles and plain numbers behind them.
-      return looksPickled
-        ? unknown(NEVER_OPENED)
-        : unsound('it is neither of the two forms that torch writes');
+      return looksPickled ? unknown(NEVER_OPENED) : unsound({ kind: 'not-torch' });
     case '.pkl':
     case '.pickle':
       // One that does not begin so may be of an old protocol, or compressed.
       return first === 0 || (looksPickled && file.read(file.size - 1, 1)[0] !== PICKLE_STOP)
-        ? unsound('it does not begin and end as a pickle does')
+        ? unsound({ kind: 'not-pickle' })
         : unknown(NEVER_OPENED);
     default:
-      return unknown('its form is not known here');
+      return unknown({ kind: 'form-unknown' });
   }
 }

@@ -1,3 +1,4 @@
+import type { FileObjection } from '../../protocol/disk/checkpoint-objection.ts';
 import {
   type ByteSource,
   readLong,
@@ -41,28 +42,27 @@ const BITS: Record<string, number> = {
  * shape, one behind the other up to the end of the file.
  */
 export function checkSafetensors(file: ByteSource): StructureVerdict {
-  if (file.size < LENGTH_BYTES) return unsound('it is cut off');
+  if (file.size < LENGTH_BYTES) return unsound({ kind: 'cut-off' });
   const length = readLong(viewOf(file.read(0, LENGTH_BYTES)), 0);
-  if (LENGTH_BYTES + length > file.size) return unsound('its header is cut off');
-  if (length > HEADER_BYTES_AT_MOST) return unknown('its header is longer than is read here');
+  if (LENGTH_BYTES + length > file.size) return unsound({ kind: 'header-cut-off' });
+  if (length > HEADER_BYTES_AT_MOST) return unknown({ kind: 'header-too-long' });
   const header = parseHeader(file.text(LENGTH_BYTES, length));
-  if (header === null) return unsound('its header is no JSON object');
+  if (header === null) return unsound({ kind: 'header-not-json' });
   const places: { name: string; from: number; to: number }[] = [];
   for (const [name, tensor] of Object.entries(header)) {
     if (name === '__metadata__') continue;
-    const place = placeOf(tensor);
-    if (typeof place === 'string') return unsound(`tensor ${name}: ${place}`);
-    if (place === null) return unknown(`tensor ${name} is of a type that is not known here`);
+    const place = placeOf(name, tensor);
+    if ('kind' in place) return isUnknownType(place) ? unknown(place) : unsound(place);
     places.push({ name, ...place });
   }
   places.sort((a, b) => a.from - b.from || a.to - b.to);
   let next = 0;
   for (const { name, from, to } of places) {
-    if (from !== next) return unsound(`tensor ${name} does not begin where the one before it ends`);
+    if (from !== next) return unsound({ kind: 'tensor', tensor: name, fault: 'not-behind-last' });
     next = to;
   }
   const rest = file.size - LENGTH_BYTES - length;
-  return next === rest ? SOUND : unsound(`it has ${rest} bytes of content instead of ${next}`);
+  return next === rest ? SOUND : unsound({ kind: 'content-size', bytes: rest, expected: next });
 }
 
 function parseHeader(text: string): Record<string, unknown> | null {
@@ -78,17 +78,25 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isLength = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Where a tensor lies behind the header; in English what is wrong with that; null for an unknown type. */
-function placeOf(tensor: unknown): { from: number; to: number } | string | null {
-  if (!isObject(tensor)) return 'it is not described';
+type TensorObjection = Extract<FileObjection, { kind: 'tensor' | 'tensor-size' }>;
+
+const isUnknownType = (objection: TensorObjection): boolean =>
+  objection.kind === 'tensor' && objection.fault === 'type-unknown';
+
+/** Where a tensor lies behind the header, or what is wrong with that. */
+function placeOf(name: string, tensor: unknown): { from: number; to: number } | TensorObjection {
+  const faulty = (fault: Extract<FileObjection, { kind: 'tensor' }>['fault']) =>
+    ({ kind: 'tensor', tensor: name, fault }) as const;
+  if (!isObject(tensor)) return faulty('not-described');
   const { dtype, shape, data_offsets: offsets } = tensor;
-  if (typeof dtype !== 'string') return 'its type is missing';
-  if (!Array.isArray(shape) || !shape.every(isLength)) return 'its shape is not whole numbers';
-  if (!Array.isArray(offsets) || offsets.length !== 2 || !offsets.every(isLength))
-    return 'its place is missing';
+  if (typeof dtype !== 'string') return faulty('no-type');
+  if (!Array.isArray(shape) || !shape.every(isLength)) return faulty('no-shape');
+  if (!Array.isArray(offsets) || offsets.length !== 2 || !offsets.every(isLength)) return faulty('no-place');
   const [from = 0, to = 0] = offsets;
   const bits = BITS[dtype];
-  if (bits === undefined) return null;
+  if (bits === undefined) return faulty('type-unknown');
   const bytes = (shape.reduce((product, size) => product * size, 1) * bits) / 8;
-  return to - from === bytes ? { from, to } : `it has ${to - from} bytes instead of ${bytes}`;
+  return to - from === bytes
+    ? { from, to }
+    : { kind: 'tensor-size', tensor: name, bytes: to - from, expected: bytes };
 }

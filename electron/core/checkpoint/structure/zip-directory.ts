@@ -1,3 +1,4 @@
+import type { FileObjection } from '../../protocol/disk/checkpoint-objection.ts';
 import { type ByteSource, readLong, viewOf } from './byte-source.ts';
 
 /** What the central directory of a zip archive says of one file in it. */
@@ -14,8 +15,8 @@ export interface ZipEntry {
   at: number;
 }
 
-/** The directory with the place where it begins, or in English why there is none. */
-export type ZipDirectory = { entries: ZipEntry[]; at: number } | { because: string; tooLarge?: true };
+/** The directory with the place where it begins, or why there is none. */
+export type ZipDirectory = { entries: ZipEntry[]; at: number } | { because: FileObjection; tooLarge?: true };
 
 const END_BYTES = 22;
 const LONGEST_COMMENT_BYTES = 0xffff;
@@ -33,27 +34,28 @@ const ENTRY = 0x02014b50;
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
 
-const CUT = 'its directory is missing: it is cut off, or still being written';
+/** Cut off, or still being written. */
+const CUT = { kind: 'no-directory' } as const;
 
 /** Reads the central directory, at the end of the archive (APPNOTE.TXT 4.3), without unpacking anything. */
 export function readZipDirectory(file: ByteSource): ZipDirectory {
   const end = findEnd(file);
   if (end === null) return { because: CUT };
   const { at, bytes, count, endsAt } = end;
-  if (at + bytes !== endsAt) return { because: 'its directory is not where its end says' };
-  if (bytes > DIRECTORY_BYTES_AT_MOST)
-    return { because: 'its directory is larger than is read here', tooLarge: true };
+  if (at + bytes !== endsAt) return { because: { kind: 'directory-elsewhere' } };
+  if (bytes > DIRECTORY_BYTES_AT_MOST) return { because: { kind: 'directory-too-large' }, tooLarge: true };
   const raw = file.read(at, bytes);
   if (raw.length !== bytes) return { because: CUT };
   const entries: ZipEntry[] = [];
   let next = 0;
   while (next < bytes) {
     const read = readEntry(raw, next);
-    if (read === null) return { because: `entry ${entries.length + 1} of its directory is damaged` };
+    if (read === null) return { because: { kind: 'directory-entry', entry: entries.length + 1 } };
     entries.push(read.entry);
     next = read.next;
   }
-  if (entries.length !== count) return { because: `it has ${entries.length} entries instead of ${count}` };
+  if (entries.length !== count)
+    return { because: { kind: 'directory-count', entries: entries.length, expected: count } };
   return { entries, at };
 }
 

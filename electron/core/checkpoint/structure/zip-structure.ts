@@ -1,3 +1,4 @@
+import type { FileObjection } from '../../protocol/disk/checkpoint-objection.ts';
 import { type ByteSource, SOUND, type StructureVerdict, unknown, unsound, viewOf } from './byte-source.ts';
 import { crc32 } from './crc32.ts';
 import { nameOf, readZipDirectory, type ZipEntry } from './zip-directory.ts';
@@ -22,10 +23,10 @@ export function checkZip(file: ByteSource): StructureVerdict {
   if ('because' in directory)
     return directory.tooLarge ? unknown(directory.because) : unsound(directory.because);
   const { entries, at: directoryAt } = directory;
-  if (entries.length === 0) return unsound('it holds nothing');
-  if (entries.length > ENTRIES_AT_MOST) return unknown('it holds more files than are looked at here');
+  if (entries.length === 0) return unsound({ kind: 'archive-empty' });
+  if (entries.length > ENTRIES_AT_MOST) return unknown({ kind: 'archive-too-many-files' });
   if (new Set(entries.map((entry) => entry.name)).size !== entries.length)
-    return unsound('it holds two files of one name');
+    return unsound({ kind: 'archive-same-names' });
 
   const inPlace = [...entries].sort((a, b) => a.at - b.at);
   let checksumBytes = CHECKSUM_BYTES_AT_MOST;
@@ -33,34 +34,42 @@ export function checkZip(file: ByteSource): StructureVerdict {
   for (const [index, entry] of inPlace.entries()) {
     const endsAt = inPlace[index + 1]?.at ?? directoryAt;
     const content = contentOf(file, entry);
-    if (typeof content === 'string') return unsound(`${printable(entry.name)}: ${content}`);
+    if (typeof content === 'string') return unsound(inside(entry, content));
     const left = endsAt - content.at - entry.storedBytes;
-    if (left < 0) return unsound(`${printable(entry.name)} reaches into what follows it`);
+    if (left < 0) return unsound(inside(entry, 'overlaps'));
     hasGap ||= entry.flags & DESCRIPTOR_FLAG ? !DESCRIPTOR_BYTES.includes(left) : left !== 0;
     if (entry.method !== 0 || entry.storedBytes > checksumBytes) continue;
     checksumBytes -= entry.storedBytes;
     if (crc32(file.read(content.at, entry.storedBytes)) !== entry.crc)
-      return unsound(`${printable(entry.name)} is not what was written: its checksum differs`);
+      return unsound(inside(entry, 'checksum-differs'));
   }
-  return hasGap ? unknown('it has bytes that belong to none of its files') : SOUND;
+  return hasGap ? unknown({ kind: 'archive-gap' }) : SOUND;
 }
 
+type ArchivedFault = Extract<FileObjection, { kind: 'archived-file' }>['fault'];
+
+const inside = ({ name }: ZipEntry, fault: ArchivedFault): FileObjection => ({
+  kind: 'archived-file',
+  name: printable(name),
+  fault,
+});
+
 /** Where an entry's content begins, once its local header agrees with the directory; else what does not. */
-function contentOf(file: ByteSource, entry: ZipEntry): { at: number } | string {
-  if (entry.flags & ENCRYPTED_FLAG) return 'it is encrypted';
-  if (entry.method === 0 && entry.storedBytes !== entry.wholeBytes) return 'its two sizes differ';
+function contentOf(file: ByteSource, entry: ZipEntry): { at: number } | ArchivedFault {
+  if (entry.flags & ENCRYPTED_FLAG) return 'encrypted';
+  if (entry.method === 0 && entry.storedBytes !== entry.wholeBytes) return 'sizes-differ';
   const header = file.read(entry.at, LOCAL_BYTES + entry.name.length);
-  if (header.length < LOCAL_BYTES) return 'it is missing';
+  if (header.length < LOCAL_BYTES) return 'missing';
   const view = viewOf(header);
-  if (view.getUint32(0, true) !== LOCAL) return 'it is not where the directory says';
+  if (view.getUint32(0, true) !== LOCAL) return 'elsewhere';
   const nameBytes = view.getUint16(26, true);
   const isSame =
     view.getUint16(6, true) === entry.flags &&
     view.getUint16(8, true) === entry.method &&
     nameOf(header.subarray(LOCAL_BYTES, LOCAL_BYTES + nameBytes)) === entry.name;
-  if (!isSame) return 'its header contradicts the directory';
+  if (!isSame) return 'header-contradicts';
   if (!(entry.flags & DESCRIPTOR_FLAG) && view.getUint32(14, true) !== entry.crc)
-    return 'its checksum contradicts the directory';
+    return 'checksum-contradicts';
   return { at: entry.at + LOCAL_BYTES + nameBytes + view.getUint16(28, true) };
 }
 

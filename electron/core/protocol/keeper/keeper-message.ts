@@ -4,6 +4,7 @@ import { AttemptEnding, StartFailure } from '../disk/ending.ts';
 import { LeftProcess } from '../disk/left-process.ts';
 import { OutputPolicy } from '../policy/output-log.ts';
 import { FILE_FORMAT } from '../version.ts';
+import { NameHolder } from './name-holder.ts';
 import { LONGEST_GRACE_MS } from './stop-grace.ts';
 
 /*
@@ -18,7 +19,9 @@ export const KeeperFile = z.object({
   startedAt: EpochMs,
   /** Socket or pipe name. Holding it is the run's lock: it dies with the process. */
   endpoint: z.string(),
-  /** Which other user held the name that this run's lock has by its path, in words; missing if none did. */
+  /** Which other user held the name that this run's lock has by its path; missing if none did. */
+  nameHolder: NameHolder.optional(),
+  /** The same in words, as older keepers wrote it. */
   insteadOf: z.string().optional(),
   /** 256 random bits in hexadecimal. */
   token: z.string(),

@@ -1,10 +1,12 @@
+import type { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import type { Decision, JudgedEnding, Outcome } from '../disk/ending.ts';
 import type { AttemptPlan } from '../disk/ladder.ts';
 import type { QueuePause } from '../disk/queue.ts';
 import type { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import type { CounterView } from '../disk/work-seen.ts';
+import type { NoteFact } from '../journal/note.ts';
 import type { Problem } from '../wire/problem.ts';
-import type { NoteView, Phase } from '../wire/run-view.ts';
+import type { Phase } from '../wire/run-view.ts';
 import type { SafetyView } from '../wire/safety-view.ts';
 
 /** Sentences that window, command line and reports share. A second language is a second value of this type. */
@@ -27,7 +29,9 @@ export interface Catalogue {
   /** What is different about an attempt; empty if nothing is. */
   plan(plan: AttemptPlan): string;
   /** Something worth knowing that changed nothing. */
-  note(note: Omit<NoteView, 'at'>): string;
+  note(note: NoteFact): string;
+  /** What speaks against a checkpoint, as a clause with the file as its subject. */
+  objection(objection: CheckpointObjection): string;
   /** Where nested counters stand, the outermost first; empty where a single one counts. */
   nest(nest: readonly CounterView[]): string;
   /** Why the queue gives no turns, and what to do. */

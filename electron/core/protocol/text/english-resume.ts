@@ -1,4 +1,4 @@
-import type { ResumeDiffers } from '../disk/resume-differs.ts';
+import type { ResumeDiffers } from '../journal/resume-differs.ts';
 import type { SafetyView } from '../wire/safety-view.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { JournalRecord } from '../disk/journal-record.ts';
+import type { JournalRecord } from '../journal/journal-record.ts';
 
 const FIELDS_OF_RECORD = 3;
 const FIELDS_OF_ENTRY = 9;

@@ -11,12 +11,12 @@ import {
   Sha256,
 } from '../basics.ts';
 import { CheckpointOwner, VerifiedLevel } from '../disk/checkpoint.ts';
+import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from '../disk/ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
-import { LeftProcess } from '../disk/left-process.ts';
-import { ResumeDiffers } from '../disk/resume-differs.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import { CounterView } from '../disk/work-seen.ts';
+import { NoteFact } from '../journal/note.ts';
 import { RunSpec } from '../policy/run-spec.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
 import { Problem } from './problem.ts';
@@ -138,8 +138,8 @@ export const CheckpointView = z.object({
   sha256: Sha256,
   writtenAt: EpochMs,
   level: VerifiedLevel,
-  /** What the next level objects to, in English; null if nothing. */
-  because: z.string().nullable(),
+  /** What the next level objects to; null if nothing. */
+  because: CheckpointObjection.nullable(),
   whose: CheckpointOwner,
   /** False for what only tells of progress, such as a log of one iteration. */
   resumable: z.boolean(),
@@ -150,17 +150,8 @@ export const CheckpointView = z.object({
 });
 export type CheckpointView = z.infer<typeof CheckpointView>;
 
-export const NoteView = z.object({
-  at: EpochMs,
-  code: z.string(),
-  detail: z.string(),
-  /** The processes that it is about. */
-  processes: z.array(LeftProcess).optional(),
-  /** How long these are let be, in milliseconds. */
-  graceMs: z.int().optional(),
-  /** Where an attempt was to go on, and where it began. */
-  resume: ResumeDiffers.optional(),
-});
+/** Something worth knowing that changed nothing, and when it was noted. */
+export const NoteView = z.intersection(z.object({ at: EpochMs }), NoteFact);
 export type NoteView = z.infer<typeof NoteView>;
 
 /** How a run's iterations are learnt of. */

@@ -1,4 +1,3 @@
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
 import type { NoteView } from '../../protocol/wire/run-view.ts';
 import type { RunState } from '../state/run-state.ts';
 
@@ -10,16 +9,3 @@ export function addNote({ notes }: RunState, note: NoteView): void {
   notes.push(note);
   if (notes.length > NOTES_KEPT) notes.shift();
 }
-
-/** A note of the journal as it is shown. */
-export const noteViewOf = (
-  { code, detail, processes, graceMs, resume }: Extract<JournalEntry, { kind: 'note' }>,
-  at: number,
-): NoteView => ({
-  at,
-  code,
-  detail,
-  ...(processes === undefined ? {} : { processes }),
-  ...(graceMs === undefined ? {} : { graceMs }),
-  ...(resume === undefined ? {} : { resume }),
-});

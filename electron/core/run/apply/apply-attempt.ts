@@ -1,7 +1,7 @@
 import { bootAtTime } from '../../ending/boot.ts';
 import type { Decision, JudgedEnding, Outcome } from '../../protocol/disk/ending.ts';
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
 import type { EndingCircumstances } from '../../protocol/disk/rejudgement.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
 import { newestAttempt, type RunState } from '../state/run-state.ts';
 import { isSameVerdict } from '../state/same-verdict.ts';
@@ -79,7 +79,7 @@ export function redecideAttempt(state: RunState, { attempt: number, decision }: 
   attempt.seq = state.seq;
   attempt.decision = decision;
   state.lifecycle.nextAttemptAt = null;
-  addNote(state, { at, code: 'decided-again', detail: '' });
+  addNote(state, { at, code: 'decided-again' });
   settle(state, decision, decision.action === 'end' ? at : (attempt.ending?.at ?? at));
 }
 
@@ -97,7 +97,9 @@ export function rejudgeAttempt(
     addNote(state, {
       at,
       code: 'judged-again',
-      detail: `${because} ${state.lifecycle.outcome} ${outcomeOf(decision)}`,
+      because,
+      before: state.lifecycle.outcome,
+      now: outcomeOf(decision),
     });
   attempt.seq = state.seq;
   attempt.judged = judged;

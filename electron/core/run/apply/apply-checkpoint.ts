@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { KnownJobCheckpoint } from '../parts/checkpoints.ts';
 import type { RunState } from '../state/run-state.ts';
 

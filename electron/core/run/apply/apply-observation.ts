@@ -1,6 +1,6 @@
 import { finiteOf } from '../../protocol/basics.ts';
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
 import type { ObservationSource } from '../../protocol/disk/observation-source.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import { withBest } from '../parts/bests-told.ts';
 import type { BriefObservation, ObservationDetails, ObservationEntry } from '../parts/brief-observation.ts';
 import { parsed, type Telling } from '../parts/telling.ts';

@@ -1,6 +1,6 @@
 // Long because it names every kind of record beside what it changes.
 
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { Phase } from '../../protocol/wire/run-view.ts';
 import { concernsRestart } from '../../verdict/redecide.ts';
 import { beginScript, endScript } from '../../verdict/script-end.ts';
@@ -11,7 +11,7 @@ import { type Effect, PHASE_TABLE, type RunEvent } from '../phase-table.ts';
 import { findCheckpoint } from '../state/find-checkpoint.ts';
 import { settleBests, takeReadGoal, takeToldGoal } from '../state/goal.ts';
 import { newestAttempt, type RunState } from '../state/run-state.ts';
-import { addNote, noteViewOf } from './add-note.ts';
+import { addNote } from './add-note.ts';
 import {
   beginAttempt,
   endAttempt,
@@ -30,7 +30,6 @@ import {
 } from './apply-observation.ts';
 import { applySettings } from './apply-settings.ts';
 import { takeReadTotal, takeTotal, withdrawReadTotal } from './apply-told.ts';
-import { highestRepeated } from './highest-repeated.ts';
 
 /** Notes that say that something the job told may have been missed. */
 const UNREADABLE: ReadonlySet<string> = new Set(['event-unreadable', 'output-unreadable']);
@@ -137,10 +136,10 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
     case 'run-created':
       return;
     case 'job-paused':
-      addNote(state, { at, code: 'job-paused', detail: entry.why });
+      addNote(state, { at, code: 'job-paused', why: entry.why });
       return;
     case 'job-continued':
-      addNote(state, { at, code: 'job-continued', detail: '' });
+      addNote(state, { at, code: 'job-continued' });
       return;
     case 'session-ending':
       state.lifecycle.sessionEndingAt = at;
@@ -163,7 +162,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'long-stretch':
       if (attempt?.attempt === entry.attempt) state.signals.stretchMs = entry.ms;
-      addNote(state, { at, code: entry.kind, detail: entry.why });
+      addNote(state, { at, code: entry.kind, ms: entry.ms, why: entry.why });
       return;
     case 'attempt-ending':
       if (attempt?.attempt === entry.attempt) state.lifecycle.endedByUs ??= entry.why;
@@ -200,7 +199,8 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       addNote(state, {
         at,
         code: `${entry.overruled}-count-overruled`,
-        detail: `${entry.file} ${entry.read}`,
+        file: entry.file,
+        read: entry.read,
       });
       return;
     case 'recognizer-chosen':
@@ -248,14 +248,17 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
     case 'work-resumed':
       state.signals.finishMarkerAt = null;
       return;
-    case 'note':
-      if (UNREADABLE.has(entry.code) && attempt?.endedAt === null) attempt.hasUnreadable = true;
-      if (entry.code === 'event-repeated')
-        state.signals.repeatedTo = Math.max(state.signals.repeatedTo, highestRepeated(entry));
-      for (const each of state.attempts.list)
-        if (each.attempt === entry.resume?.attempt) each.isResumeNoted = true;
-      addNote(state, noteViewOf(entry, at));
+    case 'note': {
+      const { fact } = entry;
+      if (UNREADABLE.has(fact.code) && attempt?.endedAt === null) attempt.hasUnreadable = true;
+      if (fact.code === 'event-repeated')
+        state.signals.repeatedTo = Math.max(state.signals.repeatedTo, fact.highest);
+      if (fact.code === 'resume-differs')
+        for (const each of state.attempts.list)
+          if (each.attempt === fact.resume.attempt) each.isResumeNoted = true;
+      addNote(state, { at, ...fact });
       return;
+    }
     case 'attempt-working':
       state.attempts.tellsOfWork = true;
       if (attempt?.attempt === entry.attempt) attempt.worked = true;
@@ -274,7 +277,7 @@ function absorb(state: RunState, entry: ReadRecord['entry'], at: number, eventsB
       return;
     case 'checkpoint-suspect':
       absorbCheckpoint(state, entry);
-      addNote(state, { at, code: 'checkpoint-suspect', detail: `${entry.file} (${entry.deaths})` });
+      addNote(state, { at, code: entry.kind, file: entry.file, deaths: entry.deaths });
       return;
     case 'settings-changed':
       applySettings(state, entry.changes);

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import { parsed } from '../parts/telling.ts';
 import type { KnownObservation } from '../parts/work.ts';
 import type { RunState } from '../state/run-state.ts';

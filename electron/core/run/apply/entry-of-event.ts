@@ -1,7 +1,8 @@
 import type { ResumeFrom } from '../../protocol/disk/ending.ts';
 import { JobEvent } from '../../protocol/disk/job-event.ts';
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
 import type { Section } from '../../protocol/disk/section.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { NoteFact } from '../../protocol/journal/note.ts';
 import { resumeReported } from './resume-said.ts';
 
 /** What is already in the journal, as far as an event can repeat it. */
@@ -33,19 +34,11 @@ export function entryOfEvent(
   end: number,
   journal: KnownToJournal,
   heard: (event: JobEvent, end: number) => void = () => {},
-): JournalEntry | null {
-  const note = (
-    code: 'event-unreadable' | 'event-repeated' | 'job-note' | 'thread-exception',
-    detail: string,
-  ): Note => ({
-    kind: 'note',
-    code,
-    detail: detail.slice(0, TEXT_IN_NOTE),
-    eventsOffset: end,
-  });
+): LineEntry | null {
+  const note = (fact: EventFact): Note => ({ kind: 'note', fact, eventsOffset: end });
   if (line.trim() === '') return null;
   const event = parseEvent(line);
-  if (!event) return note('event-unreadable', line);
+  if (!event) return note({ code: 'event-unreadable', line: shortened(line) });
   heard(event, end);
   const { attempt } = journal;
   switch (event.kind) {
@@ -68,12 +61,13 @@ export function entryOfEvent(
         kind: 'long-stretch',
         attempt,
         ms: event.ms,
-        why: event.why.slice(0, TEXT_IN_NOTE),
+        why: shortened(event.why),
         eventsOffset: end,
       };
     case 'observation': {
       const { iteration } = event;
-      if (journal.known.has(iteration)) return { ...note('event-repeated', String(iteration)), iteration };
+      if (journal.known.has(iteration))
+        return note({ code: 'event-repeated', iteration, highest: iteration });
       const { at, ...observation } = event;
       return { ...observation, attempt, saidAt: at, eventsOffset: end };
     }
@@ -100,20 +94,35 @@ export function entryOfEvent(
         ? {
             kind: 'exception',
             attempt,
-            type: event.type.slice(0, TEXT_IN_NOTE),
+            type: shortened(event.type),
             message: event.message.slice(0, TEXT_OF_EXCEPTION),
             traceback: event.traceback.slice(0, TEXT_OF_EXCEPTION),
             saidAt: event.at,
             eventsOffset: end,
           }
-        : note('thread-exception', `${event.thread}: ${event.type}: ${event.message}`);
+        : note({
+            code: 'thread-exception',
+            thread: shortened(event.thread),
+            type: shortened(event.type),
+            message: shortened(event.message),
+          });
     case 'note':
-      return note('job-note', event.text);
+      return note({ code: 'job-note', text: shortened(event.text) });
   }
 }
 
-/** An entry that only tells: many of a kind in a row become one. */
-type Note = Extract<JournalEntry, { kind: 'note' }>;
+const shortened = (text: string): string => text.slice(0, TEXT_IN_NOTE);
+
+/** What a line of events.jsonl may be noted as. Many of a kind in a row become one. */
+type EventFact = Extract<
+  NoteFact,
+  { code: 'event-unreadable' | 'event-repeated' | 'job-note' | 'thread-exception' }
+>;
+/** An entry of one line. */
+type LineEntry = Exclude<JournalEntry, { kind: 'note' }> | Note;
+interface Note extends Extract<JournalEntry, { kind: 'note' }> {
+  fact: EventFact;
+}
 
 /**
  * The journal entries for lines of events.jsonl, in order. Notes of one kind in a row become one that says how many
@@ -136,34 +145,32 @@ export function entriesOfEvents(
   const fresh = new Set<number>();
   const known = { has: (iteration: number) => fresh.has(iteration) || journal.known.has(iteration) };
   let { hasFinished, isWorking } = journal;
-  let noted: { note: Note; detail: string; more: number } | null = null;
+  let noted: Note | null = null;
   const read = (line: string, end: number) =>
     entryOfEvent(line, end, { attempt: journal.attempt, known, isWorking, hasFinished }, (event, at) => {
       compare(event);
       heard(event, at);
     });
 
-  function take(entry: JournalEntry | null, end: number): void {
+  function take(entry: LineEntry | null, end: number): void {
     if (!entry) return;
     isWorking ||= entry.kind === 'attempt-working' || entry.kind === 'observation';
     if (entry.kind === 'observation') fresh.add(entry.iteration);
     if (entry.kind === 'finish-marker') hasFinished = true;
     else if (entry.kind === 'observation' || entry.kind === 'work-resumed') hasFinished = false;
-    if (entry.kind === 'note' && noted?.note.code === entry.code) {
-      noted.more++;
-      noted.note.detail = `${noted.detail} (and ${noted.more} more)`;
-      noted.note.eventsOffset = end;
-      if (entry.iteration !== undefined)
-        noted.note.iteration = Math.max(entry.iteration, noted.note.iteration ?? 0);
+    if (entry.kind === 'note' && noted?.fact.code === entry.fact.code) {
+      noted.fact = joined(noted.fact, entry.fact);
+      noted.eventsOffset = end;
       return;
     }
-    noted = entry.kind === 'note' ? { note: entry, detail: entry.detail, more: 0 } : null;
+    noted = entry.kind === 'note' ? entry : null;
     entries.push(entry);
   }
 
   for (const { line, end } of lines) {
     const entry = read(line, end);
-    const wholeAt = entry?.kind === 'note' && entry.code === 'event-unreadable' ? wholeEventAt(line) : -1;
+    const wholeAt =
+      entry?.kind === 'note' && entry.fact.code === 'event-unreadable' ? wholeEventAt(line) : -1;
     if (wholeAt < 0) {
       take(entry, end);
       continue;
@@ -173,6 +180,14 @@ export function entriesOfEvents(
     take(read(line.slice(0, wholeAt), end), end);
   }
   return entries;
+}
+
+/** One note more of the same kind in a row. */
+function joined(first: EventFact, next: EventFact): EventFact {
+  const more = (first.more ?? 0) + 1;
+  return first.code === 'event-repeated' && next.code === first.code
+    ? { ...first, highest: Math.max(first.highest, next.highest), more }
+    : { ...first, more };
 }
 
 /** So many places are tried, so that a flood of long lines stays cheap. */

@@ -1,4 +1,5 @@
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { ResumeDiffers } from '../../protocol/journal/resume-differs.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
 import type { RunState } from '../state/run-state.ts';
 
@@ -76,9 +77,7 @@ export function createResumeCheck(number: number): ResumeCheck {
   };
 }
 
-const noteOf = (resume: NonNullable<Extract<JournalEntry, { kind: 'note' }>['resume']>): JournalEntry => ({
+const noteOf = (resume: ResumeDiffers): JournalEntry => ({
   kind: 'note',
-  code: 'resume-differs',
-  detail: '',
-  resume,
+  fact: { code: 'resume-differs', resume },
 });

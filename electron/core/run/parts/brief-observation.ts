@@ -1,5 +1,5 @@
 import type { Parameters } from '../../protocol/basics.ts';
-import type { JournalEntry, JournalRecord } from '../../protocol/disk/journal-record.ts';
+import type { JournalEntry, JournalRecord } from '../../protocol/journal/journal-record.ts';
 import type { ObservationView } from '../../protocol/wire/run-view.ts';
 
 /** An observation as the journal holds it. */

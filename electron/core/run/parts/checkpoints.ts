@@ -1,4 +1,5 @@
 import type { CheckpointEntry, JobCheckpointEntry, VerifiedLevel } from '../../protocol/disk/checkpoint.ts';
+import type { CheckpointObjection } from '../../protocol/disk/checkpoint-objection.ts';
 
 /** A checkpoint that Vigil wrote. */
 export interface KnownCheckpoint {
@@ -14,7 +15,7 @@ export interface KnownJobCheckpoint {
   entry: JobCheckpointEntry;
   level: VerifiedLevel;
   /** What the next level objects to, in English. */
-  because: string | null;
+  because: CheckpointObjection | null;
   suspect: boolean;
 }
 

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '../../protocol/disk/journal-record.ts';
 import type { ReadingShape } from '../../protocol/disk/work-seen.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 
 type Overruling = Omit<Extract<JournalEntry, { kind: 'count-overruled' }>, 'kind'>;
 

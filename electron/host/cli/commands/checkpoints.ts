@@ -1,3 +1,4 @@
+import { english } from '../../../core/protocol/text/en.ts';
 import type { CheckpointView } from '../../../core/protocol/wire/run-view.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -39,7 +40,7 @@ function describe({ iteration, writtenAt, bytes, level, ...rest }: CheckpointVie
     ...(pinned ? [words.pinned] : []),
     ...(suspect ? [words.suspect] : []),
     ...(resumable ? [] : [words.onlyProgress]),
-    ...(because === null ? [] : [because]),
+    ...(because === null ? [] : [english.objection(because)]),
   ];
   const facts = [
     iteration === null ? words.unknownIteration : words.iteration(iteration),

@@ -9,6 +9,7 @@ import {
   KeeperReport,
   type KeeperRequest,
 } from '../../../core/protocol/keeper/keeper-message.ts';
+import { nameHolderIn } from '../../../core/protocol/keeper/name-holder.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../../core/protocol/version.ts';
 import { endpointNames, isHeld, isHeldWithout } from '../../../platform/endpoint/claim-endpoint.ts';
 import { endpointName } from '../../../platform/endpoint/endpoint.ts';
@@ -46,7 +47,7 @@ async function connectKeeper(folder: string, listener: KeeperListener): Promise<
   const any = readKeeperFile(folder, AnyKeeperFile);
   if (any !== null && any.format !== FILE_FORMAT) {
     if (await keeperLives(folder))
-      listener.notUnderstood(`version ${any.version}, file format ${any.format}`);
+      listener.notUnderstood({ version: any.version, protocol: null, format: any.format });
     return false;
   }
   const file = readKeeperFile(folder, KeeperFile);
@@ -175,7 +176,7 @@ function greet(
     if (report === null) {
       // Of a newer keeper: what it adds is passed over, but without its welcome nothing can be known of it.
       if (welcomed || !line.startsWith('{"kind":"welcome"')) return;
-      listener.notUnderstood(`version ${file.version}, protocol ${file.protocol}`);
+      listener.notUnderstood({ version: file.version, protocol: file.protocol, format: null });
       socket.destroy();
       return;
     }
@@ -194,7 +195,8 @@ function greet(
       close: () => hangUp(() => socket.destroy()),
     });
     answer(true);
-    if (file.insteadOf !== undefined) listener.nameHeld(file.insteadOf);
+    const holder = file.nameHolder ?? nameHolderIn(file.insteadOf ?? '');
+    if (holder !== null) listener.nameHeld(holder);
   });
 }
 

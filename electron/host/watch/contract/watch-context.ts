@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { KeeperLine } from '../../keepers/keeper-line.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { JournalEntry } from '../../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import { entriesOfEvents } from '../../../core/run/apply/entry-of-event.ts';
 import { isSaidBy } from '../../../core/run/apply/join-observations.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
@@ -52,7 +52,7 @@ export function watchEvents({
     if (end === read) return false;
     const newest = newestAttempt(state);
     const entries: JournalEntry[] = restarted
-      ? [{ kind: 'note', code: 'events-restarted', detail: '', eventsOffset: 0 }]
+      ? [{ kind: 'note', fact: { code: 'events-restarted' }, eventsOffset: 0 }]
       : entriesOfEvents(
           lines,
           {

@@ -23,10 +23,16 @@ export const KNOWN_LIMITS: SearchLimits = { depth: 2, folders: 500, entries: 100
 /** Of a search by a pattern of the user's. */
 export const ASKED_LIMITS: SearchLimits = { depth: 16, folders: 5_000, entries: 200_000 };
 
-/** What a search found; `cut`: in English, what there was too much of. */
+/** What there was too much of for a search: more than `limit`. */
+export interface SearchCut {
+  what: 'folders' | 'files';
+  limit: number;
+}
+
+/** What a search found; `cut`: null if it came to its end. */
 export interface Finding {
   files: FoundFile[];
-  cut: string | null;
+  cut: SearchCut | null;
 }
 
 /** Files looked at together: so many threads are held up if the drive hangs just then. */
@@ -52,10 +58,10 @@ export async function findJobFiles(
   const relative = (path: readonly string[]) => [...(base === '' ? [] : [base]), ...path].join('/');
 
   for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
-    if (++folders > limits.folders) return { files, cut: `more than ${limits.folders} folders` };
+    if (++folders > limits.folders) return { files, cut: { what: 'folders', limit: limits.folders } };
     const names: string[] = [];
     for await (const entry of entriesOf(join(cwd, relative(path)))) {
-      if (++entries > limits.entries) return { files, cut: `more than ${limits.entries} files` };
+      if (++entries > limits.entries) return { files, cut: { what: 'files', limit: limits.entries } };
       const below = [...path, entry.name];
       const isWanted = patterns.some((pattern) => matchesPath(pattern, below));
       if (entry.isFile() && isWanted) names.push(entry.name);

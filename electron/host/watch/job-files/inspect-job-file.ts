@@ -6,13 +6,14 @@ import { type LoggedPoint, readIterationLog } from '../../../core/checkpoint/ite
 import { numberOfLog } from '../../../core/checkpoint/iteration-of-name.ts';
 import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
 import type { ByteSource } from '../../../core/checkpoint/structure/byte-source.ts';
-import { type JobFileVerification, verifyJobFile } from '../../../core/checkpoint/verify-job-file.ts';
+import { type FileVerification, verifyJobFile } from '../../../core/checkpoint/verify-job-file.ts';
+import type { CheckpointObjection } from '../../../core/protocol/disk/checkpoint-objection.ts';
 import { openRegular } from '../../../platform/files/regular-file-async.ts';
 import type { FoundFile } from './find-job-files.ts';
 import { hashInto, newHash } from './hash-file.ts';
 
-/** A file that was looked into, or in English why it is not to be used; null if it changed under our hands. */
-export type Inspection = { whole: InspectedFile } | { objection: string } | null;
+/** A file that was looked into, or why it is not to be used; null if it changed under our hands. */
+export type Inspection = { whole: InspectedFile } | { objection: CheckpointObjection } | null;
 
 /** How a file is read. */
 export interface Reading {
@@ -36,7 +37,7 @@ export async function inspectJobFile(cwd: string, found: FoundFile, reading: Rea
   }
 }
 
-interface Looked extends JobFileVerification {
+interface Looked extends FileVerification {
   sha256: string;
   log: LoggedPoint | null;
   bytes: number;
@@ -48,7 +49,7 @@ async function inspectOne(cwd: string, found: FoundFile, reading: Reading): Prom
   if (looked.bytes !== found.bytes || looked.modifiedAt !== found.modifiedAt) return null;
   const { level } = looked;
   return level === null
-    ? { objection: looked.because ?? 'it is damaged' }
+    ? { objection: looked.because ?? DAMAGED }
     : { whole: { ...looked, path: found.path, level } };
 }
 
@@ -59,16 +60,16 @@ async function inspectFolder(
 ): Promise<Inspection> {
   const list = newHash();
   let level: 0 | 1 = 1;
-  let because: string | null = null;
+  let because: CheckpointObjection | null = null;
   let iteration: number | null = null;
   let bytes = 0;
   let modifiedAt = 0;
   for (const part of found.parts) {
     const looked = await look(join(cwd, found.path, part), part, reading);
-    if (looked.level === null) return { objection: `${part}: ${looked.because}` };
+    if (looked.level === null) return { objection: objectionTo(part, looked) };
     if (looked.level === 0) {
       level = 0;
-      because ??= `${part}: ${looked.because}`;
+      because ??= objectionTo(part, looked);
     }
     iteration ??= looked.iteration;
     bytes += looked.bytes;
@@ -92,6 +93,14 @@ async function inspectFolder(
     },
   };
 }
+
+const DAMAGED = { kind: 'damaged' } as const;
+
+const objectionTo = (part: string, { because }: Looked): CheckpointObjection => ({
+  kind: 'part',
+  part,
+  objection: because ?? DAMAGED,
+});
 
 async function look(path: string, name: string, { startedFrom, soFar, isGentle }: Reading): Promise<Looked> {
   const file = await openRegular(path);

@@ -7,7 +7,7 @@ import { iterationOfName, numberOfLog } from '../../../core/checkpoint/iteration
 import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
 import { type SeenFile, watchStability } from '../../../core/checkpoint/stable-files.ts';
 import type { JobCheckpointEntry } from '../../../core/protocol/disk/checkpoint.ts';
-import type { JournalEntry } from '../../../core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import { JOB_FILES_KEPT } from '../../../core/run/apply/apply-checkpoint.ts';
 import { isSaidBy } from '../../../core/run/apply/join-observations.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
@@ -15,7 +15,8 @@ import { newestAttempt, type RunState } from '../../../core/run/state/run-state.
 import { verifiedIteration } from '../../../core/run/state/verified-iteration.ts';
 import { answersInTime } from '../../../platform/answering.ts';
 import { repeat } from '../../base/repeat.ts';
-import { noteOnce, writeDueCheckpoint } from '../../live/run-checkpoints.ts';
+import { noteOnce } from '../../live/note-once.ts';
+import { writeDueCheckpoint } from '../../live/run-checkpoints.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { type FoundFile, lookAgain } from './find-job-files.ts';
@@ -101,11 +102,11 @@ export function watchJobFiles({
       'objection' in inspection
         ? inspection.objection
         : isUnchanged && inspection.whole.sha256 !== known.sha256
-          ? 'its content is not what was written'
+          ? ({ kind: 'content-changed' } as const)
           : null;
     if (objection !== null) {
       // While the job runs, it may be at it still.
-      if (waitedFor > 0) noteOnce(run, 'checkpoint-rejected', `${file.path}: ${objection}`);
+      if (waitedFor > 0) noteOnce(run, { code: 'checkpoint-rejected', file: file.path, objection });
       if (known && !drop(file.path, 'damaged')) return false;
     } else if (!isUnchanged && 'whole' in inspection) {
       const entries = entriesOfAdoption(state, inspection.whole);
@@ -139,7 +140,7 @@ export function watchJobFiles({
     const since = performance.now();
     const { files, cut } = await searchJobFiles(run, place.machine.system);
     searchMs = performance.now() - since;
-    if (cut !== null && !hasLeft()) noteOnce(run, 'checkpoint-search-cut', cut);
+    if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
     const there = new Set(files.map((file) => file.path));
     for (const path of taken.keys()) if (!there.has(path)) taken.delete(path);
     return files;

@@ -4,7 +4,13 @@ import { isIterationLog, isKnownFile, knownPatterns } from '../../../core/checkp
 import type { System } from '../../../core/ending/signals.ts';
 import { JOB_FILES_KEPT } from '../../../core/run/apply/apply-checkpoint.ts';
 import type { LiveRun } from '../../live/live-run.ts';
-import { ASKED_LIMITS, type FoundFile, findJobFiles, KNOWN_LIMITS } from './find-job-files.ts';
+import {
+  ASKED_LIMITS,
+  type FoundFile,
+  findJobFiles,
+  KNOWN_LIMITS,
+  type SearchCut,
+} from './find-job-files.ts';
 
 /** Logs of one iteration are small, and each of them counts. */
 const LOGS_AT_MOST = 1_000;
@@ -14,7 +20,7 @@ const DATE_SLACK_MS = 2_000;
 /** The newest of the job's own files, and in English what there was too much of. */
 export interface Search {
   files: FoundFile[];
-  cut: string | null;
+  cut: SearchCut | null;
 }
 
 /** Looks for checkpoints, written since the run began, where the job works. */
@@ -31,7 +37,7 @@ export async function searchJobFiles({ state, paths }: LiveRun, system: System):
   for (const pattern of policy.checkpoint.patterns.map(read))
     asked.set(keyOf(pattern.base), [...(asked.get(keyOf(pattern.base)) ?? []), pattern]);
   const found = new Map<string, FoundFile>();
-  let cut: string | null = null;
+  let cut: SearchCut | null = null;
   for (const [patterns, limits] of [
     ...[...asked.values()].map((group) => [group, ASKED_LIMITS] as const),
     [knownPatterns(), KNOWN_LIMITS] as const,

@@ -4,11 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OutputReading, SeenFact } from '../../../core/output/output-reading.ts';
 import { areMany, type IterationReader, readIterations } from '../../../core/output/read-iterations.ts';
 import { createOutputReader, type OutputReader } from '../../../core/output/read-output.ts';
-import { JournalEntry } from '../../../core/protocol/disk/journal-record.ts';
 import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
+import { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
+import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import { newestAttempt, speaksForItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
+import { isNoted } from '../../live/note-once.ts';
 import { folderTrouble } from '../../store/folder-presence.ts';
 import { type OutputPiece, outputEnd, readOutput } from '../../store/output-reader.ts';
 import { readHead } from '../../store/output-tail.ts';
@@ -175,7 +177,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
       if (step === 'done' || step === 'switched') return;
       if (step === 'unreadable' && tries >= TRIES_AT_END) {
         if (bytes !== null)
-          context.commit([{ kind: 'note', code: 'output-unreadable', detail: folderOf(from) }]);
+          context.commit([{ kind: 'note', fact: { code: 'output-unreadable', folder: folderOf(from) } }]);
         return;
       }
       await patience();
@@ -197,8 +199,8 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     const isGivenUp = state.sources.recognizer?.by === 'itself' && state.sources.recognizer.id === null;
     const known = isGivenUp ? null : state.sources.recognizer;
     const warnings = [
-      ...stale.flatMap((own) => noteOnce('pattern-silent', own)),
-      ...thinned.flatMap((own) => noteOnce('pattern-thinned', own)),
+      ...stale.flatMap((own) => warningOf('pattern-silent', own)),
+      ...thinned.flatMap((own) => warningOf('pattern-thinned', own)),
     ];
     if (warnings.length > 0 && !context.commit(warnings)) return refused(from);
     if (recognizer === null && known?.by === 'itself' && known.id !== null && inner.includes(known.id)) {
@@ -259,12 +261,10 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   }
 
   /** A warning about one of the user's patterns, unless this attempt has it already. */
-  function noteOnce(code: 'pattern-silent' | 'pattern-thinned', detail: string): JournalEntry[] {
-    const since = newestAttempt(state)?.startedAt ?? 0;
-    const isTold = state.notes.some(
-      (note) => note.code === code && note.detail === detail && note.at >= since,
-    );
-    return isTold ? [] : [{ kind: 'note', code, detail }];
+  function warningOf(code: 'pattern-silent' | 'pattern-thinned', own: string): JournalEntry[] {
+    const fact: NoteFact = { code, recognizer: own };
+    const isTold = isNoted(state, fact, newestAttempt(state)?.startedAt ?? 0);
+    return isTold ? [] : [{ kind: 'note', fact }];
   }
 
   /** What the journal did not take is read again: what it knows already gives no second entry. */

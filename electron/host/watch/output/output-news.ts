@@ -1,11 +1,10 @@
+import { systemErrorIn } from '../../../core/protocol/disk/system-error.ts';
+import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import type { LivingAttempt } from '../../../core/protocol/keeper/keeper-message.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
 
 /** What of the log of an attempt is to be told now. */
-export interface OutputNews {
-  code: 'output-blocked' | 'output-resumed';
-  detail: string;
-}
+export type OutputNews = Extract<NoteFact, { code: 'output-blocked' | 'output-resumed' }>;
 
 /**
  * What happened to the log of a living attempt while no host listened: what its keeper says now, against what was told
@@ -18,8 +17,8 @@ export function outputNews(
   if (outputBlocked === undefined) return null;
   const told = notes.findLast(({ code, at }) => at >= startedAt && OF_OUTPUT.has(code));
   const wasBlocked = told?.code === 'output-blocked';
-  if (outputBlocked === null) return wasBlocked ? { code: 'output-resumed', detail: '' } : null;
-  return wasBlocked ? null : { code: 'output-blocked', detail: outputBlocked };
+  if (outputBlocked === null) return wasBlocked ? { code: 'output-resumed' } : null;
+  return wasBlocked ? null : { code: 'output-blocked', error: systemErrorIn(outputBlocked) };
 }
 
 const OF_OUTPUT: ReadonlySet<string> = new Set(['output-blocked', 'output-resumed']);

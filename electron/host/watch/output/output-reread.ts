@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { JournalEntry } from '../../../core/protocol/disk/journal-record.ts';
 import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
+import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import { readLastLines } from '../../store/ending-files.ts';

@@ -23,9 +23,9 @@ export function watchForStart({ run: { state, paths }, clock, persist }: StartCo
     const attempt = newestAttempt(state);
     if (attempt?.attempt !== number || attempt.endedAt !== null || existsSync(paths.attempt(number).start))
       return;
-    const detail = whyNotLoaded(state.settings.spec.program);
-    if (detail === null || state.notes.some(({ code }) => code === 'start-not-loaded')) return;
-    persist(() => [{ kind: 'note', code: 'start-not-loaded', detail }]);
+    const because = whyNotLoaded(state.settings.spec.program);
+    if (because === null || state.notes.some(({ code }) => code === 'start-not-loaded')) return;
+    persist(() => [{ kind: 'note', fact: { code: 'start-not-loaded', because } }]);
   }
 
   return {

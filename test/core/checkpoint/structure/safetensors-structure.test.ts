@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSafetensors } from '../../../../electron/core/checkpoint/structure/safetensors-structure.ts';
+import { english } from '../../../../electron/core/protocol/text/en.ts';
 import { sourceOf } from '../../../support/byte-source.ts';
 
 interface Tensor {
@@ -30,7 +31,7 @@ const HEADER = {
 const verdictOn = (bytes: Uint8Array) => checkSafetensors(sourceOf(bytes));
 const because = (header: Record<string, unknown>, bytes: number) => {
   const verdict = verdictOn(safetensors(header, bytes));
-  return 'because' in verdict ? verdict.because : verdict.verdict;
+  return 'because' in verdict ? english.objection(verdict.because) : verdict.verdict;
 };
 
 describe('the structure of a safetensors file', () => {

@@ -62,11 +62,15 @@ describe('the structure of a zip archive', () => {
     long.writeUInt16LE(8, 8);
     long.writeUInt16LE(8, entryOfA + 10);
     long.writeUInt32LE(50, entryOfA + 20);
-    expect(verdictOn(long)).toMatchObject({ because: 'a reaches into what follows it' });
+    expect(verdictOn(long)).toMatchObject({
+      because: { kind: 'archived-file', name: 'a', fault: 'overlaps' },
+    });
     const miscounted = zipFile({ a: 'first', b: 'second' });
     miscounted.writeUInt16LE(1, miscounted.length - 14);
     miscounted.writeUInt16LE(1, miscounted.length - 12);
-    expect(verdictOn(miscounted)).toMatchObject({ because: 'it has 2 entries instead of 1' });
+    expect(verdictOn(miscounted)).toMatchObject({
+      because: { kind: 'directory-count', entries: 2, expected: 1 },
+    });
   });
 
   it('is judged, and nothing is thrown, for any bytes whatever', () => {
@@ -84,6 +88,6 @@ describe('the structure of a zip archive', () => {
   });
 
   it('with nothing in it is not sound', () => {
-    expect(verdictOn(zipFile({}))).toEqual({ verdict: 'unsound', because: 'it holds nothing' });
+    expect(verdictOn(zipFile({}))).toEqual({ verdict: 'unsound', because: { kind: 'archive-empty' } });
   });
 });

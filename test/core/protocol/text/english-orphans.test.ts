@@ -5,24 +5,24 @@ const left = (pid: number, command: string | null) => ({ pid, startToken: null, 
 
 it('what a job left running is named with its program and its grace', () => {
   const one = {
-    code: 'orphan-left',
-    detail: 'process 7',
+    code: 'orphan-left' as const,
+    pids: [7],
     processes: [left(7, 'sleep 600')],
     graceMs: 60_000,
   };
   expect(english.note(one)).toBe(
     "The job's main process has ended, but process 7 (sleep 600) still runs. Vigil ends it 60 s after that end. The run starts nothing else until then.",
   );
-  const two = { ...one, processes: [left(7, 'sleep 600'), left(8, null)], graceMs: 10_000 };
+  const two = { ...one, pids: [7, 8], processes: [left(7, 'sleep 600'), left(8, null)], graceMs: 10_000 };
   expect(english.note(two)).toContain('processes 7 (sleep 600), 8 still run. Vigil ends them 10 s after');
 });
 
-it('what was ended is named; a note of before is read as it was written', () => {
-  const note = { code: 'orphan-ended', detail: 'process 7' };
+it('what was ended is named, or numbered where no more is known', () => {
+  const note = { code: 'orphan-ended' as const, pids: [7] };
   expect(english.note({ ...note, processes: [left(7, 'python worker.py')] })).toBe(
     'Vigil ended what the job had left running: process 7 (python worker.py).',
   );
-  expect(english.note(note)).toBe(
+  expect(english.note({ ...note, processes: [] })).toBe(
     'A process left over from an earlier attempt was ended before anything new started: process 7.',
   );
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { systemErrorIn } from '../../../../electron/core/protocol/disk/system-error.ts';
 import { english } from '../../../../electron/core/protocol/text/en.ts';
 
-const blocked = (detail: string) => english.note({ code: 'output-blocked', detail });
+const blocked = (words: string) => english.note({ code: 'output-blocked', error: systemErrorIn(words) });
 
 it.each(['ENOSPC: no space left on device, write', 'EDQUOT: disk quota exceeded, write'])(
   'output that a full disk refuses (%s) asks for space',

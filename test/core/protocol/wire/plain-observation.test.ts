@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JournalRecord } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import { JournalRecord } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { isPlainObservation } from '../../../../electron/core/protocol/wire/plain-observation.ts';
 
 /** Values that a field may hold or not: right ones, near misses, and anything JSON can say. */

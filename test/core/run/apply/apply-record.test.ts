@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import { applyRecord, foresee } from '../../../../electron/core/run/apply/apply-record.ts';
 import { PHASE_TABLE } from '../../../../electron/core/run/phase-table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkpointContent } from '../../../../electron/core/checkpoint/checkpoint-content.ts';
-import { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { HangPolicy } from '../../../../electron/core/protocol/policy/hang-policy.ts';
 import type { SettingsChange } from '../../../../electron/core/protocol/policy/run-settings.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';

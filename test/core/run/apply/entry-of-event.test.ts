@@ -23,7 +23,7 @@ describe('what a job says, as journal entries', () => {
     ['a value that is not a number is noted', event({ ...observed, y: null }), 'event-unreadable'],
     ["the job's own remark is kept", event({ kind: 'note', text: 'hello' }), 'job-note'],
   ])('%s', (_name, line, code) => {
-    expect(entryOfEvent(line, 9, journal)).toMatchObject({ kind: 'note', code, eventsOffset: 9 });
+    expect(entryOfEvent(line, 9, journal)).toMatchObject({ kind: 'note', fact: { code }, eventsOffset: 9 });
   });
 
   it.each([
@@ -70,7 +70,11 @@ describe('what a job says, as journal entries', () => {
       end: index + 1,
     }));
     expect(entriesOfEvents(lines, journal)).toMatchObject([
-      { kind: 'note', code: 'thread-exception', detail: 'a: ValueError: no (and 2 more)', eventsOffset: 3 },
+      {
+        kind: 'note',
+        fact: { code: 'thread-exception', thread: 'a', type: 'ValueError', message: 'no', more: 2 },
+        eventsOffset: 3,
+      },
     ]);
   });
 
@@ -93,9 +97,9 @@ describe('what a job says, as journal entries', () => {
     );
     expect(entries).toMatchObject([
       { kind: 'observation', iteration: 5 },
-      { kind: 'note', code: 'event-unreadable', detail: 'x (and 2 more)', eventsOffset: 4 },
+      { kind: 'note', fact: { code: 'event-unreadable', line: 'x', more: 2 }, eventsOffset: 4 },
       { kind: 'observation', iteration: 6 },
-      { kind: 'note', code: 'event-repeated', detail: '5' },
+      { kind: 'note', fact: { code: 'event-repeated', iteration: 5, highest: 5 } },
     ]);
   });
 
@@ -105,7 +109,11 @@ describe('what a job says, as journal entries', () => {
       end: at + 1,
     }));
     expect(entriesOfEvents(again, { ...journal, known: new Set([1, 2, 3, 4]) })).toMatchObject([
-      { kind: 'note', code: 'event-repeated', detail: '2 (and 2 more)', iteration: 4, eventsOffset: 3 },
+      {
+        kind: 'note',
+        fact: { code: 'event-repeated', iteration: 2, highest: 4, more: 2 },
+        eventsOffset: 3,
+      },
     ]);
   });
 
@@ -119,7 +127,7 @@ describe('what a job says, as journal entries', () => {
     const entries = entriesOfEvents([line], journal, ({ kind }) => heard.push(kind));
     expect(entries).toMatchObject([
       { kind: 'observation', iteration: 5, metrics: { loss: 1 }, eventsOffset: 7 },
-      { kind: 'note', code: 'event-unreadable', detail: torn, eventsOffset: 7 },
+      { kind: 'note', fact: { code: 'event-unreadable', line: torn }, eventsOffset: 7 },
     ]);
     expect(heard).toEqual(['observation']);
   });
@@ -131,7 +139,7 @@ describe('what a job says, as journal entries', () => {
       lines.map((line, index) => ({ line, end: index + 1 })),
       journal,
     );
-    expect(entries).toMatchObject([{ kind: 'note', code: 'event-unreadable', eventsOffset: 2 }]);
+    expect(entries).toMatchObject([{ kind: 'note', fact: { code: 'event-unreadable' }, eventsOffset: 2 }]);
     expect(entries).toHaveLength(1);
   });
 
@@ -145,6 +153,10 @@ describe('what a job says, as journal entries', () => {
     }));
     const from = { kind: 'own-state' as const, iteration: 12 };
     const entries = entriesOfEvents(lines, { ...journal, from });
-    expect(entries.flatMap((entry) => (entry.kind === 'note' ? [entry.resume] : []))).toEqual(told);
+    expect(
+      entries.flatMap((entry) =>
+        entry.kind === 'note' && entry.fact.code === 'resume-differs' ? [entry.fact.resume] : [],
+      ),
+    ).toEqual(told);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { branchEntries } from '../../../../electron/core/run/apply/branch-entries.ts';
 import { emptyRun, type RunState } from '../../../../electron/core/run/state/run-state.ts';
@@ -279,7 +279,7 @@ describe('files and output that count different things', () => {
       line(7),
     ]);
     expect(iterations(state)).toEqual([1, 2]);
-    expect(state.notes).toMatchObject([{ code: 'output-count-overruled', detail: '2 6' }]);
+    expect(state.notes).toMatchObject([{ code: 'output-count-overruled', file: 2, read: 6 }]);
   });
 
   it('or that of the files is, with all that they tell later', () => {

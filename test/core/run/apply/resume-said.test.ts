@@ -50,9 +50,7 @@ describe('The first numbers in the output of a resumed attempt', () => {
     [12, [10, 11], 10],
   ])('after %i begin anew with %j, which is told once', (said, numbers, first) => {
     const resume = { attempt: 1, said, seen: first, total: 30, by: 'output' };
-    expect(seen(behind(said), numbers)).toEqual([
-      { kind: 'note', code: 'resume-differs', detail: '', resume },
-    ]);
+    expect(seen(behind(said), numbers)).toEqual([{ kind: 'note', fact: { code: 'resume-differs', resume } }]);
   });
 });
 
@@ -64,6 +62,8 @@ describe('The first iteration that a resumed job reports', () => {
     [16, 16],
   ])('%i is compared exactly', (iteration, told) => {
     const entry = resumeReported({ attempt: 2, from: behind(12) }, iteration);
-    expect(entry?.kind === 'note' ? entry.resume?.seen : null).toBe(told);
+    expect(
+      entry?.kind === 'note' && entry.fact.code === 'resume-differs' ? entry.fact.resume.seen : null,
+    ).toBe(told);
   });
 });

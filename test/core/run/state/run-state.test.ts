@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun, type RunState, waitLeftMs } from '../../../../electron/core/run/state/run-state.ts';
 import { verifiedIteration } from '../../../../electron/core/run/state/verified-iteration.ts';
@@ -38,7 +38,7 @@ describe('what is left of a wait', () => {
 });
 
 describe('the last verified iteration', () => {
-  const adopted = (file: string, iteration: number, level: 0 | 1, because: string | null) =>
+  const adopted = (file: string, iteration: number, level: 0 | 1, objection: string | null) =>
     ({
       kind: 'checkpoint-adopted',
       entry: {
@@ -50,7 +50,7 @@ describe('the last verified iteration', () => {
         resumable: true,
       },
       level,
-      because,
+      because: objection === null ? null : ({ kind: 'text', text: objection } as const),
     }) as const;
   const stateAfter = (...entries: JournalEntry[]): RunState => {
     const state = emptyRun(runSpec());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { iterationPace } from '../../../../electron/core/run/views/iteration-pace.ts';

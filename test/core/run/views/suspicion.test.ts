@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../../electron/core/run/views/run-views.ts';
@@ -62,7 +62,7 @@ it('an announced stretch is remembered until the next iteration', () => {
   expect(replay(stretch)).toMatchObject({
     signals: { stretchMs: 9_000 },
     eventsOffset: 5,
-    notes: [{ detail: 'fitting' }],
+    notes: [{ ms: 9_000, why: 'fitting' }],
   });
   expect(replay(stretch, observation(1, 2)).signals.stretchMs).toBeNull();
 });

@@ -87,7 +87,10 @@ describe('a keeper of another version', () => {
     expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1 });
     expect(iterations(view)).toEqual(oneTo(60));
     expect(view.notes).toContainEqual(
-      expect.objectContaining({ code: 'keeper-not-understood', detail: 'version 9.0.0, file format 2' }),
+      expect.objectContaining({
+        code: 'keeper-not-understood',
+        keeper: { version: '9.0.0', protocol: null, format: 2 },
+      }),
     );
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
+import { noteOf } from '../../../support/note-of.ts';
 import { isAlive, job, keeperPid } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
@@ -116,8 +117,8 @@ describe.skipIf(process.platform === 'win32')('a run folder that goes away after
     });
     await home.ended(id);
     await until(async () => (await notesOf(id)).includes('orphan-left'), 'what is left is named');
-    const left = (await home.show(id)).notes.find(({ code }) => code === 'orphan-left');
-    const pid = left?.processes?.[0]?.pid ?? 0;
+    const left = noteOf((await home.show(id)).notes, 'orphan-left');
+    const pid = left?.processes[0]?.pid ?? 0;
     const bringBack = takeAway();
     await delay(10_000);
     expect(isAlive(pid), 'it is left alone meanwhile').toBe(true);

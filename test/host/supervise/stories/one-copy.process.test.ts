@@ -53,7 +53,7 @@ describe('two copies of a job never run', () => {
     await until(async () => (await home.show(id)).attempts[1]?.pid != null, 'the second attempt lives');
     expect(isAlive(pid)).toBe(false);
     expect((await home.show(id)).notes).toContainEqual(
-      expect.objectContaining({ code: 'orphan-ended', detail: `process ${pid}` }),
+      expect.objectContaining({ code: 'orphan-ended', pids: [pid] }),
     );
     await (await home.client()).runs.stop.mutate({ id, hard: true });
     await home.ended(id);

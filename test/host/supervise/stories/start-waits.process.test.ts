@@ -70,7 +70,7 @@ it.skipIf(process.platform === 'win32')(
     await client.runs.stop.mutate({ id: first, hard: true });
     await until(async () => (await home.show(second)).notes.length > 0, 'something is noted');
     const view = await home.show(second);
-    expect(view.notes).toMatchObject([{ code: 'orphan-waited-for', detail: 'process 4711' }]);
+    expect(view.notes).toMatchObject([{ code: 'orphan-waited-for', pid: 4711 }]);
     expect([view.row.phase, view.row.problem]).toEqual(['starting', null]);
     await client.runs.stop.mutate({ id: second, hard: false });
     expect((await home.ended(second)).row.outcome).toBe('stopped');

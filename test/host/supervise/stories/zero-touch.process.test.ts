@@ -130,8 +130,8 @@ describe('an unchanged script', () => {
       'import threading\none = threading.Thread(target=lambda: 1 / 0, name="loader")\none.start(); one.join()\n';
     const view = await run(script(text));
     expect(view.row.outcome).toBe('finished');
-    expect(view.notes.map(({ code, detail }) => `${code} ${detail}`)).toEqual([
-      'thread-exception loader: ZeroDivisionError: division by zero',
+    expect(view.notes).toMatchObject([
+      { code: 'thread-exception', thread: 'loader', type: 'ZeroDivisionError', message: 'division by zero' },
     ]);
   });
 

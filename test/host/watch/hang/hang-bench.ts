@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Activity } from '../../../../electron/core/hang/idle.ts';
 import { JobEvent } from '../../../../electron/core/protocol/disk/job-event.ts';
-import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { HangPolicy } from '../../../../electron/core/protocol/policy/hang-policy.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun, suspicionOf } from '../../../../electron/core/run/state/run-state.ts';

@@ -23,7 +23,7 @@ const state = (iteration: number) =>
     train_Y: Array.from({ length: iteration }, (_, at) => at),
     best_cvar_history: Array.from({ length: iteration }, (_, at) => at),
   });
-const notes = (run: LiveRun) => run.state.notes.map((note) => `${note.code}: ${note.detail}`);
+const notes = (run: LiveRun) => run.state.notes.map(({ at, ...fact }) => fact);
 
 describe('a checkpoint that the job writes itself', () => {
   it('is taken up with size, hash and level where it lies, and its iterations with it', async () => {
@@ -87,7 +87,9 @@ describe('a checkpoint that the job writes itself', () => {
     const { seq } = next.state;
     await watch(next).check();
     expect(adopted(next)).toEqual(['iter_1.bin']);
-    expect(notes(next)).toEqual(['checkpoint-rejected: iter_2.bin: its content is not what was written']);
+    expect(notes(next)).toEqual([
+      { code: 'checkpoint-rejected', file: 'iter_2.bin', objection: { kind: 'content-changed' } },
+    ]);
     expect(next.state.seq).toBe(seq + 2);
   });
 
@@ -135,7 +137,13 @@ describe('a checkpoint that the job writes itself', () => {
     job.put('checkpoint_iter_006.json', state(6).slice(0, 40));
     await watch(run).takeAll();
     expect(adopted(run)).toEqual(['checkpoint_iter_003.json']);
-    expect(notes(run)).toEqual(['checkpoint-rejected: checkpoint_iter_006.json: it is not complete JSON']);
+    expect(notes(run)).toEqual([
+      {
+        code: 'checkpoint-rejected',
+        file: 'checkpoint_iter_006.json',
+        objection: { kind: 'incomplete-json' },
+      },
+    ]);
   });
 
   it('is taken up again when it was changed, dropped when it is damaged or gone', async () => {
@@ -174,7 +182,9 @@ describe('a checkpoint that the job writes itself', () => {
     await watch(run).takeAll();
     const point = resumePoint(run, 1);
     expect(point?.from).toMatchObject({ file: 'out/model_iter_2.pt', iteration: 2, whose: 'job' });
-    expect(point?.entries).toEqual([{ kind: 'note', code: 'iterations-repeated', detail: '3' }]);
+    expect(point?.entries).toEqual([
+      { kind: 'note', fact: { code: 'iterations-repeated', first: 3, last: 3 } },
+    ]);
   });
 
   it('is not looked for if nobody wants that, nor in the runs of Vigil', async () => {

@@ -45,8 +45,8 @@ describe('folders full of surprises', () => {
     const search = (limits: Partial<SearchLimits>) =>
       findJobFiles(job.cwd, [readPattern('**/*.pt')], 0, { ...ASKED_LIMITS, ...limits }, () => false);
     expect((await search({})).cut).toBeNull();
-    expect((await search({ folders: 2 })).cut).toBe('more than 2 folders');
-    expect((await search({ entries: 3 })).cut).toBe('more than 3 files');
+    expect((await search({ folders: 2 })).cut).toEqual({ what: 'folders', limit: 2 });
+    expect((await search({ entries: 3 })).cut).toEqual({ what: 'files', limit: 3 });
     expect((await search({ depth: 0 })).files).toEqual([]);
   });
 });

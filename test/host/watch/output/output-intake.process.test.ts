@@ -165,7 +165,7 @@ it('a pattern that no longer matches is told while the job goes on printing', as
   const id = await home.start({ program: { kind: 'command', file: process.execPath, args: ['-e', script] } });
   const { notes, row } = await home.ended(id);
   expect(row.iteration).toBe(20);
-  expect(notes).toContainEqual(expect.objectContaining({ code: 'pattern-silent', detail: 'own:mine' }));
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'pattern-silent', recognizer: 'own:mine' }));
 });
 
 it('a pattern that sees only some of the lines, because there are so many, is told', async () => {
@@ -178,7 +178,7 @@ it('a pattern that sees only some of the lines, because there are so many, is to
   const id = await home.start({ program: { kind: 'command', file: process.execPath, args: ['-e', script] } });
   const { notes, row } = await home.ended(id);
   expect(row.iteration).toBe(5);
-  expect(notes.filter(({ code }) => code === 'pattern-thinned')).toMatchObject([{ detail: 'own:bare' }]);
+  expect(notes.filter(({ code }) => code === 'pattern-thinned')).toMatchObject([{ recognizer: 'own:bare' }]);
 });
 
 it('patterns that were edited by hand and cannot be read are told, and are not written over', async () => {

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { systemErrorIn } from '../../../../electron/core/protocol/disk/system-error.ts';
+import type { NoteFact } from '../../../../electron/core/protocol/journal/note.ts';
 import type { LivingAttempt } from '../../../../electron/core/protocol/keeper/keeper-message.ts';
 import type { RunState } from '../../../../electron/core/run/state/run-state.ts';
 import { outputNews } from '../../../../electron/host/watch/output/output-news.ts';
 
 type Note = RunState['notes'][number];
+type Told = 'output-blocked' | 'output-resumed' | 'host-took-over';
 
 const STARTED = 1_000;
-const noted = (code: Note['code'], at = STARTED): Note => ({ code, at, detail: '' });
+const FACTS: Record<Told, NoteFact> = {
+  'output-blocked': { code: 'output-blocked', error: systemErrorIn('EIO: i/o error, write') },
+  'output-resumed': { code: 'output-resumed' },
+  'host-took-over': { code: 'host-took-over', pid: 7 },
+};
+const noted = (code: Told, at = STARTED): Note => ({ at, ...FACTS[code] });
 const living = (outputBlocked?: string | null): LivingAttempt => {
   const known = { attempt: 1, pid: 2, startedAt: STARTED, columns: 80, rows: 24, isPaused: false };
   return outputBlocked === undefined ? known : { ...known, outputBlocked };
 };
 
 describe('what is to be told of the log of an adopted attempt', () => {
-  it.each<[string, Note['code'][], string | null | undefined, string | null]>([
+  it.each<[string, Told[], string | null | undefined, string | null]>([
     ['that it is blocked, if nobody has told', [], 'no space', 'output-blocked'],
     ['nothing, if that was told', ['output-blocked'], 'no space', null],
     ['that it is blocked again', ['output-blocked', 'output-resumed'], 'no space', 'output-blocked'],

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../../electron/core/protocol/disk/journal-record.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import { english } from '../../../../electron/core/protocol/text/en.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
@@ -31,7 +32,7 @@ function begun(args: string[], enabled = true) {
     clock,
     persist: (build) => {
       for (const entry of build() ?? []) {
-        if (entry.kind === 'note') said.push(`${entry.code} ${entry.detail}`);
+        if (entry.kind === 'note') said.push(english.note(entry.fact));
         apply(entry);
       }
     },
@@ -46,7 +47,7 @@ describe('a Python job in which nothing of ours was loaded', () => {
     clock.advance(SIGN_OF_LIFE_MS - 1);
     expect(said).toEqual([]);
     clock.advance(1);
-    expect(said).toEqual(['start-not-loaded -I']);
+    expect(said).toEqual([expect.stringContaining('Its option -I')]);
   });
 
   it('is told of once a run', () => {
@@ -56,7 +57,7 @@ describe('a Python job in which nothing of ours was loaded', () => {
     apply(starting(2));
     watch.attend({ attempt: 2, moment: 'started' });
     clock.advance(SIGN_OF_LIFE_MS);
-    expect(said).toEqual(['start-not-loaded silent']);
+    expect(said).toEqual([expect.stringContaining('did not read PYTHONPATH within ten seconds')]);
   });
 
   it.each<[string, (run: ReturnType<typeof begun>) => void]>([

@@ -10,8 +10,8 @@ import {
   Measured,
   Parameters,
 } from '../basics.ts';
-import { SettingsChange } from '../policy/run-settings.ts';
-import { CheckpointEntry, CheckpointOwner, JobCheckpointEntry, VerifiedLevel } from './checkpoint.ts';
+import { CheckpointEntry, CheckpointOwner, JobCheckpointEntry, VerifiedLevel } from '../disk/checkpoint.ts';
+import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import {
   AttemptEnding,
   Decision,
@@ -20,18 +20,19 @@ import {
   ResumeFrom,
   StartFailure,
   Uncaught,
-} from './ending.ts';
-import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
-import { LeftProcess } from './left-process.ts';
-import { ObservationSource } from './observation-source.ts';
-import { EndingCircumstances, RejudgedBecause } from './rejudgement.ts';
-import { ResumeDiffers } from './resume-differs.ts';
-import { SessionEnd } from './session-end.ts';
-import { SuspicionFacts } from './suspicion.ts';
-import { ReadingShape } from './work-seen.ts';
+} from '../disk/ending.ts';
+import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
+import { ObservationSource } from '../disk/observation-source.ts';
+import { EndingCircumstances, RejudgedBecause } from '../disk/rejudgement.ts';
+import { SessionEnd } from '../disk/session-end.ts';
+import { SuspicionFacts } from '../disk/suspicion.ts';
+import { ReadingShape } from '../disk/work-seen.ts';
+import { SettingsChange } from '../policy/run-settings.ts';
+import { entryOfOtherVersion } from './entry-of-other-version.ts';
+import { NoteFact } from './note.ts';
 
-/** What happened to a run: one line of `journal.jsonl`. State is nothing but these records applied in order. */
-export const JournalEntry = z.discriminatedUnion('kind', [
+/** Records as this version writes them. */
+const KnownEntry = z.discriminatedUnion('kind', [
   /** First record of every run. `queued`: it waits for its turn before the first attempt. */
   z.object({ kind: z.literal('run-created'), queued: z.boolean().default(false) }),
   /** The turn of a queued run has come. */
@@ -217,53 +218,11 @@ export const JournalEntry = z.discriminatedUnion('kind', [
   }),
   /** The job went on working after it had said that it was finished: the marker counts no more. */
   z.object({ kind: z.literal('work-resumed'), attempt: AttemptNumber, eventsOffset: ByteOffset }),
-  /** Something worth telling that changes nothing: a line of events.jsonl that could not be read, a slow disk. */
+  /** Something worth telling that changes nothing. */
   z.object({
     kind: z.literal('note'),
-    code: z.enum([
-      'event-unreadable',
-      'event-repeated',
-      'events-restarted',
-      'checkpoint-unwritten',
-      'pattern-silent',
-      'pattern-thinned',
-      'output-unreadable',
-      'checkpoint-rejected',
-      'checkpoint-unnumbered',
-      'checkpoint-gap',
-      'checkpoint-interval',
-      'checkpoint-search-cut',
-      'iterations-repeated',
-      'iterations-beyond',
-      'output-blocked',
-      'output-resumed',
-      'keeper-lost',
-      'keeper-other-version',
-      'keeper-not-understood',
-      'name-held',
-      'job-files-unreadable',
-      'orphan-left',
-      'orphan-gone',
-      'orphan-ended',
-      'orphan-waited-for',
-      'processes-unsettled',
-      'unknown-attempt',
-      'host-took-over',
-      'job-note',
-      'thread-exception',
-      'start-not-loaded',
-      'resume-differs',
-    ]),
-    detail: z.string(),
-    /** The processes that it is about, the first of them. */
-    processes: z.array(LeftProcess).optional(),
-    /** `orphan-left`: how long after the end of the attempt they are let be, in milliseconds. */
-    graceMs: z.int().min(0).optional(),
-    /** `resume-differs`: where the attempt was to go on, and where it began. */
-    resume: ResumeDiffers.optional(),
-    /** `event-repeated`: the highest iteration that was reported again; missing in older journals. */
-    iteration: z.int().optional(),
-    /** Set when the note came from events.jsonl. */
+    fact: NoteFact,
+    /** Set when it is of a line of events.jsonl. */
     eventsOffset: ByteOffset.optional(),
   }),
   z.object({ kind: z.literal('checkpoint-written'), entry: CheckpointEntry, level: VerifiedLevel }),
@@ -280,7 +239,7 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     entry: JobCheckpointEntry,
     level: VerifiedLevel,
     /** What the next level objects to; null if nothing. */
-    because: z.string().nullable(),
+    because: CheckpointObjection.nullable(),
   }),
   /** Somebody wants a checkpoint of ours kept, or no longer. */
   z.object({ kind: z.literal('checkpoint-pinned'), file: z.string(), pinned: z.boolean() }),
@@ -349,6 +308,14 @@ export const JournalEntry = z.discriminatedUnion('kind', [
     from: z.object({ file: z.string(), whose: CheckpointOwner }).optional(),
   }),
 ]);
+
+const KINDS: ReadonlySet<string> = new Set(KnownEntry.options.map(({ shape }) => shape.kind.value));
+
+/**
+ * What happened to a run: one line of `journal.jsonl`. State is nothing but these records applied in order. What other versions
+ * write in another way is read as this one would write it.
+ */
+export const JournalEntry = z.preprocess((entry) => entryOfOtherVersion(entry, KINDS) ?? entry, KnownEntry);
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
 /** An entry with its place in the journal. The checksum that closes each line is the store's affair. */

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ByteOffset } from '../basics.ts';
+import { NoteFact } from './note.ts';
+import { factOfPastNote, PastNote } from './past-note.ts';
+
+/** A note as an entry of the journal holds it. */
+interface NoteEntry {
+  kind: 'note';
+  fact: NoteFact;
+  eventsOffset?: number;
+}
+
+const AnyEntry = z.looseObject({ kind: z.string(), eventsOffset: ByteOffset.optional() });
+const AnyFact = z.looseObject({ code: z.string() });
+
+/**
+ * The entry of a journal that another version writes in a way that this one does not: a note in words, or a note or record of a
+ * kind that is not known here, which is shown as such. Null: it is for the schema to judge. A newer version adds a kind only
+ * if a reader that passes it over is not wrong about the run; otherwise it raises the format.
+ */
+export function entryOfOtherVersion(written: unknown, kinds: ReadonlySet<string>): NoteEntry | null {
+  const entry = AnyEntry.safeParse(written);
+  if (!entry.success) return null;
+  const { kind, eventsOffset, ...facts } = entry.data;
+  const noteOf = (fact: NoteFact): NoteEntry => ({
+    kind: 'note',
+    fact,
+    ...(eventsOffset === undefined ? {} : { eventsOffset }),
+  });
+  if (!kinds.has(kind)) return noteOf({ code: 'unknown', what: 'record', name: kind, facts });
+  if (kind !== 'note') return null;
+  const past = PastNote.safeParse(facts);
+  if (past.success) return noteOf(factOfPastNote(past.data));
+  const fact = AnyFact.safeParse(facts['fact']);
+  if (!fact.success || NoteFact.safeParse(fact.data).success) return null;
+  const { code: name, ...rest } = fact.data;
+  return noteOf({ code: 'unknown', what: 'note', name, facts: rest });
+}
