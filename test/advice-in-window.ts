@@ -55,7 +55,7 @@ export const ADVICE: readonly Advised[] = [
   { advice: /^Try again in a moment/, by: 'the same button again' },
   { advice: /then resume|^Resume it first|resume the run by hand/, by: onRun(...RESUME) },
   {
-    advice: /^Look at the last lines of the attempts/,
+    advice: /^Look at their last lines/,
     by: onRun(SETTINGS, ['attempts.lastLines', 'run/attempts/AttemptCard.tsx']),
   },
   {
@@ -138,7 +138,7 @@ export const ADVICE: readonly Advised[] = [
   { advice: /^Stop it first/, by: onRun(['run.stop', 'run/header/RunActions.tsx']) },
   {
     advice:
-      /choose the file again|^Choose a file, or copy|^Say which script|^Type the full path of X|^Drop a Python/,
+      /choose the file again|^Choose a file\.|^Say which script|^Type the full path of X|^Drop a Python/,
     by: onNewRun(['newRun.script', 'new-run/ScriptField.tsx']),
   },
   {

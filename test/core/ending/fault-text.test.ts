@@ -42,7 +42,9 @@ describe("a report of Python's fault handler", () => {
     expect(judged).toMatchObject({ class: 'silent', silent: 'native' });
     expect(judged.evidence.map(({ source }) => source)).toEqual(['fault-handler', 'kernel-log']);
     expect(judged.fingerprint).toBe('silent native | signal 11 | optimise.py:evaluate');
-    expect(englishEnding(judged)).toContain("Python's fault handler names a crash in optimise.py:evaluate.");
+    expect(englishEnding(judged)).toContain(
+      "Python's fault handler records a crash in optimise.py:evaluate.",
+    );
     expect(classifyEnding(facts(-1073741819, { faults: WINDOWS })).evidence).toHaveLength(1);
     expect(classifyEnding(facts(3, { faults: LINUX })).silent).toBe('native');
   });

@@ -45,7 +45,7 @@ describe('vigil run', () => {
     expect(said[1]).toMatch(
       /^vigil: Attempt 1: It exited silently with code 0 at 3 of 6 iterations.* at once, because/,
     );
-    expect(said[2]).toBe('vigil: Attempt 2 goes on from iteration 3.');
+    expect(said[2]).toBe('vigil: Attempt 2 resumes from iteration 3.');
     expect(said.at(-1)).toMatch(/^vigil: Finished: 6 of 6 iterations, best .*, 2 attempts, .* Run \d{8}-/);
   });
 

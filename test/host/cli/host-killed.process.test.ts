@@ -23,7 +23,7 @@ test('without a terminal the output goes on without a gap and without a repetiti
   await home.killHost();
   const { code, stdout, stderr } = await command.answer;
   expect(code).toBe(0);
-  expect(stderr).toContain('Attempt 2 goes on from iteration 6.');
+  expect(stderr).toContain('Attempt 2 resumes from iteration 6.');
   const logged = await Promise.all(['1', '2'].map((number) => ask('logs', 'last', '--attempt', number)));
   expect(stdout).toBe(logged.map((answer) => answer.stdout).join(''));
   for (const iteration of ITERATIONS) expect(times(iteration, stdout)).toBe(1);
@@ -41,7 +41,7 @@ test('in a terminal every line comes once, and the last word stands at the end',
   for (const iteration of ITERATIONS) expect(times(iteration, shown)).toBe(1);
   const order = [
     'Attempt 1: It exited silently with code 0',
-    'goes on from iteration 6',
+    'resumes from iteration 6',
     'iteration 9/9',
     'Finished:',
   ];

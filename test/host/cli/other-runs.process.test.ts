@@ -23,7 +23,7 @@ test('output with a dropped middle is given with its gap named, and every byte i
   });
   await home.ended(id);
   const { stdout, stderr } = await ask('logs', id);
-  expect(stderr).toMatch(/^vigil: 28\d\.\d KiB of output are not kept/);
+  expect(stderr).toMatch(/^vigil: 28\d\.\d KiB of output were dropped/);
   const letters = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => String.fromCharCode(97 + ((from + index) % 26))).join('');
   const tail = stdout.length - 4096;
@@ -59,7 +59,7 @@ test('a run is stopped and resumed, for programs too, and goes on from its check
   const { code, stderr } = await ask('attach', id);
   expect(code).toBe(0);
   expect(stderr).toContain('Finished: 12 of 12 iterations');
-  expect((await ask('show', id)).stdout).toContain(`Attempt 2 goes on from iteration ${row.iteration}.`);
+  expect((await ask('show', id)).stdout).toContain(`Attempt 2 resumes from iteration ${row.iteration}.`);
   expect(await ask('resume', id)).toMatchObject({ code: 2, stderr: expect.stringContaining('has finished') });
 });
 
@@ -72,7 +72,7 @@ test('a job that prints nothing countable and cannot resume is told as that, and
   expect(stdout).not.toMatch(/0 iterations|go on from|last checkpoint/);
   expect((await ask('ls')).stdout).not.toMatch(/ 0(\/| )/);
   const resumed = await ask('resume', id);
-  expect(resumed.stdout).toContain('starts from the beginning, because nothing tells how its job resumes');
+  expect(resumed.stdout).toContain('starts from the beginning, because its job cannot resume');
 });
 
 test('a run whose journal is damaged is told as such by every command, and none waits for it', async () => {

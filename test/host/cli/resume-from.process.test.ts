@@ -35,7 +35,7 @@ test('vigil resume --from goes on from a chosen checkpoint, under another policy
 
   const resumed = await ask('resume', 'night', '--from', '4', '--policy', policy);
   expect(resumed).toMatchObject({ code: EXIT.ok });
-  expect(resumed.stdout).toContain('goes on from iteration 4 (checkpoint_iter_004.json)');
+  expect(resumed.stdout).toContain('resumes from iteration 4 (checkpoint_iter_004.json)');
   const after = await home.ended(before.row.id);
   expect(after.row).toMatchObject({ outcome: 'finished', iteration: 10, attempts: 2 });
   expect(after.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 4 });

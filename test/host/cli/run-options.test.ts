@@ -109,7 +109,9 @@ describe('--iterations of a program of your own', () => {
   });
 
   test('is refused where it could be either, or is said twice', () => {
-    expect(refusal('python', 'x.py', '--iterations', '5')).toContain('Whose --iterations is that?');
+    expect(refusal('python', 'x.py', '--iterations', '5')).toContain(
+      'It is unclear whose --iterations this is.',
+    );
     expect(refusal('--iterations', '5', '--total', '6', '--', 'x')).toContain('mean the same');
     expect(refusal('--iterations', 'many', '--', 'x')).toContain('"many"');
   });

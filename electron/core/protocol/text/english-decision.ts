@@ -52,19 +52,19 @@ function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyVi
     case 'planned':
       return `${when}, as the job planned it.`;
     case 'machine-went':
-      return `${when}: that was no failure of the job, and it is not counted.`;
+      return `${when}: the cause was the machine and not the job, so it does not count as a failure.`;
     case 'start-storm':
       return `${when}: there were ${ledger.starts} starts within a short time, so it pauses.${safety?.canResume ? ' Nothing is lost.' : ''}`;
     case 'progress':
-      return `${when}, because this attempt completed iterations.`;
+      return `${when}, because this attempt made progress.`;
     case 'keeper-died':
-      return `${when}: this attempt was cut off together with its keeper, which says nothing of the job, so it is not counted.`;
+      return `${when}: this attempt ended because its keeper died, so it does not count as a failure.`;
     case 'progress-unknown':
-      return `${when}: whether this attempt completed an iteration could not be read, so it is not counted.`;
+      return `${when}: its progress could not be read, so this attempt is not counted.`;
     case 'ended-early':
-      return `${when}: it ended in order before its total was reached, and may go on where it stopped.`;
+      return `${when}: its script ended by itself before the total, and may continue where it stopped.`;
     case 'same-failure':
-      return `${when}, changing something: the same failure came ${ledger.identical} times at this iteration. ${count}.`;
+      return `${when} with one change: the same failure came ${ledger.identical} times at this iteration. ${count}.`;
     case 'no-progress-yet':
       return `${when}: ${count}.`;
   }
@@ -79,21 +79,21 @@ const englishWait = (ms: number): string => {
 function endSentence({ because, ledger, first }: End): string {
   switch (because) {
     case 'finished':
-      return 'Nothing more is to be done.';
+      return 'Nothing is left to do.';
     case 'user-stop':
       return 'Vigil leaves it stopped.';
     case 'asked-not-to-restart':
-      return 'Vigil does not start it again, as the job wished.';
+      return 'Not restarted: the job asked for that.';
     case 'no-progress-limit':
-      return `Vigil stops here: ${ledger.withoutProgress} attempts in a row brought no new iteration, so another would not either. Look at the last lines of the attempts, mend the cause, then resume.`;
+      return `Vigil stops here: ${ledger.withoutProgress} attempts in a row made no progress, so another would not either. Look at their last lines, fix the cause, then resume.`;
     case 'same-failure-limit':
-      return `Vigil stops here: the same failure came ${ledger.identical} times at the same iteration, and there is nothing left to try. Mend the cause, then resume.`;
+      return `Vigil stops here: the same failure came ${ledger.identical} times at the same iteration, and there is nothing left to try. Fix the cause, then resume.`;
     case 'start-limit':
-      return `Vigil stops here: the run never got as far as its first iteration, and another try would not either. ${first ? `The first attempt says why: ${englishEnding(first)} ` : ''}Mend the cause, then resume.`;
+      return `Vigil stops here: the run never reached its first iteration, and another try would not either. ${first ? `The first attempt says why: ${englishEnding(first)} ` : ''}Fix the cause, then resume.`;
     case 'restarts-off':
-      return 'Vigil does not start it again, because restarts are switched off for this run.';
+      return 'Not restarted: restarts are switched off for this run.';
     case 'cannot-resume':
-      return 'Vigil does not start it again: nothing tells it how this job goes on from a checkpoint, and starting over would repeat finished work. Give it arguments for resuming, with {checkpoint} for the file, or name the tool that keeps its state.';
+      return "Not restarted: this job can't resume, so it would start from the beginning and repeat finished work. Give it arguments for resuming, with {checkpoint} for the file, or name the tool that keeps its state.";
     case 'exit-zero-unconfirmed':
       return "Vigil can't tell whether the work is complete. Set the number of iterations, or start the script without a shell or by `exec python`.";
     case 'left-unconfirmed':
@@ -103,13 +103,13 @@ function endSentence({ because, ledger, first }: End): string {
     case 'ended-early':
       return 'Not restarted: it ended by itself before the number of iterations it was given. If that number is wrong, correct it; the run is then judged again.';
     case 'not-started':
-      return 'Vigil does not try again, because the next try would fail the same way. Correct the command and start a new run.';
+      return 'Not restarted: the next try would fail the same way. Correct the command and start a new run.';
     case 'arguments-rejected':
-      return 'Vigil does not try again, because the same arguments would be refused again. Correct them and start a new run.';
+      return 'Not restarted: the same arguments would be refused again. Correct them and start a new run.';
     case 'ended-before':
       return 'The run had ended before it was judged again, so nothing was started.';
     case 'recycled-in-vain':
-      return 'Vigil stops here: twice in a row it was ended to start it anew without completing an iteration, so one iteration does not fit. Give it more memory or a smaller model, then resume.';
+      return 'Vigil stops here: it recycled the job twice in a row without a completed iteration, so one iteration does not fit into memory. Give it more memory or a smaller model, then resume.';
   }
 }
 
@@ -129,7 +129,7 @@ function stepSentence(step: AttemptPlan['step']): string {
     case 'plain':
       return '';
     case 'experiment':
-      return 'A fresh process begins right before the iteration that failed, with the fault handler on: it shows whether that iteration is to blame or the age of the process.';
+      return 'A fresh process starts right before the iteration that failed, with the fault handler on. This shows whether that iteration is to blame, or the age of the process.';
     case 'mitigation':
       return `This one thing is changed: ${englishMitigation(step.mitigation)}.`;
     case 'skip':
@@ -155,8 +155,8 @@ function englishMitigation(mitigation: Mitigation): string {
 /** What repeated deaths have in common, in English. */
 const englishFinding = (finding: Finding): string =>
   finding.kind === 'point-specific'
-    ? `Fresh processes die at iteration ${finding.iteration} too, so that point kills it, not the age of the process.`
-    : `Its processes die in about their ${ordinal(finding.everyIterations)} iteration wherever they begin: something adds up in them.`;
+    ? `Fresh processes die at iteration ${finding.iteration} too, so that iteration is to blame, not the age of the process.`
+    : `Its processes die in about their ${ordinal(finding.everyIterations)} iteration wherever they begin, so something adds up in each process, such as a leak.`;
 
 function ordinal(count: number): string {
   const isTeen = count % 100 >= 11 && count % 100 <= 13;

@@ -37,7 +37,7 @@ const WINDOWS_CODES: Record<number, string> = {
 /** What exit codes mean that some programs give by convention; whoever else gives them means something of its own. */
 const CONVENTIONS: Record<number, string> = {
   120: 'by which Python says that it could not write the rest of its output',
-  124: 'by which timeout says that the time was over',
+  124: 'by which the command timeout says that time ran out',
   126: 'by which shells say that a program cannot be run',
   127: 'by which shells say that a program was not found',
 };
@@ -83,16 +83,16 @@ function sentenceOf(ending: JudgedEnding): string {
       return `Vigil ended it because it hung (${exit}).`;
     case 'guard-kill':
       return ending.because === 'recycled-without-checkpoint'
-        ? `Vigil ended it to start it anew, and it had saved nothing since it began (${exit}).`
+        ? `Vigil recycled it, but it had saved nothing since it began (${exit}).`
         : `Vigil ended it before it could do harm (${exit}).`;
     case 'oom-load':
       return `It ran out of memory before its first iteration${said(ending)} (${exit}).`;
     case 'oom-train':
       return ending.because === 'recycled-in-vain'
-        ? `It was ended to start it anew a second time without completing an iteration (${exit}).`
+        ? `Vigil recycled it a second time without a completed iteration (${exit}).`
         : `It ran out of memory while it worked${said(ending)} (${exit}).`;
     case 'commit':
-      return `Windows could not promise it more memory, as the page file is too small${said(ending)} (${exit}).`;
+      return `Windows could not commit more memory, because the page file is too small${said(ending)} (${exit}).`;
     case 'error':
       if (ending.because === 'last-words')
         return `It ended with an error. Its last words: “${ending.exception ?? ''}” (${exit}).`;
@@ -107,7 +107,7 @@ function sentenceOf(ending: JudgedEnding): string {
           ? 'Its script ran to its end. Its keeper was gone, so its exit code is not known.'
           : `Its script ran to its end, and a signal ended Python while it shut down (${exit}).`;
       if (ending.unseen)
-        return 'Its keeper died and the job with it, so nobody saw how it ended. Its iterations are kept.';
+        return 'Its keeper died and the job with it, so how it ended is not known. Its iterations are kept.';
       return silenceOf(ending, exit);
   }
 }
@@ -168,7 +168,7 @@ function shownOf(work: JudgedEnding['work']): string {
 
 function zeroSentence({ because, work }: JudgedEnding): string {
   if (because === 'exit-zero-open')
-    return 'It ended with exit code 0, and nothing says whether all of its work was done.';
+    return 'It ended with exit code 0, but nothing confirms that all of its work was done.';
   if (because === 'exit-zero-unproven')
     return `It ended with exit code 0 before its script reached its end${shownOf(work)}.`;
   const at =
@@ -184,7 +184,7 @@ const MACHINE_REASONS: Record<string, string> = {
   'session-end-code': 'its session or its console was closed',
   'session-ended': 'the session was ending',
   'machine-slept': 'the machine had just slept',
-  'machine-restarted': 'the machine was started anew',
+  'machine-restarted': 'the machine was restarted',
 };
 
 const LOGS: Record<Evidence['source'], string> = {
@@ -199,11 +199,11 @@ function englishEvidence({ what, module, source }: Evidence): string {
   const where = module === null ? '' : ` in ${module}`;
   switch (what) {
     case 'memory-kill':
-      return `${log} says that the kernel ended it for want of memory.`;
+      return `${log} says that the kernel killed it because memory ran out.`;
     case 'native-crash':
-      return `${log} names a crash${where}.`;
+      return `${log} records a crash${where}.`;
     case 'driver-error':
-      return `${log} names a failure of the display driver.`;
+      return `${log} records a failure of the display driver.`;
     case 'memory-exhausted':
       return `${log} warned that memory was running out.`;
   }

@@ -5,9 +5,9 @@ const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)}
 const UNUSABLE: Record<Extract<Problem, { code: 'checkpoint-unusable' }>['because'], string> = {
   'not-there': 'it has no checkpoint of that name',
   'not-sound': 'it does not pass verification any more',
-  'cannot-resume': 'nothing tells Vigil how this job resumes. Set its arguments for resuming first',
+  'cannot-resume': "this job can't resume. Set its arguments for resuming first",
   'not-told':
-    'this job finds its state itself and goes on from the newest. Put {checkpoint} into its arguments for resuming to choose one',
+    'this job finds its state itself and resumes from the newest. Put {checkpoint} into its arguments for resuming to choose one',
   'not-handed-over':
     'this job finds its state itself, so another run would share it. Put {checkpoint} into its arguments for resuming to branch off',
 };
@@ -25,9 +25,9 @@ export function englishProblem(problem: Problem): string {
     case 'no-such-script':
       return `There is no script at ${problem.path}. Check the path, or choose the file again.`;
     case 'not-a-file':
-      return `${problem.path} is a ${problem.kind.replace('-', ' ')}, not a file, so nothing is read from it: it could keep Vigil waiting for ever. Choose a file, or copy what it gives into one.`;
+      return `${problem.path} is a ${problem.kind.replace('-', ' ')}, not a file. Reading from it could wait for ever, so nothing was read. Choose a file.`;
     case 'path-not-absolute':
-      return `The path "${problem.path}" (${problem.field}) depends on where one stands, and the background host stands nowhere in particular. Give the full path, from the root or the drive on.`;
+      return `The path "${problem.path}" (${problem.field}) is relative, but the background host has no folder of its own. Give the full path, from the root or the drive on.`;
     case 'no-such-program':
       if (problem.interpreter !== undefined)
         return `"${problem.file}" cannot be started: its first line names the interpreter ${problem.interpreter}, which is not there. Choose the interpreter (for example python) as the program and the script as its first argument.`;
@@ -45,9 +45,9 @@ export function englishProblem(problem: Problem): string {
     case 'no-such-checkpoint':
       return `The run ${problem.id} has no checkpoint "${problem.file}" that Vigil wrote. Files that the job wrote itself are never deleted by Vigil, so they need not be kept from it.`;
     case 'checkpoint-unusable':
-      return `The run ${problem.id} can't go on from ${problem.file}: ${UNUSABLE[problem.because]}. Nothing was started.`;
+      return `The run ${problem.id} can't resume from ${problem.file}: ${UNUSABLE[problem.because]}. Nothing was started.`;
     case 'space-low':
-      return `The disk of ${problem.path} has ${inMegabytes(problem.freeBytes)} left, less than the ${inMegabytes(problem.floorBytes)} this run is to keep free, so the job is held still before a write of it fails. Nothing is lost. Free some space and it goes on by itself.`;
+      return `The disk of ${problem.path} has ${inMegabytes(problem.freeBytes)} left, less than the ${inMegabytes(problem.floorBytes)} that this run keeps free, so the job is paused before a write fails. Nothing is lost. Free some space and it goes on by itself.`;
     case 'folder-unreachable':
       return `The folder ${problem.path} cannot be reached (${problem.detail}). Nothing is lost: what the job reports meanwhile is taken up when the folder is back, and the run goes on by itself. Check the drive or the network.`;
     case 'bad-request':
@@ -55,11 +55,11 @@ export function englishProblem(problem: Problem): string {
     case 'no-such-run':
       return `There is no run "${problem.id}".`;
     case 'run-not-living':
-      return `The run ${problem.id} is not running, so there is nothing to do this to. Resume it first if it is to go on.`;
+      return `The run ${problem.id} is not running, so this cannot be done. Resume it first.`;
     case 'run-already-living':
       return `The run ${problem.id} is running already; a second copy is never started.`;
     case 'run-not-queued':
-      return `The run ${problem.id} does not wait in the queue, so it has no place there.`;
+      return `The run ${problem.id} is not in the queue.`;
     case 'run-finished':
       return `The run ${problem.id} has finished: every iteration is done. Start a new run to do more.`;
     case 'patterns-unreadable':
@@ -79,7 +79,7 @@ export function englishProblem(problem: Problem): string {
     case 'run-not-ended':
       return `The run ${problem.id} has not ended with an attempt, so there is no verdict to judge again.`;
     case 'run-not-asking':
-      return `The run ${problem.id} asks nothing, so there is nothing to answer.`;
+      return `The run ${problem.id} is not waiting for an answer.`;
     case 'journal-damaged':
       return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${problem.detail}). Nothing was changed or lost by Vigil; the run is only shown, not continued. Restore that file from a copy. Its checkpoints are as they were.`;
     case 'run-unreadable':
@@ -97,9 +97,9 @@ export function englishProblem(problem: Problem): string {
     case 'keeper-failed':
       return `The process that holds the job's terminal cannot be started (${problem.detail}), so the next attempt waits. Nothing is lost, and it is tried again by itself, at least once a minute.`;
     case 'events-unreadable':
-      return `What the job reports cannot be read: ${problem.path} (${problem.detail}). Nothing is lost: it is taken up as soon as the file can be read, and the run goes on by itself. Check the drive, and whether something else has taken the file's place.`;
+      return `What the job reports cannot be read: ${problem.path} (${problem.detail}). Nothing is lost: Vigil reads it as soon as it can, and the run goes on by itself. Check the drive, and whether something else replaced the file.`;
     case 'keeper-silent':
-      return `The process that holds this run's terminal does not answer, so nothing may be started beside it. Nothing is lost, and the run goes on by itself once it answers. If it lasts, something holds that process still: end the one named in ${problem.path}/keeper.json, and the run goes on from its last iteration.`;
+      return `The process that holds this run's terminal does not answer, so nothing is started beside it. Nothing is lost, and the run goes on by itself once it answers. If this lasts, end the process named in ${problem.path}/keeper.json; the run then resumes.`;
     case 'keeper-stopped':
       return `The keeper of this run, process ${problem.pid}, is stopped, so the run cannot be seen or controlled. Nothing is lost. Let it continue (kill -CONT ${problem.pid}). Do not end it: the job would end with it.`;
     case 'unexpected':

@@ -46,10 +46,10 @@ const nothingRecognised = (output: OutputSeen): string => {
 
 /** Where a run that is resumed goes on, by what is known of its job. */
 function startsWhere({ canResume, savedIteration }: SafetyView): string {
-  if (!canResume) return 'starts from the beginning, because nothing tells how its job resumes.';
-  if (savedIteration === null) return 'goes on from what it has saved itself.';
+  if (!canResume) return 'starts from the beginning, because its job cannot resume.';
+  if (savedIteration === null) return 'resumes from what it has saved itself.';
   return savedIteration === 0
-    ? 'starts from the beginning, because nothing of it is saved yet.'
+    ? 'starts from the beginning, because nothing is saved yet.'
     : `goes on after iteration ${savedIteration}.`;
 }
 
@@ -73,7 +73,7 @@ export const cliText = {
   needsValueNotOption: (option: string, next: string) =>
     `${option} needs a value, and "${next}" looks like an option. If it is meant, write ${option}=${next}.`,
   takesNoWord: (word: string) => `This command takes no "${word}"; "--help" says what it takes.`,
-  onlyStop: 'The host can be asked about ("vigil host") and ended ("vigil host stop"), nothing else.',
+  onlyStop: '"vigil host" shows the background host, "vigil host stop" ends it; it takes nothing else.',
   connectionBroke: 'the connection broke off',
   nothingToRun:
     'Nothing to run: put the program behind two dashes, as in "vigil run -- python job.py", or say --sample.',
@@ -121,7 +121,8 @@ export const cliText = {
   unknownReading: (what: string) =>
     `Nothing reads iterations as "${what}". "vigil read-as RUN WHAT" says what does; none reads nothing.`,
   settingsChanged: (id: string) => `The settings of run ${id} are changed. "vigil show ${id}" shows it.`,
-  forNextAttempt: 'What the job gets when it starts counts from its next attempt on; the rest counts now.',
+  forNextAttempt:
+    'What the job gets when it starts takes effect with its next attempt; the rest takes effect now.',
   offered: (id: string, outcome: Outcome) =>
     `by today's rules it is "${english.outcome[outcome]}"; "vigil judge ${id}" judges it again`,
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
@@ -155,11 +156,10 @@ export const cliText = {
     from.kind === 'beginning'
       ? `Attempt ${attempt} starts from the beginning.`
       : from.kind === 'own-state'
-        ? `Attempt ${attempt} goes on from what the job keeps itself${from.iteration === null ? '' : `, after iteration ${from.iteration}`}.`
-        : `Attempt ${attempt} goes on from ${from.iteration === null ? from.file : `iteration ${from.iteration}`}.`,
+        ? `Attempt ${attempt} resumes from what the job keeps itself${from.iteration === null ? '' : `, after iteration ${from.iteration}`}.`
+        : `Attempt ${attempt} resumes from ${from.iteration === null ? from.file : `iteration ${from.iteration}`}.`,
   /** A clock that was set back while it ran leaves nothing to say how long that was. */
-  took: (ms: number) =>
-    ms < 0 ? 'took an unknown time (the clock was set back meanwhile)' : `took ${duration(ms)}`,
+  took: (ms: number) => (ms < 0 ? 'took an unknown time (the clock was set back)' : `took ${duration(ms)}`),
   outcome: (row: RunRow, output: OutputSeen) => {
     const facts: string[] = [
       iterations(row, output),
@@ -169,13 +169,13 @@ export const cliText = {
     ];
     return `${row.outcome === null ? english.phase[row.phase] : english.outcome[row.outcome]}: ${facts.join(', ')}. Run ${row.id}.`;
   },
-  hangCleared: 'The job gives signs of work again; it is left alone.',
-  dropped: (bytes: number) => `${size(bytes)} of output are not kept, as the run's limits say.`,
+  hangCleared: 'The job shows signs of work again. Vigil lets it run.',
+  dropped: (bytes: number) => `${size(bytes)} of output were dropped, as the run's limits say.`,
   stopLosesAll: ({ completed, tookMs }: WorkDone) =>
     `This job can't resume, so stopping it loses all of its work: ${completed === 0 ? '' : completed === 1 ? '1 iteration, ' : `${completed} iterations, `}${duration(tookMs)}.`,
   detachOrStop: 'd: detach, the job goes on · s: stop the job · any other key: go on · Ctrl-C again: detach',
   stopping: 'The job is asked to end by itself. Ctrl-C and s once more ends it at once.',
-  stopNotHeard: 'The host broke off before it heard of that. Ask once more.',
+  stopNotHeard: 'The connection to the host broke before the request arrived. Try again.',
   killing: 'The job and everything it started are ended now.',
   detached: (id: string) =>
     `Detached; the job goes on. "vigil attach ${id}" shows it again, "vigil stop ${id}" stops it.`,
@@ -184,9 +184,9 @@ export const cliText = {
   resumed: (id: string, safety: SafetyView) =>
     `Run ${id} ${startsWhere(safety)} "vigil attach ${id}" shows it.`,
   resumedFrom: (id: string, { file, iteration }: CheckpointView) =>
-    `Run ${id} goes on from ${iteration === null ? file : `iteration ${iteration} (${file})`}. Later iterations are evaluated again; their first results stay in the journal, and later checkpoints stay. "vigil attach ${id}" shows it.`,
+    `Run ${id} resumes from ${iteration === null ? file : `iteration ${iteration} (${file})`}. Later iterations are evaluated again; their first results stay in the journal, and later checkpoints stay. "vigil attach ${id}" shows it.`,
   whoseIterations:
-    'Whose --iterations is that? Put the program behind two dashes: before them it is the total that Vigil is to know, behind them the program gets it.',
+    'It is unclear whose --iterations this is. Put the program behind two dashes: before them, --iterations is the total for Vigil; behind them, the program gets it.',
   iterationsContradict: '--iterations and --total mean the same; leave one of them out.',
   branchFromWhat:
     'Say which checkpoint the new run starts from: --from with its file or its iteration. "vigil checkpoints RUN" lists them.',

@@ -36,29 +36,29 @@ const commands = {
       cwd: ['FOLDER', 'working folder; default: where you stand'],
       total: [
         'N',
-        'iterations that make the run complete; --iterations N means the same, but is an argument of the sample',
+        'iterations that make the run complete; --iterations N means the same, except with --sample',
       ],
       'checkpoint-every': ['N', 'write a checkpoint every N iterations (5)'],
       'resume-args': [
         '"WORDS"',
-        'arguments that make the program go on from a checkpoint, as in "--resume {checkpoint}"; quotes keep spaces together',
+        'arguments that make the program resume from a checkpoint, as in "--resume {checkpoint}"; quotes keep spaces together',
       ],
-      'resume-arg': ['WORD', 'the same word by word; may be repeated'],
-      'resume-with': ['TOOL', 'it goes on from the state that this tool keeps: {choices}'],
+      'resume-arg': ['WORD', 'the same one argument at a time; may be repeated'],
+      'resume-with': ['TOOL', 'it resumes from the state that this tool keeps: {choices}'],
       env: [
         'NAME=VALUE',
-        "add a variable; --env NAME passes yours on. PATH, Python's, CUDA's and their like always go",
+        'add a variable; --env NAME passes yours on. PATH and variables of Python, CUDA and the like are always passed on',
       ],
       set: ['NAME=VALUE', 'give a parameter a value; may be repeated'],
       'set-style': ['STYLE', 'how the program takes it: {choices}'],
       template: [
         'FILE',
-        'the configuration with places {{NAME}}; {config} among the arguments is what is made of it',
+        'a configuration with places {{NAME}}; {config} among the arguments is the file made from it',
       ],
       preview: 'only print what would be called, an argument a line',
-      minimise: 'smaller values are better; default: as its output tells',
-      maximise: 'greater values are better',
-      policy: ['FILE', 'how it is looked after, as JSON'],
+      minimise: 'smaller values are better; default: as the job or its output says',
+      maximise: 'larger values are better',
+      policy: ['FILE', 'its policy as JSON: restarts, hangs, checkpoints, Python'],
       restart: ['MODE', 'after a failure: {choices}'],
       'no-restart': 'never start it again: --restart never',
       'on-hang': ['WHAT', 'when it hangs: {choices}; notify only says so. Default: restart'],
@@ -70,7 +70,7 @@ const commands = {
     moreOptions: {
       title: 'The sample and its arguments:',
       options: {
-        sample: 'the job is the sample, an optimisation that Vigil brings along',
+        sample: 'the job is the sample, an optimisation that comes with Vigil',
         fault: [
           'WHAT@K',
           'it goes wrong in iteration K of its first attempt: silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4',
@@ -86,7 +86,7 @@ const commands = {
     },
     after: `With --json it prints the run's row, a line whenever it changes.
 
-Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 5 stopped by you; 6 ended with exit code 0, but nothing says that it finished; 130 detached by Ctrl-C.`,
+Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 5 stopped by you; 6 ended with exit code 0, but nothing confirms that it finished; 130 detached by Ctrl-C.`,
   },
   ls: {
     overview: [['', 'list the runs']],
@@ -98,13 +98,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     overview: [['RUN', 'everything known of a run']],
     usage: ['RUN|last'],
     about:
-      'Everything known of a run: attempts, how they ended, what was decided and because of what, the newest checkpoint, notes.',
+      'Shows everything known of a run: attempts, how they ended, what Vigil did and why, the newest checkpoint, notes.',
     options: {},
   },
   logs: {
     overview: [['RUN', 'the output of an attempt']],
     usage: ['RUN|last [--attempt N] [--follow]'],
-    about: 'The output of an attempt, without control sequences.',
+    about: 'Prints the output of an attempt, without control sequences.',
     options: {
       attempt: ['N', 'of this attempt; default: the newest'],
       follow: 'go on to the end of the run, restarts included',
@@ -114,41 +114,41 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     overview: [['RUN', 'the terminal of a run']],
     usage: ['RUN|last'],
     about:
-      'The terminal of a run as it stands, and on from there. Ctrl-C asks: detach or stop. Exit codes as with "vigil run".',
+      'Shows the terminal of a run and follows it. Ctrl-C asks: detach or stop. Exit codes as with "vigil run".',
     options: {},
   },
   stop: {
     overview: [['RUN', 'end its job']],
     usage: ['RUN|last [--hard]'],
     about:
-      'Asks the job to end by itself, and ends it if it does not. A stopped run can be resumed: its job goes on from where it had come, or starts from the beginning if it cannot resume.',
+      'Asks the job to end by itself, and ends it if it does not. A stopped run can be resumed: from its saved work, or from the beginning if its job cannot resume.',
     options: { hard: 'end the job and everything it started at once' },
   },
   answer: {
     overview: [['RUN yes|no', 'start another attempt, or not']],
     usage: ['RUN|last yes|no'],
     about:
-      'Answers a run that asks whether it gets another attempt: "yes" starts it, "no" leaves it ended. It asks after a failure if its restart mode is ask.',
+      'Answers a run that waits for your decision after a failure (restart mode ask): "yes" starts the next attempt, "no" leaves the run ended.',
     options: {},
   },
   set: {
     overview: [['RUN KEY=VALUE …', 'change its settings']],
     usage: ['RUN|last KEY=VALUE …'],
     about:
-      'Changes settings of a run, whether it lives or has ended. What is known of it follows at once; what a job gets when it starts counts from the next attempt on.',
+      'Changes settings of a run that lives or has ended. Its figures follow at once. What a job gets when it starts takes effect with the next attempt.',
     options: {},
     settings: {
       name: ['TEXT', 'name for people'],
       tags: ['A,B', 'words to find it by; empty: none'],
-      total: ['N', 'iterations that make it complete; empty: as the job says, or its output tells'],
-      goal: ['minimise|maximise', 'which values are better; empty: as the output tells'],
+      total: ['N', 'iterations that make it complete; empty: as the job or its output says'],
+      goal: ['minimise|maximise', 'which values are better; empty: as the job or its output says'],
       objective: ['METRIC', 'the metric that is the objective; empty: the value that the job reports'],
       reading: ['WHAT', 'how iterations are read: "vigil read-as --help"'],
       resume: [
         '"WORDS"',
-        'arguments for resuming, as in "vigil run --help"; empty: it goes on by itself; none: it cannot',
+        'arguments for resuming, as in "vigil run --help"; empty: it resumes by itself; none: it cannot',
       ],
-      'resume-with': ['TOOL', 'the tool whose state it goes on from; empty: none'],
+      'resume-with': ['TOOL', 'the tool from whose state it resumes; empty: none'],
       restart: ['MODE', 'after a failure: auto, ask, never'],
       'on-hang': ['WHAT', 'restart or notify'],
       'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
@@ -163,14 +163,14 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     overview: [['RUN WHAT', 'how its iterations are read']],
     usage: ['RUN|last WHAT'],
     about:
-      "Iterations are read from the output as WHAT from now on, and those of all attempts anew: the id of a tool such as optuna or tqdm, own:NAME for a pattern of yours (patterns.json in Vigil's home), or none.",
+      "Reads the iterations of all attempts, past and future, from the output as WHAT: the id of a tool such as optuna or tqdm, own:NAME for a pattern of yours (patterns.json in Vigil's home), or none.",
     options: {},
   },
   resume: {
-    overview: [['RUN', 'let it go on']],
+    overview: [['RUN', 'resume it']],
     usage: ['RUN|last [--from CHECKPOINT] [settings]'],
     about:
-      'Lets a run that has ended, but is not finished, go on from its last checkpoint, or from what its job has saved itself. A job that cannot resume starts from the beginning; the command says which.',
+      'Resumes a run that has ended unfinished, from its last checkpoint or from what its job has saved itself. A job that cannot resume starts from the beginning; the command says which.',
     options: {
       from: [
         'CHECKPOINT',
@@ -186,7 +186,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
         'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
         total: ['N', 'iterations that make it complete'],
         'resume-args': ['"WORDS"', 'arguments for resuming'],
-        'resume-with': ['TOOL', 'the tool whose state it goes on from: {choices}'],
+        'resume-with': ['TOOL', 'the tool from whose state it resumes: {choices}'],
       },
     },
   },
@@ -194,30 +194,30 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     overview: [['RUN', 'judge again how it ended']],
     usage: ['RUN|last'],
     about:
-      'Judges a run that has ended once more, by today\'s rules and from what is kept of it. Nothing is started, and no iteration is taken back. After "vigil set" and "vigil read-as" that is done by itself.',
+      'Judges an ended run again, by today\'s rules and from what is kept of it. It starts nothing and takes no iteration back. After "vigil set" and "vigil read-as" Vigil does that by itself.',
     options: {},
   },
   queue: {
     overview: [['', 'runs that wait for their turn']],
     usage: ['', 'move RUN PLACE | hold | release | rerun | at-once N | at-once auto'],
     about:
-      'The runs that wait for their turn, in order. One goes on at a time for each GPU, or as many as "at-once" says. "hold" gives no turns until "release"; it leaves alone what runs. Three runs in a row that fail alike, without an iteration, hold the queue by themselves. "rerun" queues all again that failed, and only those.',
+      'Lists the runs that wait for their turn, in order. One runs at a time for each GPU, or as many as "at-once" says. "hold" starts no more runs until "release"; those that run go on. Three runs in a row that fail in the same way, without an iteration, hold the queue too. "rerun" queues the failed runs again.',
     options: {},
   },
   checkpoints: {
-    overview: [['RUN', 'what it can go on from']],
+    overview: [['RUN', 'what it can resume from']],
     usage: ['RUN|last [--pin FILE | --unpin FILE]'],
-    about: 'The checkpoints of a run, newest first: iteration, how far verified, by whom.',
+    about: 'Lists the checkpoints of a run, newest first: iteration, how far verified, who wrote it.',
     options: {
-      pin: ['FILE', 'keep one that Vigil wrote, whatever else is tidied away'],
-      unpin: ['FILE', 'keep it no longer than others'],
+      pin: ['FILE', 'keep this one, which Vigil wrote, when others are deleted'],
+      unpin: ['FILE', 'keep it no longer than the others'],
     },
   },
   branch: {
     overview: [['RUN --from CHECKPOINT', 'a new run from there']],
     usage: ['RUN|last --from CHECKPOINT [--name TEXT]'],
     about:
-      'Starts a new run of the same job from a copy of a checkpoint, with the settings of the other as they stand and its iterations up to there. Both go on independently, in the same working folder. Not for a job that cannot resume, or that finds its state itself.',
+      'Starts a new run of the same job from a copy of a checkpoint, with the current settings of the first run and its iterations up to there. Both go on independently, in the same working folder. A job that cannot resume, or that finds its state itself, cannot branch.',
     options: {
       from: ['CHECKPOINT', 'the checkpoint, by its file or its iteration'],
       name: ['TEXT', 'name of the new run'],
@@ -252,14 +252,14 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
   doctor: {
     overview: [['', 'check this machine']],
     usage: [''],
-    about: 'Checks what Vigil needs of this machine. Exit code 1 if something is to do.',
+    about: 'Checks whether this machine has what Vigil needs. Exit code 1 if you have to do something.',
     options: {},
   },
   host: {
     overview: [['[stop]', 'the background host']],
     usage: ['[stop]'],
     about:
-      'Tells whether the background host runs; "stop" ends it. Jobs go on, and while one lives a new host comes by itself.',
+      'Says whether the background host runs; "stop" ends it. Jobs go on, and while one lives a new host starts by itself.',
     options: {},
   },
 } as const satisfies Record<string, CommandHelp>;

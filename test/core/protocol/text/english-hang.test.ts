@@ -20,16 +20,16 @@ it('the time of day has two digits each', () => expect(englishClock(at)).toBe('0
 it('a job that looks as if it hung: since when, what is usual, what is done', () => {
   const hang = { since: 0, usualMs: 40_000, killAt: at, leftAlone: null };
   expect(englishHang(hang, 840_000)).toBe(
-    'No sign of work for 14 min; usual is 40 s. Vigil will end and restart it at 03:12 unless it goes on.',
+    'No sign of work for 14 min; the usual is 40 s. Vigil will end and restart it at 03:12 unless it shows signs of work.',
   );
   expect(englishHang({ ...hang, usualMs: null, killAt: null }, 840_000)).toBe(
-    'No sign of work for 14 min; how long is usual is not known yet. Vigil leaves it alone as things stand.',
+    'No sign of work for 14 min; the usual is not known yet. For now Vigil lets it run.',
   );
 });
 
 it.each([
-  ['notify', /is to report hangs only, so Vigil does not end it/],
-  ['cannot-resume', /may only be slow, and it cannot resume, so Vigil does not end it/],
+  ['notify', /only reports hangs, so Vigil does not end it/],
+  ['cannot-resume', /may just be slow, and it can't resume, so Vigil does not end it/],
   ['little-known', /too few of its times are known, so Vigil does not end it/],
 ] as const)('a job that looks as if it hung and is left alone, because: %s', (leftAlone, words) => {
   expect(englishHang({ since: 0, usualMs: 40_000, killAt: null, leftAlone }, 840_000)).toMatch(words);
@@ -44,9 +44,9 @@ it('an iteration of unusual length: how many times the usual it has taken, and t
 it('a suspicion of the past: when, how long, what it did, where its stacks are', () => {
   const facts = { at, section: null, silentMs: 840_000, thresholdMs: 1, usualMs: 40_000 };
   expect(englishSuspicion({ ...facts, idle: true, stacks: 'attempts/001/stacks-1.txt', clearedAt: at })).toBe(
-    '03:12: No sign of work for 14 min; usual is 40 s. It did nothing at all. Its stacks are in attempts/001/stacks-1.txt. That was over at 03:12.',
+    '03:12: No sign of work for 14 min; the usual is 40 s. It did nothing at all. Its stacks are in attempts/001/stacks-1.txt. It went on at 03:12.',
   );
   expect(englishSuspicion({ ...facts, idle: null, stacks: null, clearedAt: null })).toBe(
-    '03:12: No sign of work for 14 min; usual is 40 s. Its stacks could not be had here.',
+    '03:12: No sign of work for 14 min; the usual is 40 s. Its stacks could not be read here.',
   );
 });

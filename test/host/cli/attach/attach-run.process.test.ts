@@ -172,12 +172,14 @@ test('that the job looks as if it hung is told once, and once that it does no lo
       yield chunk(0, '', true);
     },
   });
-  const remarks = said.filter((line) => /^No sign of work|^The job gives signs/.test(line));
+  const remarks = said.filter((line) => /^No sign of work|^The job shows signs/.test(line));
   expect(remarks).toEqual([
-    expect.stringMatching(/^No sign of work for 14 min; usual is 40 s\. Vigil leaves it alone/),
-    expect.stringMatching(/^No sign of work for 14 min; usual is 40 s\. Vigil will end and restart it at/),
-    'The job gives signs of work again; it is left alone.',
-    expect.stringMatching(/leaves it alone as things stand\.$/),
+    expect.stringMatching(/^No sign of work for 14 min; the usual is 40 s\. For now Vigil lets it run/),
+    expect.stringMatching(
+      /^No sign of work for 14 min; the usual is 40 s\. Vigil will end and restart it at/,
+    ),
+    'The job shows signs of work again. Vigil lets it run.',
+    expect.stringMatching(/For now Vigil lets it run\.$/),
   ]);
 });
 

@@ -121,7 +121,7 @@ describe('an unchanged script', () => {
     expect(judged).toMatchObject({ class: 'silent', silent: 'native', signal: 11 });
     expect(judged?.fingerprint).toBe('silent native | signal 11 | script.py:evaluate');
     expect(judged && english.ending(judged)).toContain(
-      "Python's fault handler names a crash in script.py:evaluate.",
+      "Python's fault handler records a crash in script.py:evaluate.",
     );
   });
 
