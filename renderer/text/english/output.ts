@@ -8,7 +8,7 @@ export const progress = {
     const sure = confidence === null ? '' : ` It is ${Math.round(100 * confidence)} % sure.`;
     return `Iterations are read from the output: ${name}${isChosen ? ', as you chose.' : `, found by itself.${sure}`}`;
   },
-  hint: 'Another choice reads the output of all attempts anew. The job is not touched.',
+  hint: 'If you choose another, Vigil reads the output of all attempts again. The job is not touched.',
   choose: 'Read them as',
   lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
   noneOfThem: 'None: do not read iterations from the output',
@@ -35,7 +35,7 @@ export const observations = {
 export const patterns = {
   title: 'Patterns',
   intro:
-    'What Vigil does not know how to read, a pattern of your own reads: a regular expression with named groups. It is tried here while you type, and runs that begin afterwards use it.',
+    'A pattern of your own reads what Vigil does not recognise: a regular expression with named groups. Vigil tries it here while you type; attempts that start afterwards use it.',
   nameless: 'Without a name',
   edit: 'Pattern',
   name: 'Name',

@@ -45,7 +45,7 @@ export const attempts = {
   exitZero: '0, which usually means success',
   exitCode: (decimal: string, hexadecimal: string) => `${decimal} (${hexadecimal})`,
   signal: 'Signal',
-  unseen: 'not seen: nobody watched when it ended',
+  unseen: 'not known: its keeper was gone when it ended',
   unknownExit: 'not known',
   noExitCode: 'none: a signal ended it',
   exception: 'Exception',

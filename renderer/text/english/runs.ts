@@ -28,7 +28,7 @@ export const runs = {
   count: (shown: number, all: number) =>
     shown === all ? `${all} ${all === 1 ? 'run' : 'runs'}` : `${shown} of ${all} runs`,
   nothingFound: 'No run matches. Change the search or show all.',
-  loading: 'Asking the background host for its runs …',
+  loading: 'Loading runs …',
   hint: 'Arrow keys move between runs, Enter opens one.',
   emptyTitle: 'Nothing has run here yet',
   emptyText:

@@ -25,7 +25,7 @@ export const settings = {
   save: 'Save changes',
   discard: 'Discard changes',
   unsaved: 'Not saved yet.',
-  unsavedLater: 'Not saved yet. How it resumes counts from the next attempt on.',
+  unsavedLater: 'Not saved yet. How it resumes takes effect with the next attempt.',
   saved: 'Saved.',
   faults: {
     ...fields.faults,

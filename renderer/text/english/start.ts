@@ -11,8 +11,7 @@ export const newRun = {
   browse: 'Browse …',
   browseFor: (what: string) => `Browse for: ${what}`,
   dropHere: 'Drop the script to use it',
-  dropUnknown: (name: string) =>
-    `A browser does not tell where a dropped file lies. Type the full path of ${name}.`,
+  dropUnknown: (name: string) => `A browser hides where a dropped file lies. Type the full path of ${name}.`,
   looking: 'Looking at the script …',
   found: 'The script can be run.',
   programName: 'A program on the PATH.',
@@ -36,7 +35,8 @@ export const newRun = {
   removeVariable: (name: string) => `Remove variable ${name}`,
   command: 'Command',
   overrides: 'Parameters',
-  overridesHint: 'A line each: name = value. One that stands among the arguments already gets the new value.',
+  overridesHint:
+    'A line each: name = value. If it is already among the arguments, its value there is replaced.',
   overrideStyle: 'Passed on as',
   overrideStyles: {
     option: '--name value',
@@ -106,8 +106,8 @@ export const sample = {
   faultIteration: 'At iteration',
   fault: 'How',
   faults: {
-    silent: 'Without a word, exit code 0',
-    exit1: 'Without a word, exit code 1',
+    silent: 'Silently, with exit code 0',
+    exit1: 'Silently, with exit code 1',
     kill: 'Killed from outside',
     traceback: 'With a traceback',
     leak: 'Leaks memory from then on',

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Policy } from '../../../electron/core/protocol/policy/policy.ts';
 import { WIRE_CLOSE } from '../../../electron/core/protocol/wire/wire.ts';
 import { createRouter } from '../../../electron/host/api/router.ts';
 import { COMMANDS, helpOf, isCommand } from '../../../electron/host/cli/commands/all.ts';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import { RUN_OPTIONS } from '../../../electron/host/cli/run-options.ts';
+import { SETTING_KEYS } from '../../../electron/host/cli/settings-wish.ts';
 import { textWidth } from '../../../electron/host/cli/table.ts';
 import { fakeServices } from '../api/fake-services.ts';
 
@@ -48,4 +50,16 @@ test('the page on the wire has the calls and the close codes that there are', ()
   );
   const codes = firstCells(part(page('wire'), 'The server')).filter((cell) => /^\d{4}$/.test(cell));
   expect(codes.map(Number).sort()).toEqual(Object.values(WIRE_CLOSE).sort());
+});
+
+test('the page on settings has every key of the policy with its default', () => {
+  const [, example = ''] = /```json\n(\{.*?\n\})\n```/s.exec(part(page('settings'), 'Policy')) ?? [];
+  expect(JSON.parse(example)).toEqual(Policy.parse({}));
+});
+
+test('the page on settings has the keys of vigil set', () => {
+  const keys = firstCells(part(page('settings'), 'Keys of `vigil set`')).flatMap(
+    (cell) => /^`(\S+)`$/.exec(cell)?.[1] ?? [],
+  );
+  expect(keys.sort()).toEqual([...SETTING_KEYS].sort());
 });
