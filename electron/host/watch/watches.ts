@@ -6,7 +6,7 @@ import { watchForHangs } from './hang/watch-for-hangs.ts';
 import { type JobFileAnswers, watchJobFiles } from './job-files/job-file-watch.ts';
 import { watchForStoppedKeeper } from './keeper/stopped-keeper.ts';
 import { watchForLingering } from './lingering/linger-watch.ts';
-import { type OutputAnswers, watchOutput } from './output/output-intake.ts';
+import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
 import { type SpaceAnswers, watchSpace } from './space/space-watch.ts';
 import { watchForStart } from './start/start-watch.ts';
 

@@ -1,40 +1,17 @@
-// Long because looking, hearing and telling share one watch, which each of them moves on.
-import { isDeepStrictEqual } from 'node:util';
 import { isIdle } from '../../../core/hang/idle.ts';
-import type { IntervalHistory } from '../../../core/hang/interval-history.ts';
-import {
-  isWorthMeasuring,
-  judgeSilence,
-  lookEveryMs,
-  type RunOutlook,
-  type SilenceVerdict,
-  usualInterval,
-} from '../../../core/hang/judge-silence.ts';
-import {
-  type Beat,
-  beat,
-  beatOf,
-  fromBeginning,
-  fromMiddle,
-  grantAnew,
-  pass,
-  SLEPT_GAP_MS,
-  type WorkWatch,
-} from '../../../core/hang/work-watch.ts';
-import type { LeftAlone } from '../../../core/protocol/disk/suspicion.ts';
+import { isWorthMeasuring, lookEveryMs } from '../../../core/hang/judge-silence.ts';
+import { type Beat, beatOf } from '../../../core/hang/work-watch.ts';
 import type { LivingAttempt } from '../../../core/protocol/keeper/keeper-message.ts';
-import { newestAttempt, type RunState, suspicionOf } from '../../../core/run/state/run-state.ts';
-import { iterationPace } from '../../../core/run/views/iteration-pace.ts';
-import { safetyOf } from '../../../core/run/views/unsaved-work.ts';
+import { suspicionOf } from '../../../core/run/state/run-state.ts';
 import { inTime } from '../../base/in-time.ts';
 import type { Signals, Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import type { ActivityMeter } from './activity-meter.ts';
-import { type HangTold, keepSameMoments, NOTHING_TOLD } from './hang-told.ts';
+import { createHangTelling } from './hang-telling.ts';
+import type { HangTold } from './hang-told.ts';
 import type { IntervalStore } from './interval-store.ts';
+import { createWorkTimer } from './work-timer.ts';
 
-/** New intervals are written down this often at most, and when the attempt is over. */
-const SAVE_EVERY_MS = 60_000;
 /**
  * Stacks that take longer are done without: what hangs inside the kernel may hold up whoever reads of it, even against a
  * kill, and the watch must go on.
@@ -67,95 +44,30 @@ export interface HangDependencies
 
 /** Watches the living attempt of a run for signs of work, and sees to it that one that hangs is ended. */
 export function createHangWatch(around: HangDependencies): HangWatch {
-  const { run, clock, meter, store } = around;
+  const { run, clock, log, meter } = around;
   const { state } = run;
-  /** Asked each time: it may be changed while the job runs. */
-  const policy = () => state.settings.spec.policy.hang;
-  let watch: WorkWatch = fromBeginning();
-  let history: IntervalHistory = {};
   let attended: number | null = null;
   let isHeld = false;
-  let lastMs = 0;
-  let savedMs = 0;
-  let isSaved = true;
-  /** As last told; a client counts on from there. */
-  let told = NOTHING_TOLD;
-  let isUnusual = false;
   let stopLooking = () => {};
-
-  const judge = (): SilenceVerdict => judgeSilence(watch, history, policy(), outlookOf(state));
   const isHolding = (): boolean => isHeld || state.lifecycle.phase !== 'running' || around.living() === null;
-
-  function moveOn(idle: boolean | null): void {
-    const nowMs = clock.uptimeMs();
-    const held = isHolding();
-    // What it prints while all its output is read anew is seen only afterwards.
-    watch = state.sources.rereadPending
-      ? grantAnew(watch)
-      : pass(watch, { byMs: nowMs - lastMs, held, idle });
-    lastMs = nowMs;
-  }
+  const timer = createWorkTimer(state, clock, around.store, isHolding);
+  const telling = createHangTelling(state, clock, timer, () => attended !== null, around.changed);
 
   function hear(sign: Beat): void {
     if (attended === null) return;
-    moveOn(null);
-    const known = history;
-    ({ watch, history } = beat(watch, history, sign, policy()));
-    // The record of the observation notifies clients.
-    if (sign.kind === 'observation') {
-      told = { ...told, iterationSince: clock.nowMs() };
-      isUnusual = false;
-    }
-    if (history !== known) isSaved = false;
+    timer.hear(sign);
+    if (sign.kind === 'observation') telling.observed();
     clearSuspicion();
   }
 
   function clearSuspicion(): void {
     if (attended !== null && suspicionOf(state)) around.commit([{ kind: 'hang-cleared', attempt: attended }]);
-    foretell(null, null);
-  }
-
-  function foretell(endsAt: number | null, leftAlone: LeftAlone | null): void {
-    tell({ ...told, endsAt, leftAlone }, isUnusual);
-  }
-
-  function tell(now: HangTold, isUnusualNow: boolean): void {
-    const kept = keepSameMoments(told, now);
-    if (isUnusualNow === isUnusual && isDeepStrictEqual(kept, told)) return;
-    told = kept;
-    isUnusual = isUnusualNow;
-    around.changed();
-  }
-
-  /** Whether the iteration under way is unusual. Clients are notified when it becomes so: `vigil attach` has no timer. */
-  const isUnusualNow = (): boolean =>
-    watch.iterationMs !== null &&
-    watch.iterationMs >= (iterationPace(state).unusualAfterMs ?? Number.POSITIVE_INFINITY);
-
-  /** The moment since when a time runs that had run for `ms` when we last moved on. */
-  function sinceOf(ms: number): number {
-    const passedMs = clock.uptimeMs() - lastMs;
-    // We slept, and have not looked since.
-    const sinceMoveMs = isHolding() || passedMs > SLEPT_GAP_MS ? 0 : passedMs;
-    return Math.round(clock.nowMs() - ms - sinceMoveMs);
-  }
-
-  /** What is to be told as things stand. */
-  const toldNow = (): HangTold => ({
-    ...told,
-    silentSince: suspicionOf(state) ? sinceOf(watch.silentMs) : null,
-    iterationSince: attended === null || watch.iterationMs === null ? null : sinceOf(watch.iterationMs),
-  });
-
-  function save(): void {
-    if (isSaved) return;
-    store.save(history);
-    isSaved = true;
-    savedMs = clock.uptimeMs();
+    telling.clear();
   }
 
   function lookLater(): void {
-    stopLooking = clock.after(lookEveryMs(policy()), () => void lookAndGoOn());
+    // Asked each time: a user may change it while the job runs.
+    stopLooking = clock.after(lookEveryMs(state.settings.spec.policy.hang), () => void lookAndGoOn());
   }
 
   async function lookAndGoOn(): Promise<void> {
@@ -164,7 +76,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
       await look();
     } catch (error) {
       // Failing to observe is no failure of the job.
-      around.log.write(`Watching run ${state.settings.spec.id}`, error);
+      log.write(`Watching run ${state.settings.spec.id}`, error);
     }
     if (attended !== null && attended === number) lookLater();
   }
@@ -172,18 +84,17 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   async function look(): Promise<void> {
     const living = around.living();
     around.tell.lookNow();
-    const idle = living && isWorthMeasuring(watch, judge()) ? await measure(living) : forget();
-    moveOn(idle);
-    if (clock.uptimeMs() - savedMs >= SAVE_EVERY_MS) save();
-    // Moments are told again where the clock was set, or time was left out.
-    tell(toldNow(), isUnusualNow());
+    const idle = living && isWorthMeasuring(timer.now(), timer.judge()) ? await measure(living) : forget();
+    timer.moveOn(idle);
+    timer.saveIfDue();
+    telling.refresh();
     if (!living || isHeld || state.lifecycle.phase !== 'running' || state.signals.finishMarkerAt !== null)
       return;
-    const judged = judge();
+    const judged = timer.judge();
     if (judged.verdict === 'fine') clearSuspicion();
     else if (!suspicionOf(state)) await suspect(living, idle);
     else if (judged.verdict === 'end') end(living.attempt);
-    else foretellFrom(judged);
+    else telling.foretell(judged);
   }
 
   const forget = (): null => {
@@ -200,20 +111,19 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     const stacks = await dumpInTime(living);
     // It may have gone on, or ended, while its stacks were taken.
     if (attended !== living.attempt || state.lifecycle.phase !== 'running') return;
-    moveOn(idle);
-    const judged = judge();
+    timer.moveOn(idle);
+    const judged = timer.judge();
     if (judged.verdict === 'fine') return;
-    const { section, silentMs } = watch;
-    const usualMs = usualInterval(watch, history);
+    const { section, silentMs } = timer.now();
     const facts = {
       section,
       silentMs: Math.round(silentMs),
       thresholdMs: Math.round(judged.thresholdMs),
-      usualMs,
+      usualMs: timer.usualMs(),
       idle,
     };
     around.commit([{ kind: 'hang-suspected', attempt: living.attempt, ...facts, stacks }]);
-    foretellFrom(judged);
+    telling.foretell(judged);
   }
 
   async function dumpInTime(living: LivingAttempt): Promise<string | null> {
@@ -221,21 +131,14 @@ export function createHangWatch(around: HangDependencies): HangWatch {
       return await inTime(DUMP_MOST_MS, clock, around.dump(living), null);
     } catch (error) {
       // A full disk, most likely; what the job waits for may be just that.
-      around.log.write(`Stacks of run ${state.settings.spec.id}`, error);
+      log.write(`Stacks of run ${state.settings.spec.id}`, error);
       return null;
     }
   }
 
-  function foretellFrom({ endAfterMs, leftAlone: why }: SilenceVerdict): void {
-    foretell(
-      endAfterMs === null ? null : Math.round(clock.nowMs() + Math.max(0, endAfterMs - watch.silentMs)),
-      why,
-    );
-  }
-
   function end(attempt: number): void {
     // A disk that refuses the record may be what the job waits for: it is not ended the moment there is space again.
-    if (!around.commit([{ kind: 'attempt-ending', attempt, why: 'hang' }])) watch = grantAnew(watch);
+    if (!around.commit([{ kind: 'attempt-ending', attempt, why: 'hang' }])) timer.grantAnew();
   }
 
   function attend(attempt: number, isMet: boolean): void {
@@ -244,11 +147,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     if (attended === attempt) return;
     stopLooking();
     attended = attempt;
-    history = store.load();
-    watch = isMet
-      ? fromMiddle(state.signals.stretchMs, sinceLastIterationMs(state, clock.nowMs()))
-      : fromBeginning();
-    lastMs = clock.uptimeMs();
+    timer.begin(isMet);
     meter.forget();
     // What another host suspected begins anew with us: nobody watched in between.
     clearSuspicion();
@@ -257,15 +156,15 @@ export function createHangWatch(around: HangDependencies): HangWatch {
 
   /** While held the job does not age: it waits because its output cannot be written. */
   function hold(held: boolean): void {
-    moveOn(null);
+    timer.moveOn(null);
     isHeld = held;
   }
 
   function leave(): void {
     stopLooking();
     attended = null;
-    told = NOTHING_TOLD;
-    save();
+    telling.forget();
+    timer.save();
   }
 
   return {
@@ -283,33 +182,12 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     },
     checkpointAdopted: () => hear({ kind: 'checkpoint' }),
     outputRead: (kind) => hear(kind === 'over' ? { kind: 'section', section: 'shutdown' } : { kind }),
+    // Somebody is at it.
     inputTyped: () => {
-      moveOn(null);
-      watch = grantAnew(watch);
+      timer.moveOn(null);
+      timer.grantAnew();
     },
     outputBlocked: hold,
-    told: () => {
-      told = keepSameMoments(told, toldNow());
-      return suspicionOf(state) ? told : { ...told, endsAt: null, leftAlone: null };
-    },
+    told: telling.told,
   };
-}
-
-function losesAll(state: RunState): RunOutlook['losesAll'] {
-  const { canResume, savedIteration } = safetyOf(state);
-  if (!canResume) return 'cannot-resume';
-  return savedIteration === 0 && state.work.known.size > 0 ? 'nothing-saved' : null;
-}
-
-function outlookOf(state: RunState): RunOutlook {
-  const { highestIteration, known } = state.work;
-  const { total } = state.totals;
-  const isLast = total !== null && Math.max(highestIteration, known.size) >= total - 1;
-  return { losesAll: losesAll(state), isLast };
-}
-
-/** As the clock says, which may have been set while nobody watched. Null if the newest attempt completed none. */
-function sinceLastIterationMs(state: RunState, nowMs: number): number | null {
-  const last = state.work.observations.at(-1);
-  return last?.attempt === newestAttempt(state)?.attempt && last ? Math.max(0, nowMs - last.at) : null;
 }

@@ -17,7 +17,7 @@ import { openRunIndex } from '../../../../electron/host/store/run-index.ts';
 import { finishAttempt } from '../../../../electron/host/supervise/finish-attempt.ts';
 import type { RunContext } from '../../../../electron/host/supervise/run-context.ts';
 import type { Watch } from '../../../../electron/host/watch/contract/watch.ts';
-import { type OutputAnswers, watchOutput } from '../../../../electron/host/watch/output/output-intake.ts';
+import { type OutputAnswers, watchOutput } from '../../../../electron/host/watch/output/output-watch.ts';
 import { endAs, ended, ending, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { runSpec } from '../../../support/run-spec.ts';

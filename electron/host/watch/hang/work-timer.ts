@@ -1,0 +1,132 @@
+import type { IntervalHistory } from '../../../core/hang/interval-history.ts';
+import {
+  judgeSilence,
+  type RunOutlook,
+  type SilenceVerdict,
+  usualInterval,
+} from '../../../core/hang/judge-silence.ts';
+import {
+  type Beat,
+  beat,
+  fromBeginning,
+  fromMiddle,
+  grantAnew,
+  pass,
+  SLEPT_GAP_MS,
+  type WorkWatch,
+} from '../../../core/hang/work-watch.ts';
+import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
+import { safetyOf } from '../../../core/run/views/unsaved-work.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { IntervalStore } from './interval-store.ts';
+
+/** New intervals are written down this often at most, and when the attempt is over. */
+const SAVE_EVERY_MS = 60_000;
+
+/** Measures how long a job has given no sign of work, and learns how long that usually takes. */
+export interface WorkTimer {
+  /** What was measured until it last moved on. */
+  now(): WorkWatch;
+  /** An attempt lives. `isMet`: it lived before us, so how long it has been silent is taken from the journal. */
+  begin(isMet: boolean): void;
+  /** Counts the time since the last move. `idle`: whether the job did nothing meanwhile; null: not measured. */
+  moveOn(idle: boolean | null): void;
+  /** The job gave a sign of work. */
+  hear(sign: Beat): void;
+  /** The silence begins anew from where it was last moved on. */
+  grantAnew(): void;
+  judge(): SilenceVerdict;
+  /** How long this job usually takes until its next sign of work; null: not known. */
+  usualMs(): number | null;
+  /** The moment since when a time runs that had run for `ms` when it last moved on. */
+  sinceOf(ms: number): number;
+  /** Writes down what was learnt: at most once a minute. */
+  saveIfDue(): void;
+  /** The same now. */
+  save(): void;
+}
+
+/** `isHolding`: while true the job does not age. */
+export function createWorkTimer(
+  state: RunState,
+  clock: Clock,
+  store: IntervalStore,
+  isHolding: () => boolean,
+): WorkTimer {
+  /** Asked each time: it may be changed while the job runs. */
+  const policy = () => state.settings.spec.policy.hang;
+  let watch: WorkWatch = fromBeginning();
+  let history: IntervalHistory = {};
+  let lastMs = 0;
+  let savedMs = 0;
+  let isSaved = true;
+
+  function moveOn(idle: boolean | null): void {
+    const nowMs = clock.uptimeMs();
+    const held = isHolding();
+    // What it prints while all its output is read anew is seen only afterwards.
+    watch = state.sources.rereadPending
+      ? grantAnew(watch)
+      : pass(watch, { byMs: nowMs - lastMs, held, idle });
+    lastMs = nowMs;
+  }
+
+  function save(): void {
+    if (isSaved) return;
+    store.save(history);
+    isSaved = true;
+    savedMs = clock.uptimeMs();
+  }
+
+  return {
+    now: () => watch,
+    begin: (isMet) => {
+      history = store.load();
+      watch = isMet
+        ? fromMiddle(state.signals.stretchMs, sinceLastIterationMs(state, clock.nowMs()))
+        : fromBeginning();
+      lastMs = clock.uptimeMs();
+    },
+    moveOn,
+    hear: (sign) => {
+      moveOn(null);
+      const known = history;
+      ({ watch, history } = beat(watch, history, sign, policy()));
+      if (history !== known) isSaved = false;
+    },
+    grantAnew: () => {
+      watch = grantAnew(watch);
+    },
+    judge: () => judgeSilence(watch, history, policy(), outlookOf(state)),
+    usualMs: () => usualInterval(watch, history),
+    sinceOf: (ms) => {
+      const passedMs = clock.uptimeMs() - lastMs;
+      // We slept, and have not looked since.
+      const sinceMoveMs = isHolding() || passedMs > SLEPT_GAP_MS ? 0 : passedMs;
+      return Math.round(clock.nowMs() - ms - sinceMoveMs);
+    },
+    saveIfDue: () => {
+      if (clock.uptimeMs() - savedMs >= SAVE_EVERY_MS) save();
+    },
+    save,
+  };
+}
+
+function losesAll(state: RunState): RunOutlook['losesAll'] {
+  const { canResume, savedIteration } = safetyOf(state);
+  if (!canResume) return 'cannot-resume';
+  return savedIteration === 0 && state.work.known.size > 0 ? 'nothing-saved' : null;
+}
+
+function outlookOf(state: RunState): RunOutlook {
+  const { highestIteration, known } = state.work;
+  const { total } = state.totals;
+  const isLast = total !== null && Math.max(highestIteration, known.size) >= total - 1;
+  return { losesAll: losesAll(state), isLast };
+}
+
+/** As the clock says, which may have been set while nobody watched. Null if the newest attempt completed none. */
+function sinceLastIterationMs(state: RunState, nowMs: number): number | null {
+  const last = state.work.observations.at(-1);
+  return last?.attempt === newestAttempt(state)?.attempt && last ? Math.max(0, nowMs - last.at) : null;
+}

@@ -1,0 +1,86 @@
+import { entriesOfAdoption } from '../../../core/checkpoint/adoption.ts';
+import { correctionsOf } from '../../../core/checkpoint/count-corrections.ts';
+import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
+import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import { verifiedIteration } from '../../../core/run/state/verified-iteration.ts';
+import { noteOnce } from '../../live/note-once.ts';
+import { writeDueCheckpoint } from '../../live/run-checkpoints.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
+import { type FileMemory, isStampOf } from './file-memory.ts';
+import type { FoundFile } from './find-job-files.ts';
+import { inspectJobFile } from './inspect-job-file.ts';
+
+/** What taking files up needs. */
+export type FileContext = Pick<WatchContext, 'run' | 'clock' | 'log' | 'place' | 'tell' | 'hasLeft'>;
+
+/** Takes files up into the journal, and gives up what is gone or damaged. */
+export interface FileAdoption {
+  /** Looks into a file and journals it, unless that would tell nothing new. False if the journal cannot be written. */
+  adopt(file: FoundFile): Promise<boolean>;
+  /** The same with all of one look that are new, in the order in which they came. */
+  adoptAll(files: readonly FoundFile[]): Promise<void>;
+  /** Gives one up that was taken up. False if the journal cannot be written. */
+  drop(file: string, why: 'damaged' | 'gone'): boolean;
+}
+
+/** `isWaitedFor`: whether somebody waits for what is done now. Then nothing is read with pauses, and the job does not run. */
+export function createFileAdoption(
+  { run, clock, tell, hasLeft }: FileContext,
+  memory: FileMemory,
+  isWaitedFor: () => boolean,
+): FileAdoption {
+  const { state } = run;
+
+  async function adopt(file: FoundFile): Promise<boolean> {
+    const from = newestAttempt(state)?.from;
+    const startedFrom = from?.kind === 'checkpoint' ? (from.iteration ?? 0) : 0;
+    const isGentle = () => !isWaitedFor();
+    const inspection = await inspectJobFile(state.settings.spec.cwd, file, {
+      startedFrom,
+      soFar: verifiedIteration(state),
+      isGentle,
+    });
+    if (inspection === null || hasLeft() || state.lifecycle.phase === 'ended') return true;
+    const known = memory.knownAs(file.path);
+    const isUnchanged = known !== undefined && isStampOf(known, file);
+    const objection =
+      'objection' in inspection
+        ? inspection.objection
+        : isUnchanged && inspection.whole.sha256 !== known.sha256
+          ? ({ kind: 'content-changed' } as const)
+          : null;
+    if (objection !== null) {
+      // While the job runs, it may be at it still.
+      if (isWaitedFor()) noteOnce(run, { code: 'checkpoint-rejected', file: file.path, objection });
+      if (known && !drop(file.path, 'damaged')) return false;
+    } else if (!isUnchanged && 'whole' in inspection) {
+      const entries = entriesOfAdoption(state, inspection.whole);
+      if (run.commit(entries) === null) return false;
+      if (!isWaitedFor()) tell.checkpointAdopted();
+      if (entries.length > 1) writeDueCheckpoint(run, clock.nowMs());
+    }
+    memory.remember(file);
+    return true;
+  }
+
+  function drop(file: string, why: 'damaged' | 'gone'): boolean {
+    // Nobody but the person who chose it gives it up: the run waits for it, or for another choice.
+    if (state.intent.chosenCheckpoint?.whose === 'job' && state.intent.chosenCheckpoint.file === file)
+      return true;
+    const entry: JournalEntry = { kind: 'checkpoint-removed', file, why, whose: 'job' };
+    return run.commit([entry]) !== null;
+  }
+
+  async function adoptAll(files: readonly FoundFile[]): Promise<void> {
+    const number = ({ path }: FoundFile) => memory.named(path) ?? 0;
+    const fresh = files
+      .filter(memory.isNew)
+      .sort((a, b) => a.modifiedAt - b.modifiedAt || number(a) - number(b));
+    for (const file of fresh) if (hasLeft() || !(await adopt(file))) return;
+    // Only all files of one look show what they count; one that is written late comes with those before it.
+    const corrections = hasLeft() || state.lifecycle.phase === 'ended' ? [] : correctionsOf(state);
+    if (corrections.length > 0) run.commit(corrections);
+  }
+
+  return { adopt, adoptAll, drop };
+}

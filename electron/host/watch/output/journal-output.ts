@@ -1,0 +1,118 @@
+import type { SeenFact } from '../../../core/output/output-reading.ts';
+import { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
+import type { NoteFact } from '../../../core/protocol/journal/note.ts';
+import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import { isNoted } from '../../live/note-once.ts';
+import type { OutputBeat } from '../contract/watch.ts';
+import { type OutputContext, reopenSource, type Source, type Step } from './output-source.ts';
+
+/** So many facts are kept until it is clear who counts. */
+const UNCLAIMED_AT_MOST = 4096;
+
+/** Journals what output tells: who counts the iterations, and which were begun and completed. */
+export interface OutputJournal {
+  /** Takes up `facts`, the first of which was read at position `before`. */
+  take(from: Source, facts: readonly SeenFact[], before: number): Step;
+  /** Counts the iteration that was announced last. False if the disk refused. */
+  completeAnnounced(from: Source): boolean;
+}
+
+export function createOutputJournal(context: OutputContext): OutputJournal {
+  const { state } = context.run;
+
+  function take(from: Source, facts: readonly SeenFact[], before: number): Step {
+    const { candidates, inner, stale, thinned, shape, ...reading } = from.reader.reading();
+    // What was given up is seen to count once more before it is seen to begin again, when all is read anew.
+    const recognizer = state.sources.wrongCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
+    const isGivenUp = state.sources.recognizer?.by === 'itself' && state.sources.recognizer.id === null;
+    const known = isGivenUp ? null : state.sources.recognizer;
+    const warnings = [
+      ...stale.flatMap((own) => warningOf('pattern-silent', own)),
+      ...thinned.flatMap((own) => warningOf('pattern-thinned', own)),
+    ];
+    if (warnings.length > 0 && !context.commit(warnings)) return refused(from);
+    if (recognizer === null && known?.by === 'itself' && known.id !== null && inner.includes(known.id)) {
+      const given: JournalEntry[] = [{ kind: 'recognizer-chosen', recognizer, by: 'itself' }];
+      // What other attempts have told by it is as wrong, and there is nothing else to read them by.
+      if (!context.commit([...given, { kind: 'output-reread' }])) return refused(from);
+      return 'done';
+    }
+    /** A counter that begins again tells no total of the run. False if the disk refused. */
+    const withdrawTotal = (): boolean => {
+      const isNested =
+        shape?.isNested === true && recognizer !== null && recognizer === state.sources.recognizer?.id;
+      if (!isNested || state.totals.isReadNested) return true;
+      return context.commit([
+        { kind: 'total-withdrawn', attempt: from.attempt, because: 'counter-restarted' },
+      ]);
+    };
+    if (!withdrawTotal()) return refused(from);
+    if (facts.length === 0) return 'done';
+    const tell = (beat: OutputBeat) => {
+      if (from.liveFrom !== null && before >= from.liveFrom) context.tell.outputRead(beat);
+    };
+    if (recognizer === null || (known !== null && known.id !== recognizer)) {
+      tell('sign');
+      // Whoever counted before has not been heard yet, or is the user's choice, which is read next.
+      const isWrong =
+        recognizer !== null &&
+        known?.by === 'itself' &&
+        candidates.some((candidate) => candidate.recognizer === known.id);
+      if (recognizer === null)
+        from.unclaimed.push(...facts.slice(0, UNCLAIMED_AT_MOST - from.unclaimed.length));
+      if (!isWrong) return 'done';
+    }
+    if (recognizer !== null && known?.id !== recognizer) {
+      if (!context.commit([{ kind: 'recognizer-chosen', recognizer, by: 'itself' }])) return refused(from);
+      if (known !== null || isGivenUp) return 'switched';
+      // All may have come in one piece, and no look may follow that would see it.
+      if (!withdrawTotal()) return refused(from);
+    }
+    const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
+    const entries = from.iterations.take(state, counted, context.clock.nowMs()).filter(isSound);
+    if (entries.length > 0 && !context.commit(entries)) return refused(from);
+    const isDone = state.totals.total !== null && state.work.known.size >= state.totals.total;
+    tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : beatOf(entries));
+    const read = entries.filter((entry) => entry.kind === 'iteration-read');
+    if (read.length > 0) from.isBare = read.some(isBare);
+    return 'done';
+  }
+
+  function completeAnnounced({ iterations }: Source): boolean {
+    const entries = iterations.completeAnnounced(state, context.clock.nowMs()).filter(isSound);
+    return entries.length === 0 || context.commit(entries);
+  }
+
+  /** A record that could not be read again would make the journal a damaged one. */
+  function isSound(entry: JournalEntry): boolean {
+    const parsed = JournalEntry.safeParse(entry);
+    if (!parsed.success)
+      context.log.write(`Output of run ${state.settings.spec.id} tells what cannot be`, parsed.error);
+    return parsed.success;
+  }
+
+  /** A warning about one of the user's patterns, unless this attempt has it already. */
+  function warningOf(code: 'pattern-silent' | 'pattern-thinned', own: string): JournalEntry[] {
+    const fact: NoteFact = { code, recognizer: own };
+    const isTold = isNoted(state, fact, newestAttempt(state)?.startedAt ?? 0);
+    return isTold ? [] : [{ kind: 'note', fact }];
+  }
+
+  /** What the journal did not take is read again: what it knows already gives no second entry. */
+  function refused(from: Source): Step {
+    Object.assign(from, reopenSource(context, from));
+    return 'refused';
+  }
+
+  return { take, completeAnnounced };
+}
+
+/** The strongest sign of work among what was read. */
+function beatOf(entries: readonly JournalEntry[]): OutputBeat {
+  if (entries.some(({ kind }) => kind === 'iteration-read')) return 'observation';
+  return entries.some(({ kind }) => kind === 'attempt-working') ? 'iteration-started' : 'sign';
+}
+
+/** It tells that iterations are complete, and nothing of them. */
+const isBare = ({ y, best, parameters }: Extract<JournalEntry, { kind: 'iteration-read' }>): boolean =>
+  y === null && best === null && Object.keys(parameters).length === 0;

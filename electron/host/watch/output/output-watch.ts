@@ -1,0 +1,177 @@
+import type { OutputReading } from '../../../core/output/output-reading.ts';
+import { areMany } from '../../../core/output/read-iterations.ts';
+import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
+import { newestAttempt, speaksForItself } from '../../../core/run/state/run-state.ts';
+import { endedInOrder } from '../../../core/verdict/script-end.ts';
+import type { Watch } from '../contract/watch.ts';
+import { createOutputJournal } from './journal-output.ts';
+import { rereadIfPending, takeUpLateOutput } from './output-reread.ts';
+import {
+  LIVE_FROM,
+  type OutputContext,
+  openSource,
+  reopenSource,
+  type Source,
+  shapeOf,
+} from './output-source.ts';
+import { createSourceReader } from './source-reader.ts';
+
+/** Output that grows all the time is read this often: nobody needs to know of an iteration sooner. */
+const GATHER_MS = 200;
+/** A bar, or a job of very many iterations, moves many times a second all night, and each look at it is a record. */
+const GATHER_MANY_MS = 2_000;
+/** A line that stands so long without an end is read as it is: programs print the end of a line with the next one. */
+const SETTLE_MS = 1_000;
+/** What the disk refused to give, or the journal to take, is tried again after this. */
+const TRY_AGAIN_MS = 1_000;
+
+/** What the supervisor asks about the output of a run. */
+export interface OutputAnswers {
+  /**
+   * Reads all there is of the output of an attempt that is over; resolves early when the host leaves. `bytes`: how much there is,
+   * null if that is not known.
+   */
+  readToEnd(attempt: number, bytes: number | null): Promise<void>;
+  /**
+   * Resolves when all attempts have been read by the recognizer that counts: at once, unless another one was chosen.
+   * Resolves early when the host leaves. What rests on the iterations waits for it.
+   */
+  takeUpReread(): Promise<void>;
+  /** Reads what the newest attempt of an ended run printed and was not there when its end was judged, if there is any. */
+  takeUpLate(): Promise<void>;
+  /** Iterations are read by this from now on, and those of all attempts anew; null: none are. False if the disk refused. */
+  choose(recognizer: string | null): boolean;
+  /** What is recognised in the newest attempt; null if its output is not read. */
+  reading(): OutputReading | null;
+  /** How the newest attempt counts the iterations of the run; null if nothing in its output does. */
+  shape(): ReadingShape | null;
+  /** Counts the iteration that was announced last, as the script ran to its end. False if the disk refused. */
+  completeAnnounced(): boolean;
+}
+
+/** Reads the iterations of a job that does not report them itself from what it prints. */
+export function watchOutput(context: OutputContext): Watch & OutputAnswers {
+  const { run, clock, log } = context;
+  const { state } = run;
+  const patience = () => new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+  const journal = createOutputJournal(context);
+  const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, patience);
+  let source: Source | null = null;
+  /** All there is of the newest attempt's output, or more, once that is over; null: it lives. */
+  let bytesAtEnd: number | null = null;
+  let cancelLook = () => {};
+  let cancelSettle = () => {};
+  let isDue = false;
+  let underWay: Promise<void> = Promise.resolve();
+
+  function isWanted(): boolean {
+    const isRefused = state.sources.recognizer?.by === 'user' && state.sources.recognizer.id === null;
+    return !context.hasLeft() && !speaksForItself(state) && !isRefused;
+  }
+
+  /** One step at a time, in order. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    underWay = underWay
+      .then(step)
+      .catch((error) => log.write(`Output of run ${state.settings.spec.id}`, error));
+    return underWay;
+  }
+
+  const takeUpReread = () => rereadIfPending(run, { ...context, patience }, readAnew);
+
+  /** Reads an attempt from its beginning by the recognizer that counts. */
+  async function readAnew(attempt: number): Promise<ReadingShape | null> {
+    for (;;) {
+      const newest = source?.attempt === attempt ? source : null;
+      const from = newest ? reopenSource(context, newest) : openSource(context, attempt, LIVE_FROM.over);
+      if (newest) source = from;
+      await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
+      const ended = newestAttempt(state);
+      const isInOrder = ended?.attempt === attempt && endedInOrder(state, ended.ending?.facts ?? null);
+      if (!isInOrder || journal.completeAnnounced(from) || context.hasLeft()) return shapeOf(state, from);
+      await patience();
+    }
+  }
+
+  function look(afterMs = gatherMs()): void {
+    if (isDue || source === null || !isWanted()) return;
+    isDue = true;
+    cancelSettle();
+    cancelLook = clock.after(afterMs, () => {
+      isDue = false;
+      void inTurn(readAndWait);
+    });
+  }
+
+  const gatherMs = () => (areMany(state) || source?.isBare ? GATHER_MANY_MS : GATHER_MS);
+
+  async function readAndWait(): Promise<void> {
+    await takeUpReread();
+    if (source === null) return;
+    const step = await readOn(source, null);
+    if (step === 'switched') await takeUpReread();
+    else if (step !== 'done') return look(TRY_AGAIN_MS);
+    // What came meanwhile has asked for a look of its own.
+    if (!isDue && source !== null)
+      cancelSettle = clock.after(SETTLE_MS, () => void inTurn(async () => settle()));
+  }
+
+  async function settle(): Promise<void> {
+    const from = source;
+    if (!from || !isWanted()) return;
+    const step = journal.take(from, from.reader.settle(), from.at);
+    if (step === 'switched') await takeUpReread();
+    else if (step !== 'done') look(TRY_AGAIN_MS);
+  }
+
+  function stopLooking(): void {
+    cancelLook();
+    cancelSettle();
+    isDue = false;
+  }
+
+  function attend(attempt: number, liveFrom: number | null): void {
+    if (source?.attempt === attempt) return;
+    source = openSource(context, attempt, liveFrom);
+    bytesAtEnd = null;
+    if (state.sources.rereadPending) void inTurn(takeUpReread);
+    look();
+  }
+
+  /** The attempt is over. It is not judged without its output unless the disk keeps it. */
+  async function readToEnd(): Promise<void> {
+    stopLooking();
+    do {
+      await takeUpReread();
+      if (source !== null) await readPatiently(source, bytesAtEnd);
+    } while (state.sources.rereadPending && !context.hasLeft());
+  }
+
+  return {
+    attend: ({ attempt, moment }) => {
+      // Nothing is printed before it has begun.
+      if (moment !== 'sent') attend(attempt, LIVE_FROM[moment]);
+    },
+    rest: () => {},
+    outputGrew: () => look(),
+    readToEnd: (attempt, bytes) => {
+      attend(attempt, LIVE_FROM.over);
+      bytesAtEnd = bytes ?? Number.POSITIVE_INFINITY;
+      return inTurn(readToEnd);
+    },
+    takeUpReread: () => inTurn(takeUpReread),
+    takeUpLate: () => inTurn(() => takeUpLateOutput(run, context, isWanted, readAnew)),
+    choose: (recognizer) => {
+      if (!context.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
+      void inTurn(takeUpReread);
+      return true;
+    },
+    reading: () => source?.reader.reading() ?? null,
+    shape: () => source && shapeOf(state, source),
+    completeAnnounced: () => source === null || journal.completeAnnounced(source),
+    close: () => {
+      stopLooking();
+      source = null;
+    },
+  };
+}
