@@ -82,7 +82,10 @@ const programs = {
 };
 const place = openLocalPlace(programs, systemClock);
 const patterns = openPatterns(paths.patterns, log);
-const registry = openRegistry(paths, place, systemClock, log, patterns, () => queue.handedOver());
+const registry = openRegistry(paths, {
+  ...{ place, clock: systemClock, log, patterns },
+  handedOver: () => queue.handedOver(),
+});
 const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };

@@ -16,7 +16,7 @@ export type FoundRun =
   /** `isDamaged`: it is no run of another version of Vigil, so what is left of it is for this one to tidy up. */
   | UnsoundRun;
 
-interface UnsoundRun {
+export interface UnsoundRun {
   sound: false;
   state: RunState | null;
   row: RunRow;

@@ -1,7 +1,8 @@
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';
-import type { Notifier } from '../base/notifier.ts';
+import { createNotifier, type Notifier } from '../base/notifier.ts';
 import type { Supervisor } from '../supervise/supervisor.ts';
+import type { UnsoundRun } from './open-run.ts';
 
 /** A run as clients see it. */
 export interface RegisteredRun {
@@ -22,4 +23,15 @@ export interface RegisteredRun {
   grown: Notifier;
   /** Number of the registry's last change that concerned this run. */
   revision: number;
+}
+
+/** A run that cannot go on: it is only shown. */
+export function shownRun(
+  folder: string,
+  { row, state, isDamaged }: UnsoundRun,
+  revision: number,
+): RegisteredRun {
+  const changed = createNotifier();
+  const shown = { id: row.id, folder, state, supervisor: null, isDamaged, row: () => row, revision };
+  return { ...shown, changed, grown: changed };
 }

@@ -1,34 +1,25 @@
-// Long because all ways by which a run becomes known, goes to sleep and comes back are ways into one map.
-
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { RunId } from '../../core/protocol/basics.ts';
 import { RUN_FILES } from '../../core/protocol/disk/run-folder.ts';
-import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
-import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import { emptyRun, type RunState } from '../../core/run/state/run-state.ts';
 import { rowOf } from '../../core/run/views/run-views.ts';
-import type { Clock } from '../base/clock.ts';
-import type { Log } from '../base/log.ts';
-import { createNotifier, type Notifier } from '../base/notifier.ts';
+import type { Notifier } from '../base/notifier.ts';
 import { type HomePaths, runPaths } from '../base/paths.ts';
 import { releaseKeeper } from '../keepers/release-keeper.ts';
-import { openLiveRun } from '../live/live-run.ts';
-import type { Place } from '../place/place.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
-import type { Patterns } from '../store/pattern-file.ts';
-import { createRunFolder, folderProblem } from '../store/run-folder.ts';
 import { journalUnbelieved, openRunIndex } from '../store/run-index.ts';
-import { superviseRun } from '../supervise/supervisor.ts';
-import { withHangTold } from '../watch/hang/hang-told.ts';
-import { everyWatch } from '../watch/watches.ts';
 import { awayRun, watchAwayRuns } from './away-runs.ts';
-import { type FoundRun, openRun } from './open-run.ts';
-import type { RegisteredRun } from './registered-run.ts';
+import { createRun, type FillFolder } from './create-run.ts';
+import { isOver, keepRows } from './keep-rows.ts';
+import { createKnownRuns } from './known-runs.ts';
+import { type FoundRun, openRun, type UnsoundRun } from './open-run.ts';
+import { type RunSurroundings, registerRun } from './register-run.ts';
+import { type RegisteredRun, shownRun } from './registered-run.ts';
 
 /** A run that has ended goes into the index when its keeper has had this long to leave. */
 const INDEX_AFTER_MS = 5_000;
@@ -58,8 +49,7 @@ export interface RunRegistry {
   /** Runs that were let go since a revision. */
   goneSince(revision: number): string[];
   /** Makes the folder and the journal of a run and starts its first attempt. */
-  /** `begin` fills its folder and answers what its journal begins with; throws the system's error. */
-  create(spec: RunSpec, begin?: (folder: string) => Answer<JournalEntry[]>): Answer<RegisteredRun>;
+  create(spec: RunSpec, fill?: FillFolder): Answer<RegisteredRun>;
   /** Counts every change of any run. */
   revision(): number;
   changed: Notifier;
@@ -67,122 +57,61 @@ export interface RunRegistry {
   leave(): Promise<void>;
 }
 
-/** `handedOver` resolves when no run is on its way from the queue to its first attempt. */
+/** Reads which runs there are. The rest is read later, or when somebody asks for it. */
 export function openRegistry(
   { runs, runIndex }: Pick<HomePaths, 'runs' | 'runIndex'>,
-  place: Place,
-  clock: Clock,
-  log: Log,
-  patterns: Patterns,
-  handedOver: () => Promise<void> = async () => {},
+  surroundings: RunSurroundings,
 ): RunRegistry {
-  /** In the order of their names, which is that of their age; null while a run is not read yet. */
-  const known = new Map<string, RegisteredRun | null>();
-  /** Ended runs of which only the row is known. */
-  const asleep = new Set<string>();
-  /** Runs that were let go, with the revision by which they were. */
-  const gone = new Map<string, number>();
-  const never = createNotifier();
-  /** Attempts of the runs that go on when their rows were last written down. */
-  const kept = new Map<string, number>();
+  const { place, clock, log } = surroundings;
+  const known = createKnownRuns();
   const away = watchAwayRuns(clock, lookForAway);
   const index = openRunIndex(runIndex);
+  const rows = keepRows(index);
   let hasBegun = false;
   let hasLeft = false;
   let filled: Promise<void> = Promise.resolve();
-  const changed = createNotifier();
-  let revision = 0;
 
   function touch(run: RegisteredRun): void {
-    run.revision = ++revision;
+    run.revision = known.count();
     run.changed.notify();
     run.grown.notify();
-    changed.notify();
+    known.changed.notify();
+    const { phase, rejudgePending } = run.state?.lifecycle ?? {};
     // What the disk refuses is tried again by the clock: a refusal is a change, too, and would ask for the next.
     const isRefused = run.supervisor?.run.problem() != null;
-    if (run.state?.lifecycle.phase === 'ended' && run.state.lifecycle.rejudgePending && !isRefused)
-      void run.supervisor?.lookAgain();
-    if (run.state?.lifecycle.phase === 'ended') clock.after(INDEX_AFTER_MS, () => rememberIfOver(run));
-    else keepIfNew(run);
-  }
-
-  /** Writes down that there is this run, and how far it is, at every attempt: its folder may be away when a host starts. */
-  function keepIfNew({ id, state, row }: RegisteredRun): void {
-    if (!state || state.seq === 0 || kept.get(id) === state.attempts.list.length) return;
-    kept.set(id, state.attempts.list.length);
-    index.keep(row());
-  }
-
-  /** Keeps the row of a run that has ended and whose keeper has left: no host need do anything about it again. */
-  function rememberIfOver({ state, supervisor, folder, row }: RegisteredRun): void {
-    if (!supervisor || !state || !isOver(state) || supervisor.run.problem()) return;
-    const { journal, keeperFile } = runPaths(folder);
-    if (!existsSync(keeperFile)) index.remember(row(), journal);
-  }
-
-  function putToSleep(folder: string, row: RunRow): void {
-    const nothing = { state: null, supervisor: null, isDamaged: false, changed: never, grown: never };
-    known.set(row.id, { id: row.id, folder, row: () => row, revision: ++revision, ...nothing });
-    asleep.add(row.id);
+    if (phase === 'ended' && rejudgePending && !isRefused) void run.supervisor?.lookAgain();
+    if (phase === 'ended') clock.after(INDEX_AFTER_MS, () => rows.rememberIfOver(run));
+    else rows.keepIfNew(run);
   }
 
   function register(folder: string, state: RunState, journal: Journal): RegisteredRun {
     const believed = journalUnbelieved(index, journal, state.settings.spec.id);
-    const live = openLiveRun(state, runPaths(folder), believed, clock, () => touch(run));
-    const grown = createNotifier();
-    const supervisor = superviseRun(live, place, clock, log, {
-      patterns,
-      everyWatch,
-      outputGrew: () => grown.notify(),
-      changed: () => touch(run),
-      handedOver,
-    });
-    const run: RegisteredRun = {
-      id: state.settings.spec.id,
-      folder,
-      state,
-      supervisor,
-      isDamaged: false,
-      row: () => {
-        const row = withHangTold(rowOf(state), supervisor.hangTold());
-        const problem = live.problem();
-        return { ...row, problem, leftMs: problem ? null : row.leftMs };
-      },
-      changed: createNotifier(),
-      grown,
-      revision: ++revision,
-    };
-    known.set(run.id, run);
-    return run;
+    const found = { state, journal: believed, revision: known.count() };
+    return known.put(registerRun(folder, found, surroundings, touch));
   }
 
   const load = (folder: string): RegisteredRun => take(folder, openRun(folder));
 
   function take(folder: string, found: FoundRun): RegisteredRun {
     if (found.sound || !found.isAway) away.found(basename(folder));
-    if (found.sound) {
-      const run = register(folder, found.state, found.journal);
-      keepIfNew(run);
-      if (hasBegun) takeUp(run);
-      return run;
-    }
-    const { row, state, isDamaged, isAway } = found;
-    if (isAway && row.problem) return miss(folder, row.problem);
-    log.write(`Run ${row.id} cannot go on: ${JSON.stringify(row.problem)}`);
-    const notifier = createNotifier();
-    const shown = { id: row.id, folder, state, supervisor: null, isDamaged, row: () => row };
-    const run = { ...shown, changed: notifier, grown: notifier, revision: ++revision };
-    known.set(row.id, run);
+    if (!found.sound && found.isAway && found.row.problem) return miss(folder, found.row.problem);
+    const run = found.sound ? register(folder, found.state, found.journal) : show(folder, found);
+    if (found.sound) rows.keepIfNew(run);
     if (hasBegun) takeUp(run);
     return run;
+  }
+
+  function show(folder: string, found: UnsoundRun): RegisteredRun {
+    const { id, problem } = found.row;
+    log.write(`Run ${id} cannot go on: ${JSON.stringify(problem)}`);
+    return known.put(shownRun(folder, found, known.count()));
   }
 
   /** Shows what was last known of a run whose folder is away. It is taken up when that is back. */
   function miss(folder: string, problem: Problem): RegisteredRun {
     const before = known.get(basename(folder));
     if (before && away.has(before.id) && before.row().problem?.code === problem.code) return before;
-    const run = awayRun(folder, index.lastKnown(basename(folder)), problem, ++revision);
-    known.set(run.id, run);
+    const run = known.put(awayRun(folder, index.lastKnown(basename(folder)), problem, known.count()));
     away.add(run.id);
     log.write(`Run ${run.id} is waited for: ${JSON.stringify(problem)}`);
     return run;
@@ -192,14 +121,15 @@ export function openRegistry(
   async function lookForAway(): Promise<void> {
     const names = await readdir(runs).catch(() => null);
     away.missAll(names === null && index.ids().length > 0);
-    const isUnknown = (name: string) => !known.has(name) && !gone.has(name) && RunId.safeParse(name).success;
-    const missed = [...known.keys()].filter((id) => away.has(id));
+    const isUnknown = (name: string) =>
+      !known.has(name) && !known.isGone(name) && RunId.safeParse(name).success;
+    const missed = known.ids().filter((id) => away.has(id));
     for (const id of [...missed, ...(names ?? []).filter(isUnknown)]) {
       if (hasLeft) return;
       const before = known.get(id);
       if (take(join(runs, id), openRun(join(runs, id))) === before) continue;
       before?.changed.notify();
-      changed.notify();
+      known.changed.notify();
       await setImmediate();
     }
   }
@@ -212,17 +142,17 @@ export function openRegistry(
 
   /** Reads what is not in the index, newest first, one run at a time: nobody is kept waiting by old runs. */
   async function fill(): Promise<void> {
-    for (const [id, read] of [...known].reverse()) {
+    for (const id of known.ids().reverse()) {
       if (hasLeft) return;
-      if (read !== null || known.get(id) !== null) continue;
+      if (known.get(id) !== null) continue;
       const folder = join(runs, id);
       const found = openRun(folder);
       if (found.sound && isOver(found.state) && !existsSync(runPaths(folder).keeperFile)) {
         const row = rowOf(found.state);
         index.remember(row, runPaths(folder).journal);
-        putToSleep(folder, row);
+        known.putToSleep(folder, row);
       } else take(folder, found);
-      changed.notify();
+      known.changed.notify();
       await setImmediate();
     }
     clock.after(DOUBT_AFTER_MS, () => void doubtSleeping());
@@ -230,39 +160,15 @@ export function openRegistry(
 
   /** Looks behind the rows that were believed: somebody may have exchanged a run's folder, or run an older Vigil. */
   async function doubtSleeping(): Promise<void> {
-    for (const id of [...asleep].reverse()) {
+    for (const id of known.asleep().reverse()) {
       if (hasLeft) return;
-      if (asleep.has(id) && !index.isCurrent(id, runPaths(join(runs, id)).journal)) {
-        asleep.delete(id);
+      if (known.isAsleep(id) && !index.isCurrent(id, runPaths(join(runs, id)).journal)) {
+        known.wake(id);
         load(join(runs, id));
-        changed.notify();
+        known.changed.notify();
       }
       await setImmediate();
     }
-  }
-
-  /** Takes back a run that could not even be journaled as begun: nothing of it has happened. */
-  function forget(run: RegisteredRun, problem: Problem): Answer<RegisteredRun> {
-    known.delete(run.id);
-    run.supervisor?.run.close();
-    rmSync(run.folder, { recursive: true, force: true });
-    return { ok: false, problem };
-  }
-
-  /** What `begin` answers; a folder that could not be filled is removed. */
-  function fillFolder(
-    folder: string,
-    begin: (folder: string) => Answer<JournalEntry[]>,
-  ): Answer<JournalEntry[]> {
-    let begun: Answer<JournalEntry[]>;
-    try {
-      begun = begin(folder);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-      begun = { ok: false, problem: folderProblem(error, folder) };
-    }
-    if (!begun.ok) rmSync(folder, { recursive: true, force: true });
-    return begun;
   }
 
   /** Who is there; all that are known while nobody can tell. */
@@ -281,27 +187,25 @@ export function openRegistry(
   for (const name of namesAtStart()) {
     const folder = join(runs, name);
     const row = index.find(name);
-    known.set(name, null);
-    if (row) putToSleep(folder, row);
+    known.expect(name);
+    if (row) known.putToSleep(folder, row);
     // What may be living is not kept waiting for what is over.
     else if (existsSync(join(folder, RUN_FILES.keeper))) load(folder);
   }
-  const unread = [...known].flatMap(([id, run]) => (run === null ? [id] : []));
+  const unread = known.ids().filter((id) => known.get(id) === null);
   for (const id of unread.slice(-READ_AT_START)) load(join(runs, id));
-
-  const read = () => [...known.values()].filter((run) => run !== null);
 
   return {
     begin: () => {
       hasBegun = true;
-      for (const run of read()) takeUp(run);
+      for (const run of known.read()) takeUp(run);
       filled = fill();
     },
-    all: () => read().reverse(),
+    all: () => known.read().reverse(),
     filled: () => filled,
     get: (id) => {
       const run = known.get(id);
-      if (run === undefined || (run !== null && !asleep.delete(id))) return run ?? undefined;
+      if (run === undefined || (run !== null && !known.wake(id))) return run ?? undefined;
       return load(join(runs, id));
     },
     folderOf: (id) => join(runs, id),
@@ -310,58 +214,34 @@ export function openRegistry(
       if (!run) return;
       await run.supervisor?.leave();
       run.supervisor?.run.close();
-      known.delete(id);
-      asleep.delete(id);
       away.found(id);
-      kept.delete(id);
-      index.drop(id);
-      run.isGone = true;
-      gone.set(id, ++revision);
-      run.changed.notify();
-      run.grown.notify();
-      changed.notify();
+      rows.drop(id);
+      known.letGo(run);
     },
     takeBack: (id) => {
-      gone.delete(id);
+      known.expectAgain(id);
       load(join(runs, id));
-      const inOrder = [...known].sort(([one], [other]) => (one < other ? -1 : 1));
-      known.clear();
-      for (const [each, run] of inOrder) known.set(each, run);
-      changed.notify();
+      known.changed.notify();
     },
-    goneSince: (since) => [...gone].flatMap(([id, at]) => (at > since ? [id] : [])),
-    create: (spec, begin = () => ({ ok: true, value: [] })) => {
-      // In the place of a folder that is away another would hide it.
-      if (index.open().length > 0 && !existsSync(runs))
-        return { ok: false, problem: { code: 'folder-unreachable', path: runs, detail: 'ENOENT' } };
-      const folder = createRunFolder(runs, spec);
-      if (!folder.ok) return folder;
-      const entries = fillFolder(folder.value, begin);
-      if (!entries.ok) return entries;
-      const { journal: path } = runPaths(folder.value);
-      const run = register(folder.value, emptyRun(spec), openJournal(path, readJournal(path, spec.id)));
-      const wanted = run.supervisor?.run.commit([
-        { kind: 'run-created', queued: spec.queue },
-        ...entries.value,
-      ]);
-      if (wanted) run.supervisor?.carryOut(wanted);
-      const { problem } = run.row();
-      return problem ? forget(run, problem) : { ok: true, value: run };
-    },
-    revision: () => revision,
-    changed,
+    goneSince: known.goneSince,
+    create: (spec, fill = () => ({ ok: true, value: [] })) =>
+      createRun(runs, spec, fill, index.open().length > 0, {
+        register: (folder) => {
+          const { journal } = runPaths(folder);
+          return register(folder, emptyRun(spec), openJournal(journal, readJournal(journal, spec.id)));
+        },
+        forget: ({ id }) => known.remove(id),
+      }),
+    revision: known.revision,
+    changed: known.changed,
     leave: async () => {
       hasLeft = true;
       away.leave();
-      await Promise.all(read().map((run) => run.supervisor?.leave()));
-      for (const run of read()) {
+      await Promise.all(known.read().map((run) => run.supervisor?.leave()));
+      for (const run of known.read()) {
         run.supervisor?.run.close();
-        rememberIfOver(run);
+        rows.rememberIfOver(run);
       }
     },
   };
 }
-
-/** Whether nothing of a run changes any more unless somebody wants it to. */
-const isOver = ({ lifecycle: { phase }, sources: { rereadPending } }: RunState): boolean =>
-  phase === 'ended' && !rereadPending;

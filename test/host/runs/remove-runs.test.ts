@@ -36,7 +36,7 @@ beforeEach(() => {
   };
   const paths = { runs, runIndex: join(home, 'index.jsonl') };
   const place = testPlace();
-  host = openRegistry(paths, place, clock, log, patterns);
+  host = openRegistry(paths, { place, clock, log, patterns, handedOver: async () => {} });
   bin = createRunBin(join(home, 'trash'), host, place, clock);
 });
 afterEach(async () => {

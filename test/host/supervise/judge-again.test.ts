@@ -56,7 +56,7 @@ function openHost(clock: MovableClock): RunRegistry {
     save: () => ({ ok: true as const, value: null }),
   };
   const log = openLog(join(home, 'host.log'));
-  return openRegistry(paths, testPlace(), clock, log, patterns);
+  return openRegistry(paths, { place: testPlace(), clock, log, patterns, handedOver: async () => {} });
 }
 
 const severalTurns = async () => {

@@ -162,10 +162,10 @@ it('the row of an ended run is not kept for later hosts while its iterations are
   const openHost = () =>
     openRegistry(
       { runs, runIndex },
-      testPlace(),
-      systemClock,
-      openLog(join(folder, 'host.log')),
-      NO_PATTERNS,
+      {
+        ...{ place: testPlace(), clock: systemClock, log: openLog(join(folder, 'host.log')) },
+        ...{ patterns: NO_PATTERNS, handedOver: async () => {} },
+      },
     );
   await openHost().leave();
   expect(openRunIndex(runIndex).find(spec.id)).toBeNull();
