@@ -1,6 +1,6 @@
 import type { Options } from './options.ts';
 import { textWidth } from './table.ts';
-import { type CommandName, helpOfCommand, helpText } from './text/help.ts';
+import type { CommandName, HelpText } from './text/help.ts';
 
 const COLUMNS = 80;
 /** Where the texts of a list begin: behind the longest option, `--checkpoint-every N`, and a gap. */
@@ -8,24 +8,24 @@ const OPTIONS_INDENT = 26;
 const OVERVIEW_INDENT = 48;
 
 /** What `vigil --help` prints. */
-export function overviewLines(names: readonly CommandName[]): string[] {
+export function overviewLines(names: readonly CommandName[], text: HelpText): string[] {
   const ways = names.flatMap((name) =>
-    helpOfCommand(name).overview.map(([words, does]) => entry(called(name, words), does, OVERVIEW_INDENT)),
+    text.commands[name].overview.map(([words, does]) => entry(called(name, words), does, OVERVIEW_INDENT)),
   );
-  return [...wrapped(helpText.title), '', ...ways.flat(), '', ...wrapped(helpText.after)];
+  return [...wrapped(text.title), '', ...ways.flat(), '', ...wrapped(text.after)];
 }
 
 /** What `vigil COMMAND --help` prints. Every line fits 80 columns. */
-export function commandLines(name: CommandName, options: Options): string[] {
-  const { usage, about, moreOptions, settings = {}, after, ...help } = helpOfCommand(name);
+export function commandLines(name: CommandName, options: Options, text: HelpText): string[] {
+  const { usage, about, moreOptions, settings = {}, after, ...help } = text.commands[name];
   const list = (listed: typeof help.options) =>
-    Object.entries(listed).flatMap(([option, text]) => {
-      const [value, does] = typeof text === 'string' ? ['', text] : text;
+    Object.entries(listed).flatMap(([option, does]) => {
+      const [value, meaning] = typeof does === 'string' ? ['', does] : does;
       const choices = options[option]?.choices?.join(', ') ?? '';
-      return entry(`--${option} ${value}`.trimEnd(), does.replace('{choices}', choices), OPTIONS_INDENT);
+      return entry(`--${option} ${value}`.trimEnd(), meaning.replace('{choices}', choices), OPTIONS_INDENT);
     });
   return [
-    ...usage.map((words) => called(name, words)),
+    ...usage.flatMap((words) => wrapped(called(name, words))),
     '',
     ...wrapped(about),
     '',
@@ -33,7 +33,7 @@ export function commandLines(name: CommandName, options: Options): string[] {
       entry(`${key}=${value}`, does, OPTIONS_INDENT),
     ),
     ...list(help.options),
-    ...list(helpText.every),
+    ...list(text.every),
     ...(moreOptions ? ['', ...wrapped(moreOptions.title), '', ...list(moreOptions.options)] : []),
     ...(after === undefined ? [] : ['', ...wrapped(after)]),
   ];

@@ -39,7 +39,7 @@ test('page and help have the options of a run that there are', () => {
 });
 
 test('every line of help fits 80 columns', () => {
-  const lines = [null, ...Object.keys(COMMANDS).filter(isCommand)].flatMap(helpOf);
+  const lines = [null, ...Object.keys(COMMANDS).filter(isCommand)].flatMap((name) => helpOf(name));
   for (const line of lines) expect(textWidth(line), line).toBeLessThanOrEqual(80);
 });
 

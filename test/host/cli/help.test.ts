@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS, helpOf, isCommand } from '../../../electron/host/cli/commands/all.ts';
 import { commandLines } from '../../../electron/host/cli/help.ts';
 import { oneOf } from '../../../electron/host/cli/options.ts';
+import { textWidth } from '../../../electron/host/cli/table.ts';
+import { englishHelp } from '../../../electron/host/cli/text/help.ts';
+import { inPseudoLanguage } from '../../support/pseudo-language.ts';
 
 const names = Object.keys(COMMANDS).filter(isCommand);
 
@@ -19,7 +22,8 @@ describe('the help of a command', () => {
   });
 
   test('follows the declaration of an option', () => {
-    const lines = commandLines('resume', { ...COMMANDS.resume.options, restart: oneOf(['now', 'never']) });
+    const options = { ...COMMANDS.resume.options, restart: oneOf(['now', 'never']) };
+    const lines = commandLines('resume', options, englishHelp);
     expect(lines).toContain('  --restart MODE          after a failure: now, never');
   });
 });
@@ -28,4 +32,23 @@ test('the overview has every way to call a command', () => {
   const lines = helpOf(null);
   expect(lines).toContain('  vigil run --sample                            the same with a sample job');
   for (const name of names) expect(lines.some((line) => line.startsWith(`  vigil ${name}`))).toBe(true);
+});
+
+describe('in a language with longer words', () => {
+  const pseudo = inPseudoLanguage(englishHelp);
+  const pages = [null, ...names].map((name) => ({ name, lines: helpOf(name, pseudo) }));
+
+  test.each(pages)('the help of $name fits 80 columns', ({ lines }) => {
+    for (const line of lines) expect(textWidth(line), line).toBeLessThanOrEqual(80);
+  });
+
+  test.each(pages)('the help of $name has no words that were not translated', ({ lines }) => {
+    const keys = Object.keys(englishHelp.commands.set.settings ?? {});
+    const known = new RegExp(`vigil (?:${names.join('|')})|--[a-z][\\w-]*|(?:${keys.join('|')})=`, 'g');
+    const left = lines
+      .join(' ')
+      .replace(/⟦[^⟧]*⟧/g, '')
+      .replace(known, '');
+    expect(left.trim()).toBe('');
+  });
 });

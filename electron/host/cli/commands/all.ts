@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 import { commandLines, overviewLines } from '../help.ts';
-import type { CommandName } from '../text/help.ts';
+import { type CommandName, englishHelp, type HelpText } from '../text/help.ts';
 import { answer } from './answer.ts';
 import { attach } from './attach.ts';
 import { branch } from './branch.ts';
@@ -49,7 +49,7 @@ export const COMMANDS = {
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 /** Lines of the help for all commands, or for one. */
-export const helpOf = (name: CommandName | null): string[] =>
+export const helpOf = (name: CommandName | null, text: HelpText = englishHelp): string[] =>
   name === null
-    ? overviewLines(Object.keys(COMMANDS).filter(isCommand))
-    : commandLines(name, COMMANDS[name].options);
+    ? overviewLines(Object.keys(COMMANDS).filter(isCommand), text)
+    : commandLines(name, COMMANDS[name].options, text);

@@ -6,10 +6,11 @@ import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
 import { outputSeen } from '../attach/output-seen.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { cutToWidth } from '../table.ts';
+import { cutToWidth, textWidth } from '../table.ts';
 import { adviceOn, adviceOnNote } from '../text/advice.ts';
 import { cliText } from '../text/en.ts';
-import { duration, moment, size } from '../text/quantities.ts';
+import { moment } from '../text/quantities.ts';
+import { showText } from '../text/show.ts';
 import { withRun } from '../with-run.ts';
 import { refuse } from '../world.ts';
 
@@ -29,6 +30,14 @@ export const show = command('show', {}, async ({ words }, world) => {
 const LAST_LINES = 5;
 const COLUMNS_IN_FILES = 100;
 
+const LABEL_COLUMNS = Math.max(...Object.values(showText.labels).map(textWidth)) + 2;
+
+/** One fact behind its label; the facts stand in one column. */
+function fact(label: keyof typeof showText.labels, value: string): string {
+  const text = showText.labels[label];
+  return text + ' '.repeat(LABEL_COLUMNS - textWidth(text)) + value;
+}
+
 /** A run in lines for people. What it printed and its name are cut to the terminal, paths and reasons are not. */
 function describeRun(view: RunView, terminalColumns: number | null, nowMs: number): string[] {
   const { row, spec, folder, attempts, checkpoints, notes } = view;
@@ -42,23 +51,26 @@ function describeRun(view: RunView, terminalColumns: number | null, nowMs: numbe
     ...(row.problem === null ? [] : [english.problem(row.problem)]),
     ...livingLines(row, nowMs),
     '',
-    `Command         ${joinArguments(command)}`,
-    `Working folder  ${spec.cwd}`,
-    `Run folder      ${folder}`,
-    `Started         ${moment(row.createdAt)}`,
-    `Iterations      ${[cliText.reading(view.reading, outputSeen(view).bytes), english.nest(view.reading.nest)].filter((text) => text !== '').join('; ')}`,
-    ...(newest === undefined
-      ? []
-      : [`Checkpoint      after iteration ${newest.iteration}, ${size(newest.bytes)}, ${newest.path}`]),
+    fact('command', joinArguments(command)),
+    fact('workingFolder', spec.cwd),
+    fact('runFolder', folder),
+    fact('started', moment(row.createdAt)),
+    fact(
+      'iterations',
+      [cliText.reading(view.reading, outputSeen(view).bytes), english.nest(view.reading.nest)]
+        .filter((text) => text !== '')
+        .join('; '),
+    ),
+    ...(newest === undefined ? [] : [fact('checkpoint', showText.checkpoint(newest))]),
     ...(view.rejudgement === null
       ? []
-      : [`Verdict         ${cliText.offered(row.id, view.rejudgement.outcome)}`]),
+      : [fact('verdict', cliText.offered(row.id, view.rejudgement.outcome))]),
     ...paceLines(row, nowMs),
     ...attempts.flatMap((attempt) => [
       '',
       ...describeAttempt(attempt, attempt === attempts.at(-1) ? view.safety : null, columns),
     ]),
-    ...(notes.length === 0 ? [] : ['', 'Notes']),
+    ...(notes.length === 0 ? [] : ['', showText.notes]),
     ...notes.map((note) => `  ${moment(note.at)}  ${english.note(note)} ${adviceOnNote(note)}`.trimEnd()),
   ];
 }
@@ -73,9 +85,9 @@ function livingLines(row: RunRow, nowMs: number): string[] {
 /** How long it still takes; without a total, how long an iteration takes. */
 function paceLines(row: RunRow, nowMs: number): string[] {
   const leftMs = timeLeftMs(row, nowMs);
-  if (leftMs !== null) return [`Time left       about ${duration(leftMs)}`];
+  if (leftMs !== null) return [fact('timeLeft', showText.about(leftMs))];
   const isKnown = row.phase !== 'ended' && row.total === null && row.usualMs !== null;
-  return isKnown ? [`Per iteration   about ${duration(row.usualMs ?? 0)}`] : [];
+  return isKnown ? [fact('perIteration', showText.about(row.usualMs ?? 0))] : [];
 }
 
 function describeAttempt(attempt: AttemptView, safety: SafetyView | null, columns: number): string[] {
@@ -83,14 +95,14 @@ function describeAttempt(attempt: AttemptView, safety: SafetyView | null, column
   const done =
     firstIteration === null
       ? cliText.noIterationSeen
-      : `iterations ${firstIteration} to ${lastIteration ?? firstIteration}`;
-  const took = endedAt === null ? 'lives' : cliText.took(endedAt - startedAt);
+      : showText.iterations(firstIteration, lastIteration ?? firstIteration);
+  const took = endedAt === null ? showText.lives : cliText.took(endedAt - startedAt);
   return [
-    `${cliText.attemptBegins(attempt)} ${moment(startedAt)}, ${took}, ${done}, ${size(attempt.outputBytes)} of output`,
+    `${cliText.attemptBegins(attempt)} ${moment(startedAt)}, ${took}, ${done}, ${showText.output(attempt.outputBytes)}`,
     ...attempt.suspicions.map((suspicion) => `  ${english.suspicion(suspicion)}`),
     ...[english.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
     ...(judged ? [`  ${english.ending(judged)}`] : []),
-    ...(judged?.fingerprint == null ? [] : [`  Fingerprint     ${judged.fingerprint}`]),
+    ...(judged?.fingerprint == null ? [] : [`  ${fact('fingerprint', judged.fingerprint)}`]),
     ...(decision ? [`  ${english.decision(decision, safety)} ${adviceOn(decision)}`.trimEnd()] : []),
     ...(endedAt === null
       ? []

@@ -264,19 +264,27 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
   },
 } as const satisfies Record<string, CommandHelp>;
 
-/** What `vigil --help` and `vigil COMMAND --help` say. */
-export const helpText = {
+export type CommandName = keyof typeof commands;
+
+/** What `vigil --help` and `vigil COMMAND --help` say. A second language is a second value of this type. */
+export interface HelpText {
+  readonly title: string;
+  readonly commands: Readonly<Record<CommandName, CommandHelp>>;
+  /** Options of every command. */
+  readonly every: { readonly json: OptionHelp };
+  /** Below the list of commands. */
+  readonly after: string;
+}
+
+export const englishHelp: HelpText = {
   title: 'vigil: start a long optimisation in the evening; find it finished in the morning',
   commands,
-  /** Options of every command. */
   every: { json: 'answer for programs, as JSON' },
   after:
     'RUN is an id, a name, the beginning of either, or "last". Every command knows --help, which lists its options, and --json. Files lie in VIGIL_HOME.',
-} as const;
+};
 
-export type CommandName = keyof typeof commands;
-
-/** Names of the commands whose help has options, with those that take a value. */
+/** Options that the help of a command lists. */
 type Listed<Help> = Help extends { options: infer Options extends object }
   ? Options & (Help extends { moreOptions: { options: infer More extends object } } ? More : unknown)
   : never;
@@ -284,6 +292,3 @@ type Listed<Help> = Help extends { options: infer Options extends object }
 export type ListedOptions<Name extends CommandName> = Listed<(typeof commands)[Name]>;
 /** The settings of `vigil set`, as help lists them. */
 export type ListedSetting = keyof (typeof commands)['set']['settings'];
-
-/** The same without the exact texts, for who shows them. */
-export const helpOfCommand = (name: CommandName): CommandHelp => commands[name];
