@@ -117,7 +117,7 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
   const { silent, lastWords, signalName, signal } = ending;
   const spoke = lastWords !== null;
   const quoted = spoke ? ` Its last words: “${lastWords}”.` : '';
-  const without = spoke ? '' : ' without a word';
+  const without = spoke ? '' : ', without a message';
   const hadSignal = signal !== null || signalName !== null;
   switch (silent) {
     case 'native':
@@ -127,13 +127,11 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
     case 'killed':
       return hadSignal
         ? `A signal ended it${without} (${exit}).${quoted}`
-        : `It ended without a word, by itself or from outside (${exit}).`;
+        : `It exited silently, by itself or ended from outside (${exit}).`;
     case 'driver':
-      return `It ended${without}, just after the display driver had failed (${exit}).${quoted}`;
+      return `It ended${without}, just after the display driver failed (${exit}).${quoted}`;
     default:
-      return spoke
-        ? `It ended without a clear reason (${exit}).${quoted}`
-        : `It ended without a word (${exit}).`;
+      return spoke ? `It ended without a clear reason (${exit}).${quoted}` : `It exited silently (${exit}).`;
   }
 }
 
