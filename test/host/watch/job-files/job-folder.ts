@@ -53,3 +53,15 @@ export const watch = (run: LiveRun, clock = new MovableClock(Date.now())): Watch
 /** The names of the files that the run has taken up. */
 export const adopted = (run: LiveRun): string[] =>
   run.state.checkpoints.adopted.map(({ entry }) => entry.file);
+
+/** A checkpoint of an optimisation after so many iterations. */
+export const state = (iteration: number) =>
+  JSON.stringify({
+    iteration,
+    train_X_full: Array.from({ length: iteration }, (_, at) => [at / 10]),
+    train_Y: Array.from({ length: iteration }, (_, at) => at),
+    best_cvar_history: Array.from({ length: iteration }, (_, at) => at),
+  });
+
+/** What was noted of the run, without the moments. */
+export const notes = (run: LiveRun) => run.state.notes.map(({ at, ...fact }) => fact);
