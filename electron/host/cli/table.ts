@@ -1,8 +1,8 @@
 import { plainText } from '../../core/protocol/text/plain-text.ts';
 
-/** Characters that a terminal draws two columns wide: Hangul, Han, Kana, full-width forms, emoji. */
+/** Characters that a terminal draws two columns wide: Hangul, Han, Kana, full-width forms, emoji (also those that U+FE0F makes one). */
 const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
 /** Characters that are drawn onto the one before them. */
 const NO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -38,6 +38,7 @@ test('Hangul, Han and emoji count two columns, accents and joiners none', () => 
   expect(textWidth('优化')).toBe(4);
   expect(textWidth('🚀')).toBe(2);
   expect(textWidth('👩‍🔬')).toBe(2);
+  expect(textWidth('\u2764\ufe0f')).toBe(2);
   expect(textWidth('e\u0301')).toBe(1);
 });
 
