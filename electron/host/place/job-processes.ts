@@ -22,7 +22,7 @@ export interface RunTraces {
 }
 
 /** What became of earlier attempts' processes: ended just now, or still to be waited for. */
-export interface LeftoversEnd {
+interface LeftoversEnd {
   endedPids: number[];
   /** A process that cannot be ended, or that may be the job and cannot be told for sure; null if there is none. */
   waitForPid: number | null;

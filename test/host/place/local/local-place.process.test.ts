@@ -6,6 +6,8 @@ import { KeeperBench } from '../../../keeper/keeper-program.ts';
 import { until } from '../../../support/until.ts';
 import { placeContract } from '../place-contract.ts';
 
+const isAlive = (pid: number) => processStartToken(pid) !== null;
+
 placeContract('the local machine', process.platform === 'linux', async () => {
   const bench = await KeeperBench.make();
   const env = { ...process.env, VIGIL_HOME: bench.root };
@@ -18,12 +20,12 @@ placeContract('the local machine', process.platform === 'linux', async () => {
     place,
     runFolder: bench.runFolder,
     kill: (pid) => void process.kill(pid, 'SIGKILL'),
-    isAlive: (pid) => processStartToken(pid) !== null,
+    isAlive,
     close: async () => {
       place.close();
-      const lives = () => place.keepers.lives(bench.runFolder);
-      if (await lives()) process.kill(bench.keeperFile()?.pid ?? Number.NaN, 'SIGKILL');
-      await until(async () => !(await lives()), 'the keeper is gone');
+      const pid = bench.keeperFile()?.pid;
+      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
+      await until(() => pid === undefined || !isAlive(pid), 'the keeper is gone');
       await bench.close();
     },
   };
