@@ -77,7 +77,7 @@ export const ADVICE: readonly Advised[] = [
     ),
   },
   {
-    advice: /try the pattern on the newest lines|^Add a word that all its lines hold/,
+    advice: /Try the pattern on the newest lines|^Add a word that all its lines hold/,
     by: onRun(
       ['progress.ownPattern', 'run/settings/ReadingPanels.tsx'],
       ['patterns.pattern', 'patterns/PatternFields.tsx'],

@@ -70,7 +70,7 @@ export function englishNote(note: NoteFact): string {
     case 'checkpoint-rejected':
       return `A checkpoint did not pass verification and is not used: ${note.file}: ${englishObjection(note.objection)}.`;
     case 'checkpoint-unnumbered':
-      return `The checkpoint ${note.file} is not used: the arguments for resuming ask for its {iteration}, and nobody knows it. Leave {iteration} out if the job finds that itself.`;
+      return `The checkpoint ${note.file} is not used: the arguments for resuming ask for its {iteration}, which is not known. Leave {iteration} out if the job finds it itself.`;
     case 'checkpoint-gap':
       return `The job did not report iteration ${note.iteration}, so checkpoints cannot be written: they hold one row an iteration.`;
     case 'checkpoint-suspect':
@@ -80,7 +80,7 @@ export function englishNote(note: NoteFact): string {
     case 'checkpoint-search-cut':
       return `There are too many files to look through all of them for checkpoints of the job (more than ${note.limit} ${note.what}). Put their folder in front of the pattern in its settings, as in FOLDER/PATTERN.`;
     case 'iterations-repeated':
-      return `The job goes on from an older state, so it computes again: iteration ${rangeOf(note)}. The first results count and stay in the journal.`;
+      return `The job resumed from an older state, so it computes again: iteration ${rangeOf(note)}. The first results count and stay in the journal.`;
     case 'iterations-beyond':
       return `Numbers beyond ${note.highest.toLocaleString('en')} in the output are not taken for iterations. If they count something else, choose how the iterations are read.`;
     case 'output-count-overruled':
@@ -88,13 +88,13 @@ export function englishNote(note: NoteFact): string {
     case 'files-count-overruled':
       return `The job's files count something else than its output: they were at ${note.file} when it was at iteration ${note.read}. The output counts, as it names the total that was given or its reading was chosen.`;
     case 'job-paused':
-      return 'The disk is nearly full, so the job is held still before a write of it fails. Free some space and it goes on by itself.';
+      return 'The disk is nearly full, so Vigil paused the job before a write fails. Free some space and it goes on by itself.';
     case 'job-continued':
       return 'There is space again; the job goes on.';
     case 'output-unreadable':
       return `The output of an attempt cannot be read (${note.folder}), so iterations that only it tells of may be missing. Check the drive.`;
     case 'pattern-silent':
-      return `The pattern ${nameOfRecognizer(note.recognizer)} matched before and no longer does, though the job goes on printing. Its iterations are not counted meanwhile; try the pattern on the newest lines.`;
+      return `The pattern ${nameOfRecognizer(note.recognizer)} matched before and no longer does, though the job goes on printing. Until it does, its iterations are not counted. Try the pattern on the newest lines.`;
     case 'pattern-thinned':
       return `The pattern ${nameOfRecognizer(note.recognizer)} has no text that stands in every line it matches, and there is much output: from here on it sees only some of the lines, so iterations may be missed. Add a word that all its lines hold.`;
     case 'events-restarted':
@@ -110,7 +110,7 @@ export function englishNote(note: NoteFact): string {
     case 'keeper-not-understood':
       return `The keeper of this run is of a version that this host does not understand (${versionOf(note.keeper)}). Its attempt runs to its end unseen and nothing is lost; a host of that version can show and stop it.`;
     case 'job-files-unreadable':
-      return `The working folder could not be read when the attempt was over (${note.folder}: ${note.error.code ?? note.error.message}). The attempt was judged without the files that the job wrote at last.`;
+      return `The working folder could not be read when the attempt was over (${note.folder}: ${note.error.code ?? note.error.message}). The attempt was judged without the last files of the job.`;
     case 'name-held':
       return `Another user of this machine holds the name that the lock of this run would have: ${englishNameHolder(note.by)}. The lock has another name, which cannot be guessed; nothing else changes.`;
     case 'orphan-left':
