@@ -22,7 +22,7 @@ const coreRooms = {
   start: [],
   ending: ['output/recognizers'],
   'output/recognizers': [],
-  output: ['output/recognizers', 'run/apply', 'run/state'],
+  output: ['output/recognizers', 'run/apply', 'run/entries', 'run/state'],
   'checkpoint/structure': [],
   'checkpoint/interval': ['checkpoint', 'ending', 'median.ts', 'run/state'],
   checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/parts', 'run/state'],
@@ -32,6 +32,7 @@ const coreRooms = {
   'run/parts': [],
   'run/state': ['run/parts'],
   'run/apply': ['ending', 'run/parts', 'run/phase-table.ts', 'run/state', 'verdict'],
+  'run/entries': ['run/apply', 'run/parts', 'run/state'],
   'run/views': ['checkpoint', 'hang', 'queue', 'run/apply', 'run/parts', 'run/state'],
   run: ['run/state'],
 };

@@ -119,7 +119,7 @@ function toldBy(
  */
 function isNews(source: 'log' | 'state', state: RunState, point: ToldPoint): boolean {
   if (state.sources.reports) return false;
-  const before = tellingOf(state, point.iteration, source);
+  const before = tellingOf(state.work, point.iteration, source);
   const best = finiteOf(point.best ?? null);
   return !before || addsTo(before, { ...point, best });
 }
@@ -135,7 +135,7 @@ export function completedAt(state: RunState, atMs: number): number | null {
   const attempt = attempts.findLast(({ startedAt }) => startedAt <= atMs);
   const last = done.findLast((seen) => seen.attempt === attempt?.attempt);
   if (done.length === 0 || (attempt && repeats(attempt) && (!last || isAnywhere(attempt)))) return null;
-  const known = done.reduce((highest, seen) => Math.max(highest, leastIteration(state, seen)), 0);
+  const known = done.reduce((highest, seen) => Math.max(highest, leastIteration(state.work, seen)), 0);
   const soon = observations.filter((seen) => seen.at > atMs && seen.at <= atMs + READ_WITHIN_MS.bare);
   const [next] = soon;
   const isIn = soon.length === 1 && next?.iteration === known + 1 && last && isBehind(next, last, atMs);

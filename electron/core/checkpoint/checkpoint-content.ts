@@ -14,7 +14,7 @@ export const checkpointName = (iteration: number): string =>
  * the point. Logs of which nobody knows yet whether they begin with initial points are of another iteration, perhaps.
  */
 export function canBeRows(state: Pick<RunState, 'work'>): boolean {
-  const areOpen = areLogNumbersOpen(state);
+  const areOpen = areLogNumbersOpen(state.work);
   return state.work.observations.every(
     (seen) =>
       seen.told === 'helper' ||

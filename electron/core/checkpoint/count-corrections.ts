@@ -43,7 +43,7 @@ export function correctionsOf(state: RunState): JournalEntry[] {
 function valuesOf(state: RunState, sources: Sources): OtherValues {
   const values = newestsOf(state, sources, COMPARED).flatMap(({ y }) => (y === null ? [] : [y]));
   return {
-    at: (iteration) => toldOf(findObservation(state, iteration), sources)?.y ?? null,
+    at: (iteration) => toldOf(findObservation(state.work, iteration), sources)?.y ?? null,
     tolerance: toleranceOf(values),
   };
 }

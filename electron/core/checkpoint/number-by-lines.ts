@@ -22,8 +22,8 @@ export function numberByLines(state: RunState, logs: readonly Told[]): 0 | 1 | n
 }
 
 function numberBy(state: RunState, { iteration, at }: Told): 0 | 1 | null {
-  const own = toldOf(findObservation(state, iteration), READ);
-  const before = toldOf(findObservation(state, iteration - 1), READ);
+  const own = toldOf(findObservation(state.work, iteration), READ);
+  const before = toldOf(findObservation(state.work, iteration - 1), READ);
   if (!own || !before) return null;
   const [toOwn, toBefore] = [Math.abs(own.at - at), Math.abs(before.at - at)];
   const [near, far] = [Math.min(toOwn, toBefore), Math.max(toOwn, toBefore)];

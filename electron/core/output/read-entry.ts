@@ -1,5 +1,7 @@
 import type { JournalEntry } from '../protocol/journal/journal-record.ts';
-import type { ReadEntry } from '../run/apply/apply-observation.ts';
+
+/** Iterations that were read from the output. */
+export type ReadEntry = Extract<JournalEntry, { kind: 'iteration-read' }>;
 
 /** The last entry, if it tells of iterations up to one. */
 export function endingAt(iteration: number, entries: readonly JournalEntry[]): ReadEntry | null {

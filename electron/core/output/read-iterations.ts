@@ -1,13 +1,12 @@
 import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal/journal-record.ts';
-import type { ReadEntry } from '../run/apply/apply-observation.ts';
 import { isSaidBy } from '../run/apply/join-observations.ts';
-import { createResumeCheck } from '../run/apply/resume-said.ts';
+import { createResumeCheck } from '../run/entries/resume-said.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import { bestAfter } from '../run/state/goal.ts';
 import { canResume, newestAttempt, type RunState, speaksForItself } from '../run/state/run-state.ts';
 import type { SeenFact } from './output-reading.ts';
-import { areFrames, endingAt, foldOlderBest, join } from './read-entry.ts';
+import { areFrames, endingAt, foldOlderBest, join, type ReadEntry } from './read-entry.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
 import { measuredIn, tellBehind } from './told-numbers.ts';
 
@@ -114,7 +113,7 @@ export function readIterations(number: number): IterationReader {
     // Those of a gap have no observation, and may still be told of; so may those that only a file of the job told.
     const isTold = (iteration: number): boolean =>
       seen.has(iteration) ||
-      (isMany ? state.work.known.has(iteration) : isSaidBy(findObservation(state, iteration), 'output'));
+      (isMany ? state.work.known.has(iteration) : isSaidBy(findObservation(state.work, iteration), 'output'));
     let best = state.work.observations.at(-1)?.best ?? null;
     let highest = state.work.highestIteration;
     let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;
@@ -172,7 +171,7 @@ export function readIterations(number: number): IterationReader {
         saidAt: atMs,
         outputOffset: end,
       };
-      best = bestAfter(state, best, { y: entry.y, bestTold: finiteOf(entry.best) });
+      best = bestAfter(state.work, best, { y: entry.y, bestTold: finiteOf(entry.best) });
       const open = endingAt(isSeveral ? iteration - 1 : highest, entries);
       const isCrowded = entries.length >= ENTRIES_AT_ONCE;
       // The best so far keeps its point.

@@ -11,7 +11,7 @@ export function tellBehind(
   iteration: number,
   told: OutputFact['metrics'],
 ): void {
-  const seen = findObservation(state, iteration);
+  const seen = findObservation(state.work, iteration);
   // Read again by another host, they are in the journal.
   const known = seen ? detailsOf(seen).metrics : {};
   const numbers = Object.entries(told)

@@ -1,6 +1,5 @@
 import type { ScriptWord } from '../ending/work-done.ts';
 import type { AttemptEnding } from '../protocol/disk/ending.ts';
-import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import type { Script } from '../run/parts/script.ts';
 import type { KnownObservation } from '../run/parts/work.ts';
 import type { RunState } from '../run/state/run-state.ts';
@@ -10,34 +9,6 @@ import { beforePython } from '../start/command-start.ts';
 export const SCRIPT_END_WITHIN_MS = 60_000;
 /** What is printed is read that much later while a host is there. */
 const READ_LATE_MS = 5_000;
-
-/** A Python of the newest attempt began: the last word is not said. */
-export function beginScript(state: RunState, pid: number, at: number): void {
-  // One that replaces itself stays the same process.
-  state.signals.scripts = state.signals.scripts.filter((script) => script.end !== null || script.pid !== pid);
-  state.signals.scripts.push({ pid, began: { at, seq: state.seq }, end: null, hasLeftOutput: false });
-  state.signals.scriptEnd = null;
-}
-
-type ScriptEnded = Pick<Extract<JournalEntry, { kind: 'script-ended' }>, 'pid' | 'saidAt' | 'outputLeft'>;
-
-/** A Python of the newest attempt ran to its end. */
-export function endScript(
-  state: RunState,
-  { pid: teller, saidAt, outputLeft }: ScriptEnded,
-  at: number,
-): void {
-  const pid = teller ?? null;
-  let script = state.signals.scripts.find((each) => each.end === null && each.pid === pid);
-  if (!script) {
-    script = { pid, began: null, end: null, hasLeftOutput: false };
-    state.signals.scripts.push(script);
-  }
-  script.end = { at: saidAt ?? at, seq: state.seq };
-  script.hasLeftOutput = outputLeft ?? false;
-  state.signals.scriptEnd = script;
-  state.signals.uncaught = null;
-}
 
 /** What the Pythons of the newest attempt, which ended at `endedAt`, said of their end. */
 export function scriptWord(state: RunState, endedAt: number): ScriptWord {

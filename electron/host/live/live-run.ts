@@ -1,7 +1,8 @@
 import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
-import { applyRecord, foresee } from '../../core/run/apply/apply-record.ts';
+import { applyRecord } from '../../core/run/apply/apply-record.ts';
+import { foresee } from '../../core/run/apply/phase-step.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';
 import type { Clock } from '../base/clock.ts';

@@ -7,7 +7,7 @@ import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
-import { branchEntries } from '../../core/run/apply/branch-entries.ts';
+import { branchEntries } from '../../core/run/entries/branch-entries.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
 import { type RunPaths, runPaths } from '../base/paths.ts';

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
-import { applyRecord, phaseAfter } from '../../core/run/apply/apply-record.ts';
+import { applyRecord } from '../../core/run/apply/apply-record.ts';
+import { phaseAfter } from '../../core/run/apply/phase-step.ts';
 import type { ReadRecord } from '../../core/run/parts/brief-observation.ts';
 import { emptyRun, type RunState } from '../../core/run/state/run-state.ts';
 import { rowOf } from '../../core/run/views/run-views.ts';

@@ -130,7 +130,7 @@ function fromItself(state: RunState): ResumeFrom {
   const { spec } = state.settings;
   const { list: attempts } = state.attempts;
   if (isAsked(spec, CHECKPOINT_PLACE)) return FROM_BEGINNING.from;
-  const done = leastHighest(state);
+  const done = leastHighest(state.work);
   if (done > 0) return { kind: 'own-state', iteration: done };
   // What was taken for its iterations has been given up; the work is done all the same.
   const hasWorked = attempts.some(({ worked }) => worked);

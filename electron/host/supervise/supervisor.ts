@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { Phase } from '../../core/protocol/wire/run-view.ts';
-import { step } from '../../core/run/apply/apply-record.ts';
+import { step } from '../../core/run/apply/phase-step.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import { newestAttempt, waitLeftMs } from '../../core/run/state/run-state.ts';

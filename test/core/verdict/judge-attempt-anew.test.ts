@@ -3,7 +3,7 @@ import type { ReadingShape } from '../../../electron/core/protocol/disk/work-see
 import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
-import { entriesOfEvents } from '../../../electron/core/run/apply/entry-of-event.ts';
+import { entriesOfEvents } from '../../../electron/core/run/entries/entry-of-event.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { judged, observation, restartAfter, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';

@@ -1,26 +1,23 @@
 import type { ObservationSource } from '../../protocol/disk/observation-source.ts';
 import { joinTellings, type Telling, withTelling } from '../parts/telling.ts';
-import type { KnownObservation } from '../parts/work.ts';
+import type { KnownObservation, WorkState } from '../parts/work.ts';
+import type { Applied } from '../state/applied.ts';
 import { findObservation, placeOf } from '../state/find-observation.ts';
 import { bestAfter, settleBests } from '../state/goal.ts';
-import type { RunState } from '../state/run-state.ts';
-import { verifiedIteration } from '../state/verified-iteration.ts';
-import { objectiveOf } from './apply-settings.ts';
+import { objectiveOf } from './objective.ts';
 
-/**
- * Adds what one source says of an iteration to what is known. Gives that observation.
- * @param known  what was known of that iteration before
- */
+// Functions here change a draft: a copy of the work that nobody else has seen yet.
+
+/** Adds what one source says of an iteration to what is known. Returns that observation. */
 export function joinTelling(
-  state: RunState,
-  iteration: number,
-  telling: Telling,
-  known: KnownObservation | undefined,
+  draft: WorkState,
+  { iteration, telling, known }: { iteration: number; telling: Telling; known: KnownObservation | undefined },
+  applied: Applied,
 ): KnownObservation {
-  state.work.known.add(iteration);
-  if (iteration > state.work.highestIteration) state.work.highestIteration = iteration;
-  if (known) retell(state, known, withTelling(tellingsOf(known), telling));
-  return known ?? insert(state, soleObservation(state, iteration, telling));
+  if (iteration > draft.highestIteration) draft.highestIteration = iteration;
+  if (!known) return insert(draft, soleObservation(applied.seq, iteration, telling), applied);
+  retell(draft, { seen: known, tellings: withTelling(tellingsOf(known), telling) }, applied);
+  return known;
 }
 
 /** What each source said of an iteration, the most trusted first. */
@@ -28,11 +25,11 @@ export const tellingsOf = (seen: KnownObservation): readonly Telling[] => seen.t
 
 /** What one source said of an iteration; undefined if it said nothing. */
 export function tellingOf(
-  state: Pick<RunState, 'work'>,
+  work: Pick<WorkState, 'observations'>,
   iteration: number,
   source: ObservationSource,
 ): Telling | undefined {
-  const seen = findObservation(state, iteration);
+  const seen = findObservation(work, iteration);
   return seen && tellingsOf(seen).find((each) => each.source === source);
 }
 
@@ -41,79 +38,66 @@ export const isSaidBy = (seen: KnownObservation | undefined, source: Observation
   seen !== undefined &&
   (seen.told === source || (seen.tellings?.some((each) => each.source === source) ?? false));
 
-/** Puts other tellings in the place of those of an iteration that is known. */
-export function retell(state: RunState, seen: KnownObservation, tellings: readonly Telling[]): void {
+/** Replaces what was told of an iteration that is known. */
+export function retell(
+  draft: WorkState,
+  { seen, tellings }: { seen: KnownObservation; tellings: readonly Telling[] },
+  applied: Applied,
+): void {
   Object.assign(seen, fieldsOf(tellings));
-  if (state.settings.spec.objective !== null) seen.y = objectiveOf(state, seen);
-  touch(state, seen);
-  settleBest(state, placeOf(state.work.observations, seen.iteration));
+  if (applied.spec.objective !== null) seen.y = objectiveOf(applied.spec, seen);
+  touch(draft, seen, applied);
+  settleBest(draft, placeOf(draft.observations, seen.iteration), applied);
 }
 
-/**
- * Moves every telling to another iteration, or drops it where `moved` gives null, and derives all that follows from them.
- * `known` is what remains known without an observation, as where the output told of several iterations at once.
- */
-export function rejoin(
-  state: RunState,
-  known: Iterable<number>,
-  moved: (telling: Telling, iteration: number) => number | null,
-): void {
+/** Where everything that was told goes. */
+interface Moves {
+  /** Iterations that remain known without an observation, as where the output reported several at once. */
+  known: Iterable<number>;
+  /** The iteration that a telling moves to; null: it is dropped. */
+  moved(telling: Telling, iteration: number): number | null;
+}
+
+/** Moves or drops what was told, and derives everything that follows from it. */
+export function rejoin(work: WorkState, applied: Applied, { known, moved }: Moves): WorkState {
   const next = new Map<number, Telling[]>();
-  for (const seen of state.work.observations)
+  for (const seen of work.observations)
     for (const telling of tellingsOf(seen)) {
       const iteration = moved(telling, seen.iteration);
       if (iteration !== null) next.set(iteration, withTelling(next.get(iteration) ?? [], telling));
     }
-  state.work.observations = [];
-  state.work.known = new Set(known);
-  state.work.anewSince = state.seq;
+  const { seq } = applied;
+  const draft: WorkState = { ...work, observations: [], known: new Set(known), anewSince: seq };
   for (const [iteration, tellings] of [...next].sort(([a], [b]) => a - b)) {
-    state.work.known.add(iteration);
-    insert(state, { seq: state.seq, iteration, ...fieldsOf(tellings) });
+    draft.known.add(iteration);
+    insert(draft, { seq, iteration, ...fieldsOf(tellings) }, applied);
   }
-  state.work.highestIteration = 0;
-  for (const iteration of state.work.known)
-    state.work.highestIteration = Math.max(state.work.highestIteration, iteration);
-  settleBests(state);
-  forgetRanges(state);
-}
-
-/** Attempts show, and count as progress, only what is still known. */
-function forgetRanges(state: RunState): void {
-  const verified = verifiedIteration(state);
-  const ranges = new Map<number, { first: number; last: number }>();
-  for (const { attempt, iteration } of state.work.observations)
-    ranges.set(attempt, { first: ranges.get(attempt)?.first ?? iteration, last: iteration });
-  for (const attempt of state.attempts.list) {
-    const range = ranges.get(attempt.attempt);
-    attempt.seq = state.seq;
-    attempt.firstIteration = range?.first ?? null;
-    attempt.lastIteration = range?.last ?? null;
-    attempt.verifiedAtStart = Math.min(attempt.verifiedAtStart, verified);
-    attempt.verifiedAtEnd = Math.min(attempt.verifiedAtEnd, verified);
-  }
+  draft.highestIteration = 0;
+  for (const iteration of draft.known) draft.highestIteration = Math.max(draft.highestIteration, iteration);
+  settleBests(draft, applied);
+  return draft;
 }
 
 /** Puts an observation in its place: they stand in the order of iterations, whoever told them first. */
-function insert(state: RunState, seen: KnownObservation): KnownObservation {
-  if (state.settings.spec.objective !== null) seen.y = objectiveOf(state, seen);
-  const { observations } = state.work;
+function insert(draft: WorkState, seen: KnownObservation, applied: Applied): KnownObservation {
+  if (applied.spec.objective !== null) seen.y = objectiveOf(applied.spec, seen);
+  const { observations } = draft;
   const last = observations.at(-1);
   if (!last || last.iteration < seen.iteration) {
-    seen.best = bestAfter(state, last ? last.best : null, seen);
+    seen.best = bestAfter(draft, last ? last.best : null, seen);
     observations.push(seen);
     return seen;
   }
   const at = placeOf(observations, seen.iteration);
   observations.splice(at, 0, seen);
-  touch(state, seen);
-  settleBest(state, at);
+  touch(draft, seen, applied);
+  settleBest(draft, at, applied);
   return seen;
 }
 
 /** What `fieldsOf` gives of a single telling, made at once: nearly every iteration of a long journal is one. */
 const soleObservation = (
-  { seq }: RunState,
+  seq: number,
   iteration: number,
   { source, attempt, at, y, best, details }: Telling,
 ): KnownObservation => ({
@@ -157,19 +141,20 @@ const lone = ({ told, attempt, at, toldY, bestTold, details }: KnownObservation)
 });
 
 /** Derives the best so far from a place on. Ends where nothing changes any more. */
-function settleBest(state: RunState, from: number): void {
-  for (let at = from; at < state.work.observations.length; at++) {
-    const seen = state.work.observations[at];
+function settleBest(draft: WorkState, from: number, applied: Applied): void {
+  const { observations } = draft;
+  for (let at = from; at < observations.length; at++) {
+    const seen = observations[at];
     if (!seen) return;
-    const best = bestAfter(state, state.work.observations[at - 1]?.best ?? null, seen);
+    const best = bestAfter(draft, observations[at - 1]?.best ?? null, seen);
     if (at > from && best === seen.best) return;
-    if (at > from) touch(state, seen);
+    if (at > from) touch(draft, seen, applied);
     seen.best = best;
   }
 }
 
 /** Has clients be told of an observation in the middle of those that they know. */
-function touch(state: RunState, seen: KnownObservation): void {
-  seen.seq = state.seq;
-  if (seen !== state.work.observations.at(-1)) state.work.revisedAt = state.seq;
+function touch(draft: WorkState, seen: KnownObservation, { seq }: Applied): void {
+  seen.seq = seq;
+  if (seen !== draft.observations.at(-1)) draft.revisedAt = seq;
 }

@@ -22,9 +22,9 @@ export interface KnownJobCheckpoint {
 /** The files that the run can resume from. */
 export interface CheckpointsState {
   /** Those that Vigil wrote. */
-  written: KnownCheckpoint[];
+  written: readonly KnownCheckpoint[];
   /** The newest of those that the job wrote itself. */
-  adopted: KnownJobCheckpoint[];
+  adopted: readonly KnownJobCheckpoint[];
 }
 
 /** There is no checkpoint yet. */

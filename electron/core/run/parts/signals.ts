@@ -8,7 +8,7 @@ export interface SignalsState {
   /** The script that ran to its end, if no Python of the job said anything after that; else null. */
   scriptEnd: Script | null;
   /** The top-level Python processes, in the order in which they began. */
-  scripts: Script[];
+  scripts: readonly Script[];
   /** The uncaught exception of the main thread, if nothing was observed after it; else null. */
   uncaught: Uncaught | null;
   /** When the last uncaught exception was said; null if there was none, or the journal does not tell. */

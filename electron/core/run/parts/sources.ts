@@ -12,7 +12,7 @@ export interface SourcesState {
   /** The recogniser that reads iterations from the output, and who chose it; null: none was chosen yet. */
   recognizer: { id: string | null; by: 'itself' | 'user' } | null;
   /** Recognisers that turned out to read another counter; Vigil does not choose them again by itself. */
-  wrongCounters: Set<string>;
+  wrongCounters: ReadonlySet<string>;
   /** The source whose count was rejected because it counts something else, as recorded; null: none was. */
   overruled: Overruling | null;
   /** How the newest attempt counts, as found by re-reading it; null: not found; undefined: not re-read. */

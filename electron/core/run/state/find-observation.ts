@@ -1,9 +1,8 @@
-import type { KnownObservation } from '../parts/work.ts';
-import type { RunState } from './run-state.ts';
+import type { KnownObservation, WorkState } from '../parts/work.ts';
 
 /** What is known of an iteration; undefined if nothing but that it is done, or not even that. */
 export function findObservation(
-  { work: { observations } }: Pick<RunState, 'work'>,
+  { observations }: Pick<WorkState, 'observations'>,
   iteration: number,
 ): KnownObservation | undefined {
   if (iteration > (observations.at(-1)?.iteration ?? 0)) return undefined;

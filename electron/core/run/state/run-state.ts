@@ -18,17 +18,17 @@ export interface RunState {
   seq: number;
   /** How far events.jsonl is contained in the journal, in bytes. */
   eventsOffset: number;
-  settings: SettingsState;
-  lifecycle: LifecycleState;
-  intent: IntentState;
-  sources: SourcesState;
-  totals: TotalsState;
-  work: WorkState;
-  signals: SignalsState;
-  attempts: AttemptsState;
-  checkpoints: CheckpointsState;
+  settings: Readonly<SettingsState>;
+  lifecycle: Readonly<LifecycleState>;
+  intent: Readonly<IntentState>;
+  sources: Readonly<SourcesState>;
+  totals: Readonly<TotalsState>;
+  work: Readonly<WorkState>;
+  signals: Readonly<SignalsState>;
+  attempts: Readonly<AttemptsState>;
+  checkpoints: Readonly<CheckpointsState>;
   /** The last notes, oldest first. */
-  notes: NoteView[];
+  notes: readonly NoteView[];
 }
 
 /** A run of which nothing has happened yet. */

@@ -7,15 +7,13 @@ import type { RunState } from './run-state.ts';
  * own counts as far as it can be looked into, and only where nothing is observed: its numbers may be of something else. A log
  * counts by what it tells alone.
  */
-export function verifiedIteration(state: RunState): number {
-  const { highestIteration } = state.work;
-  const { written: checkpoints, adopted: jobCheckpoints } = state.checkpoints;
+export function verifiedIteration({ work, checkpoints }: Pick<RunState, 'work' | 'checkpoints'>): number {
   return Math.max(
-    leastHighest(state),
-    ...checkpoints.map((known) => known.entry.iteration),
-    ...jobCheckpoints
+    leastHighest(work),
+    ...checkpoints.written.map((known) => known.entry.iteration),
+    ...checkpoints.adopted
       .filter(({ entry }) => entry.resumable)
-      .filter((known) => known.level === 2 || (highestIteration === 0 && isWholeInItsForm(known)))
+      .filter((known) => known.level === 2 || (work.highestIteration === 0 && isWholeInItsForm(known)))
       .map((known) => known.entry.iteration ?? 0),
   );
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
-import { entriesOfEvents } from '../../../core/run/apply/entry-of-event.ts';
 import { isSaidBy } from '../../../core/run/apply/join-observations.ts';
+import { entriesOfEvents } from '../../../core/run/entries/entry-of-event.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { writeDueCheckpoint } from '../../live/run-checkpoints.ts';
@@ -57,7 +57,7 @@ export function watchEvents({
           lines,
           {
             attempt: newest?.attempt ?? 1,
-            known: { has: (iteration) => isSaidBy(findObservation(state, iteration), 'helper') },
+            known: { has: (iteration) => isSaidBy(findObservation(state.work, iteration), 'helper') },
             isWorking: newest?.worked ?? false,
             hasFinished: state.signals.finishMarkerAt !== null,
             ...(newest && newest.firstIteration === null && !newest.isResumeNoted

@@ -2,8 +2,8 @@ import { iterationOfName, numberOfLog } from '../../../core/checkpoint/iteration
 import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
 import type { SeenFile } from '../../../core/checkpoint/stable-files.ts';
 import type { JobCheckpointEntry } from '../../../core/protocol/disk/checkpoint.ts';
-import { JOB_FILES_KEPT } from '../../../core/run/apply/apply-checkpoint.ts';
 import { isSaidBy } from '../../../core/run/apply/join-observations.ts';
+import { JOB_FILES_KEPT } from '../../../core/run/apply/reduce-checkpoints.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
 import { verifiedIteration } from '../../../core/run/state/verified-iteration.ts';
@@ -44,7 +44,7 @@ export function createFileMemory(state: RunState): FileMemory {
   function isLogKnown(path: string): boolean {
     const first = state.work.logsFrom ?? 1;
     const number = numberOfLog(path, verifiedIteration(state));
-    return number !== null && isSaidBy(findObservation(state, number + 1 - first), 'log');
+    return number !== null && isSaidBy(findObservation(state.work, number + 1 - first), 'log');
   }
 
   return {

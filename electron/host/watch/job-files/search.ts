@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { type FilePattern, readPattern } from '../../../core/checkpoint/file-pattern.ts';
 import { isIterationLog, isKnownFile, knownPatterns } from '../../../core/checkpoint/known-files.ts';
 import type { System } from '../../../core/ending/signals.ts';
-import { JOB_FILES_KEPT } from '../../../core/run/apply/apply-checkpoint.ts';
+import { JOB_FILES_KEPT } from '../../../core/run/apply/reduce-checkpoints.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import {
   ASKED_LIMITS,

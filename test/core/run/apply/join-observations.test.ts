@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
-import { branchEntries } from '../../../../electron/core/run/apply/branch-entries.ts';
+import { branchEntries } from '../../../../electron/core/run/entries/branch-entries.ts';
 import { emptyRun, type RunState } from '../../../../electron/core/run/state/run-state.ts';
 import { deltaSince } from '../../../../electron/core/run/views/run-views.ts';
 import { workSeenOf } from '../../../../electron/core/verdict/work-seen-of.ts';

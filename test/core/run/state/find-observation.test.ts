@@ -12,7 +12,9 @@ describe('the observation of an iteration', () => {
       property(uniqueArray(constantFrom(...NUMBERS)), (iterations) => {
         const state = stateAfter([starting(1), ...iterations.map((each) => observation(each, each / 10))]);
         for (const each of [0, ...NUMBERS, 13])
-          expect(findObservation(state, each)?.y).toBe(iterations.includes(each) ? each / 10 : undefined);
+          expect(findObservation(state.work, each)?.y).toBe(
+            iterations.includes(each) ? each / 10 : undefined,
+          );
       }),
     );
   });

@@ -1,9 +1,9 @@
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import { tellingsOf } from '../apply/join-observations.ts';
 import { parsed } from '../parts/telling.ts';
 import type { KnownObservation } from '../parts/work.ts';
 import type { RunState } from '../state/run-state.ts';
 import { settingsToChange } from '../state/settings-to-change.ts';
-import { tellingsOf } from './join-observations.ts';
 
 /**
  * What the journal of a run that branches off another begins with, behind its creation: the settings as they stand there, and

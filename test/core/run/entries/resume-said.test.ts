@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { ResumeFrom } from '../../../../electron/core/protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../../../../electron/core/protocol/disk/ladder.ts';
-import { beginAttempt } from '../../../../electron/core/run/apply/apply-attempt.ts';
-import { createResumeCheck, resumeReported } from '../../../../electron/core/run/apply/resume-said.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
+import { createResumeCheck, resumeReported } from '../../../../electron/core/run/entries/resume-said.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
+import { recordsOf } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
 const behind = (iteration: number | null): ResumeFrom => ({ kind: 'own-state', iteration });
 
 function resumed(from: ResumeFrom, isReadNested = false) {
   const state = emptyRun(runSpec());
-  beginAttempt(
-    state,
+  const entries: JournalEntry[] = [
+    { kind: 'run-created', queued: false },
     { kind: 'attempt-starting', attempt: 1, from, eventsOffset: 0, plan: PLAIN_PLAN, boot: null },
-    0,
-  );
-  state.totals.isReadNested = isReadNested;
+  ];
+  if (isReadNested) entries.push({ kind: 'total-withdrawn', attempt: 1, because: 'counter-restarted' });
+  for (const record of recordsOf(entries)) applyRecord(state, record);
   return state;
 }
 

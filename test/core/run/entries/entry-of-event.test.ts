@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOfEvents, entryOfEvent } from '../../../../electron/core/run/apply/entry-of-event.ts';
+import { entriesOfEvents, entryOfEvent } from '../../../../electron/core/run/entries/entry-of-event.ts';
 
 const journal = { attempt: 2, known: new Set([4]), isWorking: true, hasFinished: false };
 const event = (more: object) => JSON.stringify({ at: 5, ...more });

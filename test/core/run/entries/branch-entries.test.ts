@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
-import { branchEntries } from '../../../../electron/core/run/apply/branch-entries.ts';
+import { branchEntries } from '../../../../electron/core/run/entries/branch-entries.ts';
 import { emptyRun, type RunState } from '../../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../../electron/core/run/views/run-views.ts';
 import { observation, recordsOf, starting } from '../../../support/journal-entries.ts';

@@ -1,0 +1,11 @@
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { AttemptsState } from '../parts/attempts.ts';
+
+/** Whether output that came late is that of the newest attempt, whose end was judged without it. */
+export function hasComeLate(
+  { list }: AttemptsState,
+  { attempt }: Extract<JournalEntry, { kind: 'output-came-late' }>,
+): boolean {
+  const newest = list.at(-1);
+  return newest?.attempt === attempt && newest.ending !== null;
+}

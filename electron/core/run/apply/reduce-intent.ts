@@ -1,0 +1,51 @@
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { AttemptsState } from '../parts/attempts.ts';
+import type { ReadRecord } from '../parts/brief-observation.ts';
+import type { CheckpointsState } from '../parts/checkpoints.ts';
+import type { ChosenCheckpoint } from '../parts/chosen-checkpoint.ts';
+import type { IntentState } from '../parts/intent.ts';
+import type { WorkState } from '../parts/work.ts';
+import { findCheckpoint } from '../state/find-checkpoint.ts';
+import { isNews, type Told } from './told-by.ts';
+
+/** Other parts that the intent rests on, as before the record. */
+interface Beside {
+  told: Told | null;
+  work: WorkState;
+  attempts: AttemptsState;
+  checkpoints: CheckpointsState;
+}
+
+/** What people want of the run after a record. */
+export function reduceIntent(intent: IntentState, { entry, at }: ReadRecord, beside: Beside): IntentState {
+  const { told } = beside;
+  switch (entry.kind) {
+    case 'observation':
+    case 'iteration-read':
+      // The run is past where it was when the checkpoint was chosen: the newest checkpoint counts again.
+      return intent.chosenCheckpoint && isNews(told) && told.iteration > intent.chosenCheckpoint.highestThen
+        ? { ...intent, chosenCheckpoint: null }
+        : intent;
+    case 'stop-requested':
+      return { ...intent, stopRequested: entry.hard ? 'kill' : 'ask' };
+    case 'resume-requested':
+      return {
+        stopRequested: null,
+        chosenCheckpoint: chosenBy(entry, beside),
+        resumedAt: at,
+        attemptsBeforeResume: beside.attempts.list.length,
+      };
+    default:
+      return intent;
+  }
+}
+
+function chosenBy(
+  { from }: Extract<JournalEntry, { kind: 'resume-requested' }>,
+  { checkpoints, work }: Beside,
+): ChosenCheckpoint | null {
+  const found = from && findCheckpoint({ checkpoints }, from);
+  if (!found) return null;
+  const { file, whose, iteration } = found;
+  return { file, whose, iteration, highestThen: work.highestIteration };
+}

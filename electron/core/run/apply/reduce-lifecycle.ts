@@ -1,0 +1,106 @@
+import type { Decision } from '../../protocol/disk/ending.ts';
+import type { Phase } from '../../protocol/wire/run-view.ts';
+import { concernsRestart } from '../../verdict/redecide.ts';
+import { whyRejudge } from '../../verdict/why-rejudge.ts';
+import type { AttemptsState, KnownAttempt } from '../parts/attempts.ts';
+import type { ReadRecord } from '../parts/brief-observation.ts';
+import type { LifecycleState } from '../parts/lifecycle.ts';
+import type { SourcesState } from '../parts/sources.ts';
+
+/** Other parts that the lifecycle rests on, as after the record. */
+interface Beside {
+  /** The phase that the record leads to. */
+  phase: Phase;
+  attempts: AttemptsState;
+  sources: SourcesState;
+}
+
+/** Where the run stands after a record. */
+export function reduceLifecycle(
+  before: LifecycleState,
+  record: ReadRecord,
+  { phase, attempts, sources }: Beside,
+): LifecycleState {
+  const moved = phase === before.phase ? before : { ...before, phase };
+  const after = decided(moved, record, { attempts, wasEnded: before.phase === 'ended' });
+  if (after.phase !== 'ended' || after.rejudgePending !== null) return after;
+  const rejudgePending = whyRejudge({ lifecycle: after, attempts, sources }, record.entry);
+  return rejudgePending === null ? after : { ...after, rejudgePending };
+}
+
+function decided(
+  lifecycle: LifecycleState,
+  { entry, at }: ReadRecord,
+  { attempts, wasEnded }: { attempts: AttemptsState; wasEnded: boolean },
+): LifecycleState {
+  const newest = attempts.list.at(-1);
+  switch (entry.kind) {
+    case 'observation':
+      return lifecycle;
+    case 'session-ending':
+      return { ...lifecycle, sessionEndingAt: at };
+    case 'turn-came':
+    case 'restart-approved':
+      return { ...lifecycle, nextAttemptAt: at };
+    case 'attempt-ending':
+      return newest?.attempt === entry.attempt && lifecycle.endedByUs === null
+        ? { ...lifecycle, endedByUs: entry.why }
+        : lifecycle;
+    case 'attempt-starting':
+      return { ...lifecycle, endedByUs: null, nextAttemptAt: null, isDecisionStale: false };
+    case 'attempt-ended':
+      return settled({ ...lifecycle, isDecisionStale: false }, entry.decision, at);
+    case 'restart-redecided':
+      return redecided({ ...lifecycle, isDecisionStale: false }, entry, { newest, at });
+    case 'run-rejudged': {
+      if (newest?.attempt !== entry.attempt || lifecycle.phase !== 'ended') return lifecycle;
+      // The run ended when it ended, whatever is found out later.
+      const { endedAt } = lifecycle;
+      return { ...settled({ ...lifecycle, rejudgePending: null }, entry.decision, at), endedAt };
+    }
+    case 'settings-changed':
+      return concernsRestart(entry.changes) ? { ...lifecycle, isDecisionStale: true } : lifecycle;
+    case 'stop-requested':
+      // With no attempt that lives, the stop is the end.
+      return lifecycle.phase === 'ended' && !wasEnded
+        ? { ...lifecycle, outcome: 'stopped', isStoppedBetween: true, endedAt: at, nextAttemptAt: null }
+        : lifecycle;
+    case 'resume-requested':
+      return {
+        ...lifecycle,
+        outcome: null,
+        endedAt: null,
+        nextAttemptAt: at,
+        nextPlan: null,
+        withoutProgress: 0,
+        isStoppedBetween: false,
+        rejudgePending: null,
+      };
+    default:
+      return lifecycle;
+  }
+}
+
+/** The settings of a run that waits or asks were changed. A new wait counts from the end of the attempt, as before. */
+function redecided(
+  lifecycle: LifecycleState,
+  { attempt, decision }: { attempt: number; decision: Decision },
+  { newest, at }: { newest: KnownAttempt | undefined; at: number },
+): LifecycleState {
+  if (newest?.attempt !== attempt) return lifecycle;
+  const from = decision.action === 'end' ? at : (newest.ending?.at ?? at);
+  return settled({ ...lifecycle, nextAttemptAt: null }, decision, from);
+}
+
+/** What a decision made at that time leads to. */
+function settled(lifecycle: LifecycleState, decision: Decision, at: number): LifecycleState {
+  const { withoutProgress } = decision.ledger;
+  switch (decision.action) {
+    case 'end':
+      return { ...lifecycle, withoutProgress, nextPlan: null, outcome: decision.outcome, endedAt: at };
+    case 'restart':
+      return { ...lifecycle, withoutProgress, nextPlan: decision.plan, nextAttemptAt: at + decision.afterMs };
+    case 'ask':
+      return { ...lifecycle, withoutProgress, nextPlan: decision.plan };
+  }
+}

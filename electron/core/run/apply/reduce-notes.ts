@@ -1,0 +1,68 @@
+import type { Decision, Outcome } from '../../protocol/disk/ending.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { NoteView } from '../../protocol/wire/run-view.ts';
+import type { AttemptsState } from '../parts/attempts.ts';
+import type { ReadRecord } from '../parts/brief-observation.ts';
+import type { LifecycleState } from '../parts/lifecycle.ts';
+import { isSameVerdict } from '../state/same-verdict.ts';
+
+/** How many notes are kept for view; the journal has all of them. */
+const NOTES_KEPT = 50;
+
+/** Other parts that notes tell of, as before the record. */
+interface Beside {
+  attempts: AttemptsState;
+  lifecycle: LifecycleState;
+}
+
+/** The last notes after a record, oldest first. */
+export function reduceNotes(
+  notes: readonly NoteView[],
+  record: ReadRecord,
+  before: Beside,
+): readonly NoteView[] {
+  const note = noteOf(record, before);
+  return note ? [...notes, note].slice(-NOTES_KEPT) : notes;
+}
+
+/** The note that a record leaves; null if it leaves none. */
+function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
+  switch (entry.kind) {
+    case 'observation':
+      return null;
+    case 'note':
+      return { at, ...entry.fact };
+    case 'job-paused':
+      return { at, code: 'job-paused', why: entry.why };
+    case 'job-continued':
+      return { at, code: 'job-continued' };
+    case 'long-stretch':
+      return { at, code: entry.kind, ms: entry.ms, why: entry.why };
+    case 'count-overruled':
+      return { at, code: `${entry.overruled}-count-overruled`, file: entry.file, read: entry.read };
+    case 'checkpoint-suspect':
+      return { at, code: entry.kind, file: entry.file, deaths: entry.deaths };
+    case 'restart-redecided':
+      return before.attempts.list.at(-1)?.attempt === entry.attempt ? { at, code: 'decided-again' } : null;
+    case 'run-rejudged':
+      return noteOfVerdict(entry, at, before);
+    default:
+      return null;
+  }
+}
+
+/** What came late may change nothing, and then there is nothing to tell. */
+function noteOfVerdict(
+  { attempt: number, judged, decision, because }: Extract<JournalEntry, { kind: 'run-rejudged' }>,
+  at: number,
+  { attempts, lifecycle }: Beside,
+): NoteView | null {
+  const attempt = attempts.list.at(-1);
+  if (attempt?.attempt !== number || lifecycle.phase !== 'ended') return null;
+  const before = attempt.judged && attempt.decision && { judged: attempt.judged, decision: attempt.decision };
+  if (before !== null && isSameVerdict(before, { judged, decision })) return null;
+  return { at, code: 'judged-again', because, before: lifecycle.outcome, now: outcomeOf(decision) };
+}
+
+const outcomeOf = (decision: Decision): Outcome | null =>
+  decision.action === 'end' ? decision.outcome : null;
