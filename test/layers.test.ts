@@ -12,6 +12,7 @@ import {
   machineQuestions,
   staleRules,
 } from './layers/judge.ts';
+import { straySentences, worded } from './layers/prose.ts';
 import { crowdedFolders, importCircles, mutualFolders } from './layers/rooms.ts';
 import { readSources } from './layers/sources.ts';
 import { machineTraces } from './layers/words.ts';
@@ -20,6 +21,12 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 
 describe('the sources', () => {
   const sources = readSources(project, ['electron', 'renderer']);
+  const writers = /^electron\/(?:core|host|keeper|platform)\//;
+
+  test('hold sentences in the catalogues only, so that what is written and sent is facts', () => {
+    const writing = sources.filter(({ path }) => writers.test(path));
+    expect(straySentences(writing, worded)).toEqual([]);
+  });
 
   test('import along the arrows only', () => {
     expect(forbiddenImports(sources, arrows)).toEqual([]);
@@ -251,5 +258,32 @@ describe('the judge', () => {
       '.npmrc:1 holds the host of a package registry',
       'notes.md:1 holds a path of one machine',
     ]);
+  });
+});
+
+describe('the search for sentences', () => {
+  const straysIn = (text: string) => straySentences([{ path: 'electron/core/a.ts', text }], {});
+
+  test.each([
+    "const note = { detail: 'in attempt 1 of many' };",
+    `const note = { detail: \`it has \${bytes} bytes instead of \${wanted}\` };`,
+    `const named = \`process \${pid}\`;`,
+    "export const because = (a: number) => (a > 1 ? 'the disk is full' : null);",
+  ])('finds them in %s', (text) => {
+    expect(straysIn(text)).toHaveLength(1);
+  });
+
+  test.each([
+    "throw new Error('the journal is damaged');",
+    "log.write('The host ends', error);",
+    "// it is not known\nconst kind = 'not-known';",
+    "const file = 'run.json';",
+  ])('finds none in %s', (text) => {
+    expect(straysIn(text)).toEqual([]);
+  });
+
+  test('does not keep a reason that stands for nothing', () => {
+    const source = { path: 'electron/core/a.ts', text: 'export const a = 1;' };
+    expect(straySentences([source], { 'electron/core/a.ts': 'none' })).toHaveLength(1);
   });
 });

@@ -181,7 +181,8 @@ export class Keeper {
     if (this.#next === null) return;
     const { attempt } = this.#next;
     this.#next = null;
-    const failure = { attempt, code: 'other', detail: 'it was stopped before it began' } as const;
+    const obstacle = { kind: 'stopped-before' } as const;
+    const failure = { attempt, code: 'other', detail: '', obstacle } as const;
     this.#links.report({ kind: 'start-failed', failure });
   }
 

@@ -1,5 +1,6 @@
+import type { StartFailure } from '../core/protocol/disk/start-failure.ts';
 import type { KeeperReport, StartAttempt } from '../core/protocol/keeper/keeper-message.ts';
-import { findProgram } from '../platform/files/find-program.ts';
+import { findProgram, type Refusal } from '../platform/files/find-program.ts';
 import { endRemains } from '../platform/processes/processes.ts';
 import { Attempt, type AttemptListener } from './attempt.ts';
 import { makeAttemptFolder } from './attempt-files.ts';
@@ -15,12 +16,10 @@ export function startAttempt(
   start: StartAttempt,
   listener: AttemptListener,
 ): Attempt | KeeperReport {
-  const failed = (failure: {
-    code: 'other' | 'no-such-program' | 'not-executable' | 'no-such-folder';
-    detail: string;
-  }) => ({ kind: 'start-failed', failure: { attempt: start.attempt, ...failure } }) as const;
+  const failed = (failure: Omit<StartFailure, 'attempt'>) =>
+    ({ kind: 'start-failed', failure: { attempt: start.attempt, ...failure } }) as const;
   const program = findProgram(start);
-  if ('code' in program) return failed({ code: program.code, detail: program.detail });
+  if ('code' in program) return failed(failureOf(program));
   const { attempt } = start;
   try {
     const [pid] = endRemains();
@@ -35,6 +34,9 @@ export function startAttempt(
     return failed({ code: 'other', detail: error instanceof Error ? error.message : String(error) });
   }
 }
+
+const failureOf = ({ code, detail, obstacle }: Refusal): Omit<StartFailure, 'attempt'> =>
+  obstacle === undefined ? { code, detail } : { code, detail, obstacle };
 
 /** What the disk has against it: that passes, and is no failure of the job. Null if it does as it is told. */
 function whatBlocks(prepare: () => void): { code: string; detail: string } | null {

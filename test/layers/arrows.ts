@@ -155,7 +155,9 @@ function roomsOf<Room extends string>(
 export const arrows: Arrow[] = [
   { folder: protocol, may: [`${protocol}/*`], mayAsType: [], packages: ['zod'] },
   ...roomsOf(protocol, { policy: ['basics.ts', 'version.ts'] }, () => ({ packages: ['zod'] })),
-  ...roomsOf(protocol, { disk: ['basics.ts', 'version.ts', 'policy'] }, () => ({ packages: ['zod'] })),
+  ...roomsOf(protocol, { disk: ['basics.ts', 'open-union.ts', 'version.ts', 'policy'] }, () => ({
+    packages: ['zod'],
+  })),
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),

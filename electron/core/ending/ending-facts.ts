@@ -1,5 +1,6 @@
-import type { AttemptEnding, EndedByUs, StartFailure, Uncaught } from '../protocol/disk/ending.ts';
+import type { AttemptEnding, EndedByUs, Uncaught } from '../protocol/disk/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/disk/evidence.ts';
+import type { StartFailure } from '../protocol/disk/start-failure.ts';
 import type { WorkSeen } from '../protocol/disk/work-seen.ts';
 import type { System } from './signals.ts';
 import type { ScriptWord } from './work-done.ts';

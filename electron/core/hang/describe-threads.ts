@@ -1,4 +1,4 @@
-import { ENGLISH_THREAD_STATES, ENGLISH_WAITS } from '../protocol/text/english-threads.ts';
+import { ENGLISH_STACKS, ENGLISH_THREAD_STATES, ENGLISH_WAITS } from '../protocol/text/english-threads.ts';
 
 /** Files of a thread in /proc that tell what it does. */
 export const THREAD_FILES = ['comm', 'status', 'wchan', 'syscall', 'stack'] as const;
@@ -52,7 +52,7 @@ export function describeThreads(printed: string, machine: string): string {
     close();
     const lines: string[] = [];
     file = lines;
-    const key = `process ${pid}, thread ${thread}`;
+    const key = ENGLISH_STACKS.thread(pid, thread);
     const known = threads.get(key) ?? {};
     threads.set(key, known);
     close = () => {
@@ -67,8 +67,8 @@ function describe(key: string, files: Partial<Record<ThreadFile, string>>, machi
   const letter = /^State:\s+(\S)/m.exec(files.status ?? '')?.[1] ?? '';
   const state = ENGLISH_THREAD_STATES[letter] ?? letter;
   const call = callOf(files.syscall ?? '', machine);
-  const wait = call === null ? null : `${ENGLISH_WAITS[call] ?? 'in a system call'} (${call})`;
-  const place = files.wchan && files.wchan !== '0' ? `in the kernel at ${files.wchan}` : null;
+  const wait = call === null ? null : `${ENGLISH_WAITS[call] ?? ENGLISH_STACKS.inCall} (${call})`;
+  const place = files.wchan && files.wchan !== '0' ? ENGLISH_STACKS.inKernel(files.wchan) : null;
   const words = [state, letter === 'R' ? null : wait, place].filter((each) => each !== null && each !== '');
   const stack = (files.stack ?? '').split('\n').filter((line) => line !== '');
   return [`${key} "${files.comm ?? ''}": ${words.join(', ')}`, ...stack.map((line) => `    ${line}`)].join(
@@ -80,5 +80,5 @@ function describe(key: string, files: Partial<Record<ThreadFile, string>>, machi
 function callOf(text: string, machine: string): string | null {
   const number = /^(\d+) /.exec(text)?.[1];
   if (number === undefined) return null;
-  return (machine === 'x64' ? CALLS_OF_X64[Number(number)] : undefined) ?? `call ${number}`;
+  return (machine === 'x64' ? CALLS_OF_X64[Number(number)] : undefined) ?? ENGLISH_STACKS.call(number);
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { AttemptEnding, StartFailure } from '../../core/protocol/disk/ending.ts';
+import type { AttemptEnding } from '../../core/protocol/disk/ending.ts';
 import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
 import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
+import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
 import type {
   KeeperReport,
   KeeperRequest,

@@ -1,4 +1,5 @@
-import type { AttemptEnding, StartFailure } from '../../core/protocol/disk/ending.ts';
+import type { AttemptEnding } from '../../core/protocol/disk/ending.ts';
+import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
 import type { LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import type { Phase } from '../../core/protocol/wire/run-view.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { wantsEvidence } from '../../core/ending/wants-evidence.ts';
 import { lastLines } from '../../core/output/plain-text.ts';
-import type { AttemptEnding, StartFailure } from '../../core/protocol/disk/ending.ts';
+import type { AttemptEnding } from '../../core/protocol/disk/ending.ts';
 import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
+import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
 import type { ReadingShape } from '../../core/protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';

@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, existsSync, readSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { NotAFileError, noFile, openRegularSync, reservedName } from './regular-file.ts';
+import { type NoFile, noFile, openRegularSync, reservedName } from './regular-file.ts';
 
 /** Linux refuses longer arguments and variables (MAX_ARG_STRLEN), their closing zero included. */
 const MAX_TEXT_BYTES = 131_071;
@@ -13,10 +13,26 @@ export interface WantedProgram {
   env: Record<string, string>;
 }
 
-/** Why it cannot be started, with the system's own words. */
+/** What is in the way of a start without the system having been asked. */
+export type Obstacle =
+  | { kind: 'cwd-not-a-folder'; path: string }
+  | { kind: 'zero-character' }
+  | { kind: 'text-too-long'; mostBytes: number }
+  | { kind: 'not-on-path'; file: string }
+  | { kind: 'not-a-file'; path: string; is: NoFile }
+  | {
+      kind: 'interpreter';
+      script: string;
+      interpreter: string;
+      error: { code: string | null; message: string };
+    };
+
+/** Why it cannot be started. */
 export interface Refusal {
   code: 'no-such-program' | 'not-executable' | 'no-such-folder' | 'other';
+  /** The system's own words; empty if there is an obstacle. */
   detail: string;
+  obstacle?: Obstacle;
   /** Named by the first line of the script that was found, and not there. */
   interpreter?: string;
 }
@@ -32,7 +48,8 @@ export function findProgram(wanted: WantedProgram): { file: string } | Refusal {
 
 function refusedFolder(cwd: string): Refusal | null {
   try {
-    if (!statSync(cwd).isDirectory()) return { code: 'no-such-folder', detail: `${cwd} is not a folder` };
+    if (!statSync(cwd).isDirectory())
+      return refusalBy('no-such-folder', { kind: 'cwd-not-a-folder', path: cwd });
     accessSync(cwd, constants.X_OK);
     return null;
   } catch (error) {
@@ -43,16 +60,15 @@ function refusedFolder(cwd: string): Refusal | null {
 function refusedText({ file, args, cwd, env }: WantedProgram): Refusal | null {
   const texts = [file, cwd, ...args, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
   // C ends a text at a zero: the job would get half of it and nobody would know.
-  if (texts.some((text) => text.includes('\0')))
-    return { code: 'other', detail: 'an argument or variable contains a zero character' };
+  if (texts.some((text) => text.includes('\0'))) return refusalBy('other', { kind: 'zero-character' });
   if (process.platform === 'linux' && texts.some((text) => Buffer.byteLength(text) > MAX_TEXT_BYTES))
-    return { code: 'other', detail: `E2BIG: an argument or variable is longer than ${MAX_TEXT_BYTES} bytes` };
+    return refusalBy('other', { kind: 'text-too-long', mostBytes: MAX_TEXT_BYTES });
   return null;
 }
 
 function search({ file, cwd, env }: WantedProgram): { file: string } | Refusal {
   const { folders, names, isPath } = placesOf(file, env, process.platform);
-  let refusal: Refusal = { code: 'no-such-program', detail: `${file} is not on the PATH` };
+  let refusal = refusalBy('no-such-program', { kind: 'not-on-path', file });
   for (const folder of folders) {
     for (const name of names) {
       const path = resolve(cwd, folder, name);
@@ -68,7 +84,7 @@ function search({ file, cwd, env }: WantedProgram): { file: string } | Refusal {
 function refusedProgram(path: string): Refusal | null {
   try {
     const kind = reservedName(path) ?? noFile(statSync(path));
-    if (kind !== null) return { code: 'not-executable', detail: new NotAFileError(path, kind).message };
+    if (kind !== null) return refusalBy('not-executable', { kind: 'not-a-file', path, is: kind });
   } catch (error) {
     return { code: 'no-such-program', detail: wordsOf(error) };
   }
@@ -88,11 +104,9 @@ function refusedInterpreter(path: string): Refusal | null {
     accessSync(interpreter, constants.X_OK);
     return null;
   } catch (error) {
-    return {
-      code: 'no-such-program',
-      interpreter,
-      detail: `the first line of ${path} names ${interpreter}: ${wordsOf(error)}`,
-    };
+    const { code = null, message } = error as NodeJS.ErrnoException;
+    const obstacle = { kind: 'interpreter', script: path, interpreter, error: { code, message } } as const;
+    return { ...refusalBy('no-such-program', obstacle), interpreter };
   }
 }
 
@@ -134,5 +148,7 @@ export function placesOf(
 /** Windows: names of variables differ in case only by accident. */
 const pathOf = (env: Record<string, string>, isWindows: boolean): string =>
   Object.entries(env).find(([name]) => name === 'PATH' || (isWindows && /^path$/i.test(name)))?.[1] ?? '';
+
+const refusalBy = (code: Refusal['code'], obstacle: Obstacle): Refusal => ({ code, detail: '', obstacle });
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

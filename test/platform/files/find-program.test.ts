@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')(
     test.each([
       ['good', { file: join(folder, 'good') }],
       ['./good', { file: join(folder, 'good') }],
-      ['absent', { code: 'no-such-program', detail: 'absent is not on the PATH' }],
+      ['absent', { code: 'no-such-program', obstacle: { kind: 'not-on-path', file: 'absent' } }],
       ['no-right', { code: 'not-executable' }],
       ['folder', { code: 'not-executable' }],
       ['no-interpreter', { code: 'no-such-program', interpreter: '/no/such/python' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openUnion, UnknownFact } from '../open-union.ts';
 import { SystemError } from './system-error.ts';
 
 /** What a file has and what it should have, in bytes. */
@@ -92,8 +93,7 @@ const FileObjection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('directory-count'), entries: z.int(), expected: z.number() }),
   /** Words of an older version, shown as they are. */
   z.object({ kind: z.literal('text'), text: z.string() }),
-  /** A newer version objects to something that is not known here. */
-  z.object({ kind: z.literal('unknown'), name: z.string(), facts: z.record(z.string(), z.unknown()) }),
+  UnknownFact,
 ]);
 export type FileObjection = z.infer<typeof FileObjection>;
 
@@ -104,17 +104,8 @@ const KnownObjection = z.union([
 ]);
 
 /** What speaks against a checkpoint, or keeps it from the next level of verification. Older journals hold words. */
-export const CheckpointObjection = z.preprocess(asKnownHere, KnownObjection);
+export const CheckpointObjection = z.preprocess(
+  (written) => (typeof written === 'string' ? { kind: 'text', text: written } : written),
+  openUnion(KnownObjection),
+);
 export type CheckpointObjection = z.infer<typeof CheckpointObjection>;
-
-function asKnownHere(written: unknown): unknown {
-  if (typeof written === 'string') return { kind: 'text', text: written };
-  return KnownObjection.safeParse(written).success ? written : (unknownFact(written) ?? written);
-}
-
-function unknownFact(written: unknown): FileObjection | null {
-  const open = z.looseObject({ kind: z.string() }).safeParse(written);
-  if (!open.success) return null;
-  const { kind: name, ...facts } = open.data;
-  return { kind: 'unknown', name, facts };
-}

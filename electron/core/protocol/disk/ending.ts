@@ -7,6 +7,7 @@ import { CheckpointOwner } from './checkpoint.ts';
 import { Evidence, EvidenceState } from './evidence.ts';
 import { AttemptPlan, Finding, PLAIN_PLAN } from './ladder.ts';
 import { Section } from './section.ts';
+import { StartFailure } from './start-failure.ts';
 import { WorkSeen } from './work-seen.ts';
 
 /** `attempts/NNN/started.json`: who the job's process is. By it a later host finds a job whose keeper died. */
@@ -38,15 +39,6 @@ export const AttemptEnding = z.object({
   drained: z.boolean(),
 });
 export type AttemptEnding = z.infer<typeof AttemptEnding>;
-
-/** Why a process could not be started, as codes that have a sentence each. */
-export const StartFailure = z.object({
-  attempt: AttemptNumber,
-  code: z.enum(['no-such-program', 'not-executable', 'no-such-folder', 'other']),
-  /** The system's own words. */
-  detail: z.string(),
-});
-export type StartFailure = z.infer<typeof StartFailure>;
 
 /** An exception that nobody caught, as it was recorded in the job: better evidence than what was printed of it. */
 export const Uncaught = z.object({

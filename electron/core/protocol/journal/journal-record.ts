@@ -12,19 +12,12 @@ import {
 } from '../basics.ts';
 import { CheckpointEntry, CheckpointOwner, JobCheckpointEntry, VerifiedLevel } from '../disk/checkpoint.ts';
 import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
-import {
-  AttemptEnding,
-  Decision,
-  EndedByUs,
-  JudgedEnding,
-  ResumeFrom,
-  StartFailure,
-  Uncaught,
-} from '../disk/ending.ts';
+import { AttemptEnding, Decision, EndedByUs, JudgedEnding, ResumeFrom, Uncaught } from '../disk/ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
 import { ObservationSource } from '../disk/observation-source.ts';
 import { EndingCircumstances, RejudgedBecause } from '../disk/rejudgement.ts';
 import { SessionEnd } from '../disk/session-end.ts';
+import { StartFailure } from '../disk/start-failure.ts';
 import { SuspicionFacts } from '../disk/suspicion.ts';
 import { ReadingShape } from '../disk/work-seen.ts';
 import { SettingsChange } from '../policy/run-settings.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs } from '../basics.ts';
-import { AttemptEnding, StartFailure } from '../disk/ending.ts';
+import { AttemptEnding } from '../disk/ending.ts';
 import { LeftProcess } from '../disk/left-process.ts';
+import { StartFailure } from '../disk/start-failure.ts';
 import { OutputPolicy } from '../policy/output-log.ts';
 import { FILE_FORMAT } from '../version.ts';
 import { NameHolder } from './name-holder.ts';

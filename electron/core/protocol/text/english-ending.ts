@@ -2,6 +2,7 @@ import type { JudgedEnding } from '../disk/ending.ts';
 import type { Evidence } from '../disk/evidence.ts';
 import type { WorkSeen } from '../disk/work-seen.ts';
 import { englishSignal } from './english-signals.ts';
+import { englishStartFailure } from './english-start.ts';
 
 /** Names of signals in journals that tell numbers only, all of them from Linux. */
 const SIGNALS: Record<number, string> = {
@@ -100,7 +101,7 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'rejected':
       return `It did not accept its arguments: ${ending.exception ?? 'see its last lines'} (${exit}).`;
     case 'not-started':
-      return `It could not be started: ${ending.startFailure?.detail ?? 'the reason is not known'}.`;
+      return `It could not be started: ${ending.startFailure === null ? 'the reason is not known' : englishStartFailure(ending.startFailure)}.`;
     case 'silent':
       if (ending.because === 'script-ended-unproven')
         return ending.unseen

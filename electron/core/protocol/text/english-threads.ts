@@ -43,5 +43,9 @@ export const ENGLISH_STACKS = {
   helper: "As the job's helper tells them",
   pySpy: 'As py-spy reads them',
   system: 'As the system sees its threads',
+  thread: (pid: string, thread: string) => `process ${pid}, thread ${thread}`,
+  call: (number: string) => `call ${number}`,
+  inCall: 'in a system call',
+  inKernel: (place: string) => `in the kernel at ${place}`,
   cut: '[cut here: the rest is longer than is kept]',
 };

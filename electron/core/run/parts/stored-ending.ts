@@ -1,4 +1,5 @@
-import type { AttemptEnding, StartFailure } from '../../protocol/disk/ending.ts';
+import type { AttemptEnding } from '../../protocol/disk/ending.ts';
+import type { StartFailure } from '../../protocol/disk/start-failure.ts';
 
 /** What the journal keeps of an ending, by which it can be judged again. */
 export interface StoredEnding {

@@ -44,7 +44,7 @@ function answer(socket: Socket, line: string): void {
   if (kind === 'hello')
     tell({ kind: 'welcome', ...versions, pid: 1, living: null, lastAttempt: 0, looksForLeftovers: true });
   if (kind === 'start') tell({ kind: 'start-waits', attempt: 1, pid: 4711 });
-  const failure = { attempt: 1, code: 'other', detail: 'it was stopped before it began' } as const;
+  const failure = { attempt: 1, code: 'other', detail: '', obstacle: { kind: 'stopped-before' } } as const;
   if (kind === 'stop') tell({ kind: 'start-failed', failure });
 }
 

@@ -1,0 +1,26 @@
+import type { StartFailure } from '../disk/start-failure.ts';
+import { englishUnknown } from './english-unknown.ts';
+
+/** Why a process could not be started, as a clause. */
+export function englishStartFailure({ detail, obstacle }: StartFailure): string {
+  switch (obstacle?.kind) {
+    case undefined:
+      return detail;
+    case 'cwd-not-a-folder':
+      return `${obstacle.path} is not a folder`;
+    case 'zero-character':
+      return 'an argument or variable contains a zero character';
+    case 'text-too-long':
+      return `an argument or variable is longer than ${obstacle.mostBytes} bytes`;
+    case 'not-on-path':
+      return `${obstacle.file} is not on the PATH`;
+    case 'not-a-file':
+      return `${obstacle.path} is a ${obstacle.is.replace('-', ' ')}, not a file`;
+    case 'interpreter':
+      return `the first line of ${obstacle.script} names ${obstacle.interpreter}: ${obstacle.error.message}`;
+    case 'stopped-before':
+      return 'it was stopped before it began';
+    case 'unknown':
+      return englishUnknown('a reason', obstacle);
+  }
+}

@@ -1,0 +1,117 @@
+import { parseSync } from 'vite';
+import type { Source } from './sources.ts';
+
+/** Words in a source, where facts belong. */
+export interface Prose {
+  path: string;
+  /** Number of the line, from 1. */
+  line: number;
+  /** What stands in a template is `…`. */
+  words: string;
+}
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+/** Two words with a space between them, or a word and what stands in a template behind it: `process ${pid}`. */
+const WORDS = /\p{L}{2,}[,:;]? (?:\p{L}{2,}|(?<=\p{L}{3,} )…)/u;
+/** Who is called with words for a log or for programmers. */
+const FOR_LOGS = /(?:^|[.#])(?:write|remark|error|warn)$/;
+
+/**
+ * Texts in a source that read as prose: what is written or sent is facts, and sentences are in the catalogues. Errors that are
+ * thrown for programmers, and lines of logs, are none of these.
+ */
+export function proseIn({ path, text }: Pick<Source, 'path' | 'text'>): Prose[] {
+  const found: Prose[] = [];
+  const look = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(look);
+    if (!isNode(node) || isForProgrammers(node, text)) return;
+    const words = wordsOf(node);
+    if (words !== null && WORDS.test(words))
+      found.push({ path, line: text.slice(0, node.start).split('\n').length, words });
+    Object.values(node).forEach(look);
+  };
+  look(parseSync(path, text).program.body);
+  return found;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+function isForProgrammers({ type, callee }: SyntaxNode, text: string): boolean {
+  const name = isNode(callee) ? text.slice(callee.start, Number(callee['end'])) : '';
+  if (type === 'NewExpression') return name.endsWith('Error');
+  return type === 'CallExpression' && FOR_LOGS.test(name);
+}
+
+function wordsOf({ type, value, quasis }: SyntaxNode): string | null {
+  if (type === 'Literal' && typeof value === 'string') return value;
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return null;
+  return quasis.map((quasi) => quasi.value.cooked).join('…');
+}
+
+/** Where sentences are at home. */
+const CATALOGUES = ['electron/core/protocol/text/', 'electron/host/cli/text/'];
+
+/** Files and folders that hold words for a reason. */
+export const worded: Record<string, string> = {
+  'electron/core/output/recognizers/': 'what tools print',
+  'electron/core/output/ordinary-lines.ts': 'what tools print',
+  'electron/core/ending/last-words.ts': 'what Python prints',
+  'electron/core/ending/event-log.ts': 'names in the log of Windows',
+  'electron/core/ending/signals.ts': 'names of signals',
+  'electron/core/ending/exception-text.ts':
+    'stands for an exception whose line is missing, in the place of that line',
+  'electron/core/ending/fingerprint.ts': 'parts of an identity, which is compared and not read',
+  'electron/core/run/apply/apply-attempt.ts': 'another start of the machine than a known one: only compared',
+  'electron/core/run/state-diagram.ts': 'makes a page of the documents',
+  'electron/core/protocol/disk/output-files.ts':
+    'a notice of a fixed length in output.log, for who reads that file alone',
+  'electron/core/protocol/policy/recognizer.ts': 'names of tools',
+  'electron/core/protocol/wire/page-file.ts': 'media types',
+  'electron/core/protocol/wire/content-policy.ts': 'a header of HTTP',
+  'electron/host/launch/find-host.ts': 'a header of HTTP',
+  'electron/host/cli/help.ts': 'the name of a command',
+  'electron/platform/endpoint/peer-owner.ts': 'a declaration in C, and a line of a log',
+  'electron/platform/windows/': 'declarations in C, and errors for the log',
+  'electron/platform/processes/start-outside.ts': 'an error for the log',
+  'electron/keeper/pty/': 'errors for the log',
+  'electron/keeper/start-host.ts': 'a line of the log',
+  'electron/host/main.ts': 'lines of the log',
+  'electron/host/api/': 'answers of HTTP, for who calls it without a client of ours',
+  'electron/host/machine/doctor.ts':
+    'a program for the doctor to run, and what it finds: never written, its words are still English only',
+  'electron/host/cli/commands/': 'words of the command line outside its catalogue: never written',
+  // Refusals and problems that are sent and not written; their sentences are still made where the fault is found.
+  'electron/core/output/own-pattern.ts': 'sent: why a pattern is refused',
+  'electron/core/protocol/policy/': 'sent: why a setting is refused, beside the field',
+  'electron/host/base/silent-path.ts': 'sent: detail of a problem',
+  'electron/host/keepers/keeper-line.ts': 'sent: detail of a problem',
+  'electron/host/launch/launch.ts': 'told by the client itself: why no host came up',
+  'electron/host/place/local/local-keepers.ts': 'sent: detail of a problem',
+  'electron/host/runs/': 'sent: details of problems and refusals',
+  'electron/host/store/': 'sent: details of problems with a file',
+  'electron/host/supervise/judge-again.ts': 'sent: detail of a problem',
+  'electron/host/supervise/resume-point.ts': 'sent: detail of a problem',
+};
+
+/** Words outside the catalogues, but for those with a reason; and reasons that stand for nothing. */
+export function straySentences(
+  sources: readonly Pick<Source, 'path' | 'text'>[],
+  reasons: Record<string, string>,
+): string[] {
+  const places = Object.keys(reasons);
+  const found = sources
+    .filter(({ path }) => !CATALOGUES.some((folder) => path.startsWith(folder)))
+    .flatMap(proseIn);
+  const stray = found.filter(({ path }) => !places.some((place) => path.startsWith(place)));
+  const stale = places.filter((place) => !found.some(({ path }) => path.startsWith(place)));
+  return [
+    ...stray.map(({ path, line, words }) => `${path}:${line} says “${words}”`),
+    ...stale.map((place) => `${place} has a reason for words and holds none`),
+  ];
+}
