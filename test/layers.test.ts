@@ -12,6 +12,7 @@ import {
   machineQuestions,
   staleRules,
 } from './layers/judge.ts';
+import { sharedExports, sharedNames } from './layers/names.ts';
 import { straySentences, worded } from './layers/prose.ts';
 import { crowdedFolders, importCircles, mutualFolders } from './layers/rooms.ts';
 import { readSources } from './layers/sources.ts';
@@ -50,6 +51,10 @@ describe('the sources', () => {
 
   test('have no barrels, no default exports, and no long file without a reason', () => {
     expect(houseFaults(sources)).toEqual([]);
+  });
+
+  test('export no name from two files without a reason', () => {
+    expect(sharedExports(sources, sharedNames)).toEqual([]);
   });
 
   test('ask the machine of a job through its place only', () => {

@@ -67,7 +67,8 @@ export const worded: Record<string, string> = {
   'electron/core/ending/exception-text.ts':
     'stands for an exception whose line is missing, in the place of that line',
   'electron/core/ending/fingerprint.ts': 'parts of an identity, which is compared and not read',
-  'electron/core/run/apply/apply-attempt.ts': 'another start of the machine than a known one: only compared',
+  'electron/core/run/apply/ending-circumstances.ts':
+    'another start of the machine than a known one: only compared',
   'electron/core/run/state-diagram.ts': 'makes a page of the documents',
   'electron/core/protocol/disk/output-files.ts':
     'a notice of a fixed length in output.log, for who reads that file alone',
