@@ -14,7 +14,7 @@ export interface WantedProgram {
 }
 
 /** What is in the way of a start without the system having been asked. */
-export type Obstacle =
+type Obstacle =
   | { kind: 'cwd-not-a-folder'; path: string }
   | { kind: 'zero-character' }
   | { kind: 'text-too-long'; mostBytes: number }
