@@ -2,11 +2,9 @@
 
 import type { OutputReading } from '../../core/output/output-reading.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
-import { systemErrorIn } from '../../core/protocol/disk/system-error.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
-import type { Phase } from '../../core/protocol/wire/run-view.ts';
 import { step } from '../../core/run/apply/phase-step.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
@@ -18,15 +16,12 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { openSerialQueue } from '../base/serial-queue.ts';
 import { tellOfAbsence } from '../keepers/keeper-absence.ts';
-import { createKeeperLine, type KeeperEvents } from '../keepers/keeper-line.ts';
+import { createKeeperLine } from '../keepers/keeper-line.ts';
 import { watchForSilence } from '../keepers/keeper-silence.ts';
 import type { LiveRun } from '../live/live-run.ts';
-import { noteOnce } from '../live/note-once.ts';
 import { createPersistence } from '../live/persistence.ts';
 import type { Place } from '../place/place.ts';
-import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
 import type { Patterns } from '../store/pattern-file.ts';
-import { folderProblem } from '../store/run-folder.ts';
 import type { Watch } from '../watch/contract/watch.ts';
 import { openWatches, type WatchTable } from '../watch/contract/watch-set.ts';
 import { hasLateWords } from '../watch/events/event-feed.ts';
@@ -34,19 +29,17 @@ import type { HangTold } from '../watch/hang/hang-told.ts';
 import type { WatchAnswers } from '../watch/watches.ts';
 import { createBeginning } from './begin-attempt.ts';
 import { verifyChosen } from './chosen-checkpoint.ts';
-import { isClearToStart } from './clear-to-start.ts';
-import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { createJudgingAgain } from './judge-again.ts';
-import { meetStranger, reconcile } from './reconcile.ts';
+import { keeperEvents } from './keeper-events.ts';
+import { onceSoon } from './once-soon.ts';
+import { reconcile } from './reconcile.ts';
 import type { RunContext } from './run-context.ts';
+import { createSettling } from './settle.ts';
 
 /** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
 const TRY_AGAIN_MS = 1_000;
 /** What a job, or a child that it left behind, says after its end is looked for this long after it, and whenever somebody looks. */
 const LOOK_AGAIN_AFTER_MS = [10_000, 60_000];
-
-/** Phases in which no attempt lives, though the last one may have left something running. */
-const SETTLES: ReadonlySet<Phase> = new Set(['waiting', 'asking', 'ended']);
 
 /** What carries one run through its life: it does what the phase table says, and knows nothing of clients. */
 export interface Supervisor {
@@ -128,7 +121,18 @@ export function superviseRun(
     line.hangUp();
     takeUpSoon();
   });
-  const line = createKeeperLine(run.paths.folder, place.keepers, keeperEvents());
+  const line = createKeeperLine(
+    run.paths.folder,
+    place.keepers,
+    keeperEvents(run, () => context, {
+      silence,
+      reconcileAgain: () => reconcileAgain(),
+      outputGrew: () => {
+        watches.outputGrew();
+        outputGrew();
+      },
+    }),
+  );
   const { all: watches, named: answers } = openWatches(everyWatch, {
     ...{ run, place, clock, log, patterns, keeper: line, hasLeft, commit: commitAndCarryOut, changed },
     persist: (build) => queue.add(async () => void (await context.persist(build))),
@@ -162,8 +166,8 @@ export function superviseRun(
     changed,
   };
   const reconcileAgain = () => reconcile(context, actions);
-  const settleSoon = onceSoon(() => queue.add(settle));
-  const takeUpSoon = onceSoon(takeUp);
+  const settle = createSettling(context, lookAgain);
+  const takeUpSoon = onceSoon(clock, TRY_AGAIN_MS, takeUp);
 
   const effects: Record<Effect, () => void> = {
     'start-attempt': () => queue.add(beginning.begin),
@@ -188,64 +192,6 @@ export function superviseRun(
     'stop-job': askToEnd,
     'release-keeper': release,
   };
-
-  function keeperEvents(): KeeperEvents {
-    return {
-      started: (living) => {
-        silence.over();
-        run.hinder('supervision', null);
-        run.hinder('start', null);
-        watches.attend({ attempt: living.attempt, moment: 'started' });
-        queue.add(() => persistStart(context, living));
-      },
-      startFailed: (failure) => {
-        silence.over();
-        run.hinder('start', null);
-        queue.add(() => finishAttempt(context, failure.attempt, null, failure));
-      },
-      startWaits: (pid) => {
-        silence.over();
-        queue.add(() => context.note({ code: 'orphan-waited-for', pid }));
-      },
-      startBlocked: ({ code, detail }) => {
-        silence.over();
-        run.hinder('start', folderProblem(Object.assign(new Error(detail), { code }), run.paths.folder));
-      },
-      refused: () => {
-        silence.over();
-        line.hangUp();
-        queue.add(reconcileAgain);
-      },
-      output: () => {
-        watches.outputGrew();
-        outputGrew();
-      },
-      pauseRefused: () =>
-        queue.add(async () => {
-          await context.persist(() => {
-            const attempt = newestAttempt(state)?.attempt;
-            return state.lifecycle.phase === 'paused' && attempt
-              ? [{ kind: 'job-continued', attempt }]
-              : null;
-          });
-        }),
-      blocked: (detail) => {
-        watches.outputBlocked(true);
-        queue.add(() => context.tell({ code: 'output-blocked', error: systemErrorIn(detail) }));
-      },
-      resumed: () => {
-        watches.outputBlocked(false);
-        queue.add(() => context.tell({ code: 'output-resumed' }));
-      },
-      ended: (ending) => {
-        silence.over();
-        queue.add(() => finishAttempt(context, ending.attempt, ending, null));
-      },
-      nameHeld: (by) => noteOnce(run, { code: 'name-held', by }),
-      notUnderstood: (about) => queue.add(() => meetStranger(context, about)),
-      lost: () => queue.add(reconcileAgain),
-    };
-  }
 
   function commitAndCarryOut(entries: readonly JournalEntry[]): boolean {
     const wanted = run.commit(entries);
@@ -296,50 +242,9 @@ export function superviseRun(
     void handedOver().then(() => queue.add(settle));
   }
 
-  /** Does it in a second; once, however often it is asked for meanwhile: what goes wrong for long must not pile up. */
-  function onceSoon(act: () => void): () => void {
-    let isComing = false;
-    return () => {
-      if (isComing) return;
-      isComing = true;
-      clock.after(TRY_AGAIN_MS, () => {
-        isComing = false;
-        act();
-      });
-    };
-  }
-
   function takeUp(): void {
     queue.add(reconcileAgain);
     queue.add(() => (state.lifecycle.phase === 'ended' ? undefined : settle()));
-  }
-
-  /**
-   * Looks after what an attempt left running, as long as none lives: it is named, and ended after its grace. The keeper of
-   * an ended run may go after that, since on Windows nothing outlives it.
-   */
-  async function settle(): Promise<void> {
-    if (left || !SETTLES.has(state.lifecycle.phase)) return;
-    try {
-      await settleNow();
-    } catch (error) {
-      // The queue has everything taken up again.
-      if (!isOfSystem(error)) throw error;
-      settleSoon();
-    }
-  }
-
-  async function settleNow(): Promise<void> {
-    // Nothing follows from the files of a folder that is away.
-    if (folderTrouble(run.paths)) return settleSoon();
-    // Only the holder of the run's lock can say that no job lives. One that answers again is met by `reconcile`.
-    if (!line.isConnected() && (await place.keepers.lives(run.paths.folder))) return settleSoon();
-    const isForeign = line.living() !== null;
-    const isClear = isForeign || (await isClearToStart(context));
-    // What it still told is not lost.
-    if (state.lifecycle.phase === 'ended' && hasLateWords(run)) void lookAgain();
-    if (!isClear) return settleSoon();
-    if (state.lifecycle.phase === 'ended' && !left) line.dismiss();
   }
 
   function waitForRetry(): void {

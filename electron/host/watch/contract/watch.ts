@@ -1,7 +1,7 @@
 import type { JobEvent } from '../../../core/protocol/disk/job-event.ts';
 
 /** An attempt that watches attend. */
-export interface AttendedAttempt {
+interface AttendedAttempt {
   /** Its number within the run, from 1. */
   readonly attempt: number;
   /**
