@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { englishStartFailure } from '../../electron/core/protocol/text/english-start.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
 
@@ -84,7 +85,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
       host.send(bench.startOf(1, file, [], more));
       const { failure } = await host.next('start-failed', index);
       expect({ file, code: failure.code }).toEqual({ file, code });
-      expect(failure.detail).not.toBe('');
+      expect(englishStartFailure(failure)).not.toBe('');
     }
     host.send(bench.startOf(1, '/bin/true', []));
     expect((await host.next('ended')).ending.exitCode).toBe(0);
