@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Policy } from '../../../electron/core/protocol/policy/policy.ts';
 import { systemClock } from '../../../electron/host/base/clock.ts';
+import { runPaths } from '../../../electron/host/base/paths.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
 import { localKeepers } from '../../../electron/host/place/local/local-keepers.ts';
 import { type Supervisor, superviseRun } from '../../../electron/host/supervise/supervisor.ts';
@@ -58,6 +59,12 @@ afterEach(async () => {
   await supervisor.leave();
   if (pid) await endTree(pid);
   live.close();
+  // After a failure the run may be in the middle, and its keeper would wait for a host for ever.
+  try {
+    process.kill(JSON.parse(readFileSync(runPaths(folder).keeperFile, 'utf8')).pid, 'SIGKILL');
+  } catch {
+    // It has gone, as it should.
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 
