@@ -77,7 +77,7 @@ export const ADVICE: readonly Advised[] = [
     ),
   },
   {
-    advice: /Try the pattern on the newest lines|^Add a word that all its lines hold/,
+    advice: /Try the pattern on the newest lines|^Add a fixed word to the pattern/,
     by: onRun(
       ['progress.ownPattern', 'run/settings/ReadingPanels.tsx'],
       ['patterns.pattern', 'patterns/PatternFields.tsx'],
@@ -173,7 +173,7 @@ export const ADVICE: readonly Advised[] = [
   { advice: /^Give it a name/, by: onRun(['fields.name', 'run/settings/SettingsTab.tsx']) },
   { advice: /^Use at most 20 tags/, by: onRun(['settings.tags', 'run/settings/SettingsTab.tsx']) },
   {
-    advice: /^Give at most 16 paths/,
+    advice: /^Use at most 16 relative paths/,
     by: onRun(['settings.checkpointFiles', 'run/settings/SettingsTab.tsx']),
   },
   {

@@ -123,7 +123,7 @@ if (!server.ok) {
   process.exit(1);
 }
 registry.begin();
-// A turn given before every run is known could be the wrong one's.
+// The queue starts only when all runs are loaded, or the wrong run may get the turn.
 void registry.filled().then(() => queue.begin());
 publish({ ...about, format: FILE_FORMAT, port: server.value.port, token });
 log.write(`Host ${VIGIL_VERSION} serves ${registry.all().length} runs on port ${server.value.port}`);

@@ -26,7 +26,7 @@ const sleeper = () => ({
 });
 
 describe.skipIf(process.platform !== 'linux')('an attempt whose job lives', () => {
-  test('is known before it is told of: a fault in the telling makes no failed start of it', async () => {
+  test('is not reported as a failed start when reporting its start throws', async () => {
     const reports: KeeperReport[] = [];
     let isOver = false;
     const started = startAttempt(folder, sleeper(), {

@@ -21,9 +21,9 @@ const AHEAD = 2;
 const ANOTHER_COUNT = 2;
 
 /**
- * What files and output together show of the numbers that they bear, once some files were taken up: that the logs count from
- * another number than it seemed, or that files and output count different things. At most one entry; empty: nothing new. Its
- * cost does not grow with the square of the iterations, as it is asked at each look at the files.
+ * Compares the numbers in files and output: the logs may start at another number than assumed, or the two may count different
+ * things. Returns at most one entry. It is called at each look at the files, so its cost must not grow with the square of the
+ * iterations.
  */
 export function correctionsOf(state: RunState): JournalEntry[] {
   if (state.sources.reports || state.sources.overruled !== null) return [];

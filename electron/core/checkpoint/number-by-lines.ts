@@ -9,9 +9,9 @@ const FARTHER_MS = 2_000;
 const LOGS_NEEDED = 2;
 
 /**
- * The number of the first log, where logs are taken to begin with 0: by the lines that were printed next to them in time,
- * which need not tell a value. null: the newest logs do not say that. It makes no difference whether a job writes its log
- * before its line or behind it.
+ * The number of the first log, where logs are taken to begin with 0. Decides by time: which printed lines lie next to the
+ * logs; the lines need not tell a value. Null: the newest logs do not show it. A job may write its log before its line or
+ * after it.
  */
 export function numberByLines(state: RunState, logs: readonly Told[]): 0 | 1 | null {
   const votes = logs.flatMap((log) => numberBy(state, log) ?? []).slice(-LOGS_NEEDED);

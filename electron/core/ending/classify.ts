@@ -75,13 +75,13 @@ const RULES: readonly Rule[] = [
   ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],
   ['finished', 'script-ended', (ending) => ending.script === 'orderly' && isExitZero(ending, 'done')],
   ['ended-early', 'fewer-than-total', (ending) => isExitZero(ending, 'early')],
-  // The script ran to its end, and then native code broke, or did not go, while Python was taken down.
+  // The script ran to its end, then native code crashed or hung while Python shut down.
   ['finished', 'script-ended', (ending) => hasBrokenAfterItsEnd(ending)],
   ['finished', 'script-ended', (ending) => isCutOffAtItsEnd(ending, 'done')],
   ['finished', 'exit-zero-all-done', (ending) => isExitZero(ending, 'done')],
   // Rows of the failure catalogue that say STOP belong here once there is one.
   ['no-restart', 'exit-93', (ending) => ending.exitCode === EXIT_NO_RESTART],
-  // What we ended ourselves did not die of the machine.
+  // Our own kills come before os-shutdown: on Windows our Ctrl-Break also leaves 0xC000013A.
   ['hang-kill', 'hung', (ending) => ending.endedByUs === 'hang'],
   ['guard-kill', 'guarded', (ending) => ending.endedByUs === 'guard'],
   ['guard-kill', 'recycled-without-checkpoint', (ending) => ending.endedByUs === 'recycle'],

@@ -20,8 +20,8 @@ const GIVING_UP =
 export const CUT_OFF = 'an exception whose text was cut off';
 
 /**
- * The exception that ended a program, as it printed it: the first unindented line behind the last traceback. null
- * if the text holds no traceback and nothing like one.
+ * The exception that ended a program, as it printed it: the exception line of the last traceback (of the one before, if the
+ * last is only a symptom); else an error in another known form; else null.
  */
 export function findException(text: string): string | null {
   const start = text.lastIndexOf(TRACEBACK);

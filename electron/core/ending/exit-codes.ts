@@ -8,7 +8,7 @@ export const SHUTDOWN_SIGNALS: ReadonlySet<number> = new Set([1, 15]);
 
 /**
  * Unsigned exit codes that TerminateProcess leaves on Windows: 1 (Task Manager, taskkill, Node), 0xFFFFFFFF (.NET), 15
- * (Python's os.kill). Programs end with them by themselves, too; on Unix only by themselves.
+ * (Python's os.kill). Programs may also exit with these codes themselves; on Unix that is their only source.
  */
 export const OUTSIDE_CODES: ReadonlySet<number> = new Set([1, 15, 0xffffffff]);
 

@@ -8,8 +8,8 @@ const FRAME = /^ {2}File "(.+)", line \d+ in (.+)$/m;
 const DETAIL_CHARACTERS = 600;
 
 /**
- * What the fault handler reported last, as evidence of a crash at that time; null if it reported nothing. To be asked only
- * of a process that did crash.
+ * What the fault handler reported last, as evidence of a crash at that time; null if it reported nothing. Call it only for
+ * a crash, or for exit code 3 (abort on Windows).
  */
 export function faultEvidence(text: string, endedAt: number): Evidence | null {
   const last = [...text.matchAll(HEADLINE)].at(-1);

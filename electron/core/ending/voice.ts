@@ -33,8 +33,8 @@ const GOING_ON =
   /\b(?:retry(?:ing)?|try(?:ing)? again|fall(?:ing)? back|reduc(?:e|ed|ing)|smaller|skip(?:ped|ping)?|recover(?:ed|ing)?|continu(?:e|ed|ing))\b/i;
 
 /**
- * What a job said of its end. Where it worked on behind what it printed, that is quoted beside an exit code of its own and not taken
- * for the reason: the main thread may have failed while its workers still reported, or have survived the failure.
+ * What a job said of its end. If the job kept working after its last message, that message is quoted beside the exit code but
+ * not taken as the reason: the main thread may have failed while its workers still reported, or have survived the failure.
  * @param wasKilled  a signal or a crash ended it: that outweighs what a job prints and survives
  */
 export function voiceOf({ workedBehindTail, ...said }: SaidWhen, wasKilled: boolean): Voice {

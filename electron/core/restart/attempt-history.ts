@@ -44,7 +44,7 @@ function pastAttempt(attempt: KnownAttempt, judged: JudgedEnding, verifiedNow: n
     startedAt: attempt.startedAt,
     beganAfter: attempt.from.kind === 'beginning' ? 0 : (attempt.from.iteration ?? attempt.verifiedAtStart),
     endedAfter,
-    // Its keeper died and took it along: that says nothing of the job.
+    // `unseen`: nobody saw the job end (keeper or machine gone), so a lack of progress is not its failure.
     progress: progressed ? 'made' : attempt.hasUnreadable || judged.unseen ? 'unknown' : 'none',
     plan: attempt.plan,
     judged,

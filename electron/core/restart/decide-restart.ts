@@ -55,7 +55,7 @@ function waitOf(
   if (newest.judged.class === 'recycle') return { afterMs: 0, because: 'planned' };
   if (newest.judged.class === 'os-shutdown')
     return { afterMs: machineIsBack ? 0 : SESSION_SETTLE_MS, because: 'machine-went' };
-  // What cannot be read moves no counter, but it is no progress that could be gone on with at once.
+  // Unknown progress moves no ledger, but it is not progress either: the first back-off applies.
   // A keeper that dies again and again is no failure of the job, and no reason to hurry either.
   const tries = Math.max(1, ledger.withoutProgress, unseenInARow(history));
   const afterMs = backOffMs(policy, newest.progress === 'made' ? 0 : tries);

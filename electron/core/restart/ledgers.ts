@@ -26,9 +26,9 @@ export function ledgersAfter(
 }
 
 /**
- * The newest failures in a row that are the same one: fingerprint, iteration and section agree. What ended for free between them
- * neither counts nor interrupts, and no more does one of which nobody can tell how far it came. A change of settings does
- * not make another failure of it: it used up that change.
+ * The newest failures in a row that are the same one: fingerprint, iteration and section agree. Free endings, and failures with
+ * unknown progress, neither count nor break the row. Changed settings don't make it a different failure; they use up that
+ * change.
  */
 export function identicalFailures(history: readonly PastAttempt[]): PastAttempt[] {
   const failures = history.filter(isComparable);

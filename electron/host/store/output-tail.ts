@@ -36,8 +36,8 @@ export function outputWrittenAt(attemptFolder: string): number | null {
 }
 
 /**
- * Output from a position up to another, both within the head file, at once: the next attempt waits for it. null if it is not
- * all there, or the disk keeps it.
+ * Output from a position up to another, both within the head file. Reads synchronously, because the next attempt waits for it.
+ * Null if it is incomplete or unreadable.
  */
 export function readHead(attemptFolder: string, from: number, to: number): Buffer | null {
   try {

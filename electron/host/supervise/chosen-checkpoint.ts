@@ -10,8 +10,8 @@ import type { JobFileAnswers } from '../watch/job-files/job-file-watch.ts';
 import { chosenPoint } from './resume-point.ts';
 
 /**
- * The checkpoint that a person chose, once it has been verified: its content as it lies there now. Refused where the job could
- * not go on from it, before anything is written. `isForAnother`: a run that branches off here.
+ * Verifies the checkpoint that the user chose against the file's current content. Refuses, before anything is written, if the
+ * job can't resume from it. `isForAnother`: for a branch.
  */
 export async function verifyChosen(
   run: LiveRun,

@@ -16,8 +16,8 @@ interface StartContext extends Pick<RunContext, 'run' | 'clock' | 'note' | 'plac
 }
 
 /**
- * True if nothing of earlier attempts lives. What the newest one left running is named and let be for its grace; what lives
- * after that is ended, and that is noted.
+ * True if no process of earlier attempts lives. Leftovers of the newest are reported and get their grace period; after that
+ * they are ended, with a note.
  */
 export async function isClearToStart(context: StartContext): Promise<boolean> {
   const { run, line, clock, note } = context;

@@ -22,7 +22,7 @@ export async function persistStart(
       ? [{ kind: 'attempt-started', attempt, pid, startedAt }]
       : null,
   );
-  // It may have said that it had finished before it was known to have begun.
+  // The finish marker may arrive before the start is journaled, so the watches are told now.
   watches.jobRuns();
 }
 

@@ -59,7 +59,7 @@ export function strangerBehind(socket: Socket, folder: string): Stranger | null 
 export function isTrustedProcess(pid: number, folder: string): boolean {
   try {
     if (process.platform !== 'linux') return true;
-    // One that has died is listed until its parent asks for it (proc(5): state Z), in a container perhaps for ever.
+    // A zombie stays in /proc until its parent reaps it (proc(5): state Z), in a container perhaps for ever.
     const isDead = /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
     return !isDead && mayHold(statSync(`/proc/${pid}`).uid, folder);
   } catch {

@@ -29,9 +29,8 @@ export interface Members {
 }
 
 /**
- * Which of the living processes belong to a tree. Nobody else, whatever number is used again: a session is the one it
- * was as long as a process of the line lives in it. Of what only carries the folder the session proves nothing: it may
- * be that of a person who tries something by hand.
+ * The living processes of a tree. A session id counts only while a process of `line` lives in it, because ids are reused.
+ * A process that merely carries the run folder doesn't claim its session: that may be a user's shell.
  */
 export function membersOf(alive: readonly ProcessEntry[], tree: Tree, signs: Signs): Members {
   const candidates = alive.filter((entry) => !signs.isVigil(entry));

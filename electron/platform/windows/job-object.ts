@@ -3,8 +3,8 @@ import { type Handle, type WindowsCalls, windowsCalls } from './windows-calls.ts
 import { hasEnded, openToEnd, programOf, startTokenOnWindows } from './windows-process.ts';
 
 /*
- * A job object of Windows holds processes together: what a member starts is a member from its birth, and when the last
- * handle is closed, at the latest by the end of its holder, the system ends them all.
+ * A job object of Windows holds processes together: what a member starts is a member from its birth. Windows kills every
+ * member when the last handle closes, which happens at the latest when the process holding it ends.
  *
  * A keeper puts itself into one before it starts anything. Had it put each job into one after its start, whatever the
  * job had started by then, such as the real Python behind the launcher of a venv, would have stayed outside.

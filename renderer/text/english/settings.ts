@@ -31,6 +31,6 @@ export const settings = {
     ...fields.faults,
     'no-name': 'Give it a name.',
     'too-many-tags': 'Use at most 20 tags of up to 40 characters each.',
-    'not-below': 'Give at most 16 paths below the working folder, without drive and without “..”.',
+    'not-below': 'Use at most 16 relative paths inside the working folder (no drive letter, no “..”).',
   },
 };

@@ -48,7 +48,7 @@ export const newRun = {
   },
   template: 'Template',
   templateHint:
-    'A text file with {{name}} where a value belongs. {config} among the arguments is the file made of it.',
+    'A text file with {{name}} placeholders. {config} in the arguments becomes the path of the filled-in file.',
   resume: 'How it resumes',
   resumeWays: {
     none: "Can't resume",
@@ -59,7 +59,7 @@ export const newRun = {
   resumeTool: (tool: string) => `Resumes from the state that ${tool} keeps`,
   resumeHints: {
     none: 'Vigil does not restart it, because it would start from the beginning. These lines make it resumable:',
-    helper: 'Vigil hears from the script itself how far it is and where it goes on.',
+    helper: 'The script reports its progress and resumes by itself.',
     itself: 'It is started with the same command, and finds what it had saved.',
     arguments: '',
   },

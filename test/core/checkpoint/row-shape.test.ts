@@ -7,7 +7,7 @@ import type { CheckpointFile } from '../../../electron/core/protocol/disk/checkp
 const sizes = (...pairs: [iteration: number, rows: number][]) =>
   pairs.map(([iteration, rows]) => ({ iteration, rows }));
 
-describe('the rows that the states of a job hold', () => {
+describe('the row layout inferred from the states of a job', () => {
   it.each<[string, ReturnType<typeof sizes>, object]>([
     ['one row an iteration', sizes([5, 5]), { kind: 'shape', shape: { offset: 0, each: 1 } }],
     ['five initial points', sizes([30, 35]), { kind: 'shape', shape: { offset: 5, each: 1 } }],
@@ -27,7 +27,7 @@ describe('the rows that the states of a job hold', () => {
       sizes([5, 30], [10, 45]),
       { kind: 'shape', shape: { offset: 15, each: 3 } },
     ],
-  ])('are %s', (_name, known, expected) => {
+  ])('is %s', (_name, known, expected) => {
     expect(shapeOf(known)).toEqual(expected);
   });
 
@@ -37,11 +37,11 @@ describe('the rows that the states of a job hold', () => {
     ['fewer initial points than none', sizes([5, 5], [10, 15])],
     ['another number for the same iteration', sizes([5, 10], [5, 11])],
     ['a third that is not in line', sizes([5, 10], [10, 15], [15, 21])],
-  ])('contradict each other where there is %s', (_name, known) => {
+  ])('is contradictory with %s', (_name, known) => {
     expect(shapeOf(known).kind).toBe('contradiction');
   });
 
-  it('are found out from any two states of a job, whatever they are', () => {
+  it('follows from any two states of a job, whatever they are', () => {
     const shape = fc.record({ offset: fc.nat(50), each: fc.integer({ min: 1, max: 5 }) });
     const iterations = fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { minLength: 2, maxLength: 5 });
     fc.assert(

@@ -36,7 +36,7 @@ const resumingFrom = (file: string, iteration: number | null): ResumeFrom => ({
   whose: 'job',
 });
 
-describe('an attempt that was ended for a new start', () => {
+describe('an attempt that Vigil recycled', () => {
   const judgedAs = (entries: JournalEntry[], from: ResumeFrom = { kind: 'beginning' }) =>
     judgeAttempt(stateAfter([startingFrom(1, from), ...entries, endingByUs]), seen({ exitCode: 1 })).judged
       .class;
@@ -76,7 +76,7 @@ describe('a job whose only sign of progress is a file that it writes over', () =
   }
   const anew = (attempt: number) => String(attempt % 10);
 
-  it('is carried on however often it dies, as nobody can tell how far it came', () => {
+  it('is restarted however often it dies, because its progress is unknown', () => {
     expect(decisionAfter(10, -1, anew)).toMatchObject({
       attempt: 10,
       decision: {

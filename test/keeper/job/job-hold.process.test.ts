@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
     expect(said).toEqual([]);
   });
 
-  test('ends with its attempt: what that left behind goes on, and nobody is signalled later', async () => {
+  test('is released at the end of its attempt: leftover processes go on, and nothing is signalled later', async () => {
     const first = startProcess();
     const left = startProcess();
     const { hold, said } = holdOf(first);
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
     expect(said).toEqual(['continued']);
   });
 
-  test('that is taken back when only some stand leaves nobody stopped', async () => {
+  test('withdrawn half-way leaves no process stopped', async () => {
     const pids = [startProcess(), startProcess(), startProcess()];
     const { hold } = holdOf(pids[0] ?? 0);
     const held = hold.begin();

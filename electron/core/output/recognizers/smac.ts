@@ -21,7 +21,7 @@ export const smac: Recognizer = {
         const iteration = Number(ofAll ?? FINISHED.exec(line)?.[1] ?? 0);
         if (iteration <= last) return NOTHING;
         last = iteration;
-        // Without a number it counts nothing; the script may count itself.
+        // A line without a number is an aside: it does not show that SMAC counts the iterations.
         if (iteration === 0) return [{ fact: factOf({}), isAside: true }];
         return [
           { fact: factOf({ moment: 'done', iteration, total: total === undefined ? null : Number(total) }) },

@@ -155,8 +155,8 @@ const KnownEntry = z.discriminatedUnion('kind', [
     metrics: z.record(z.string(), Measured),
   }),
   /**
-   * How iterations are read from the output from now on. Those that another recognizer read are given up: they are read
-   * again. null: none is to be read.
+   * How iterations are read from the output from now on. Those that another recognizer read are discarded, and the output is
+   * read again. `recognizer: null`: the output is not read.
    */
   z.object({
     kind: z.literal('recognizer-chosen'),

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const WandbMode = z.enum(['online', 'offline', 'disabled', 'shared']);
 
 /**
- * What is done in a Python job that knows nothing of Vigil, when it starts and while it lives. All that only gives
- * evidence is on; what changes how the job works is off, as it could kill a healthy job.
+ * What is done in a Python job that knows nothing of Vigil, when it starts and while it lives. On by default: what gives
+ * evidence, and changes considered safe (`unbuffered`, `cleaning`, `keepFortranQuiet`). Off: what could kill a healthy job.
  */
 export const StartPolicy = z.strictObject({
   /** Whether anything of this is done; false: the job is started as it would be without Vigil. */

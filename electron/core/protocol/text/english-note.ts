@@ -96,7 +96,7 @@ export function englishNote(note: NoteFact): string {
     case 'pattern-silent':
       return `The pattern ${nameOfRecognizer(note.recognizer)} matched before and no longer does, though the job goes on printing. Until it does, its iterations are not counted. Try the pattern on the newest lines.`;
     case 'pattern-thinned':
-      return `The pattern ${nameOfRecognizer(note.recognizer)} has no text that stands in every line it matches, and there is much output: from here on it sees only some of the lines, so iterations may be missed. Add a word that all its lines hold.`;
+      return `The pattern ${nameOfRecognizer(note.recognizer)} has no fixed text common to all its matches, and there is a lot of output, so Vigil now tries it on only some lines. Iterations may be missed. Add a fixed word to the pattern.`;
     case 'events-restarted':
       return 'The job began events.jsonl anew; it is read again from its beginning.';
     case 'output-blocked':

@@ -7,9 +7,9 @@ const UNUSABLE: Record<Extract<Problem, { code: 'checkpoint-unusable' }>['becaus
   'not-sound': 'it does not pass verification any more',
   'cannot-resume': "this job can't resume. Set its arguments for resuming first",
   'not-told':
-    'this job finds its state itself and resumes from the newest. Put {checkpoint} into its arguments for resuming to choose one',
+    'this job finds its state itself and resumes from the newest. To choose one, add {checkpoint} to its arguments for resuming',
   'not-handed-over':
-    'this job finds its state itself, so another run would share it. Put {checkpoint} into its arguments for resuming to branch off',
+    'this job finds its state itself, so a branch would share it. To branch, add {checkpoint} to its arguments for resuming',
 };
 
 /** Two builds may have one version. */
@@ -57,7 +57,7 @@ export function englishProblem(problem: Problem): string {
     case 'run-not-living':
       return `The run ${problem.id} is not running, so this cannot be done. Resume it first.`;
     case 'run-already-living':
-      return `The run ${problem.id} is running already; a second copy is never started.`;
+      return `The run ${problem.id} has not ended, so it can't be resumed.`;
     case 'run-not-queued':
       return `The run ${problem.id} is not in the queue.`;
     case 'run-finished':

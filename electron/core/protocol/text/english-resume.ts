@@ -8,10 +8,10 @@ import type { SafetyView } from '../wire/safety-view.ts';
 export function englishResumed(safety: SafetyView | null): string {
   if (safety === null) return '';
   if (!safety.canResume) return 'Resuming starts it from the beginning.';
-  if (safety.savedIteration === null) return 'Resumed, it goes on from what it has saved itself.';
+  if (safety.savedIteration === null) return 'Resuming continues from what it has saved itself.';
   return safety.savedIteration === 0
     ? 'Nothing of it is saved yet, so resuming starts it from the beginning.'
-    : `Resumed, it goes on after iteration ${safety.savedIteration}.`;
+    : `Resuming continues after iteration ${safety.savedIteration}.`;
 }
 
 /** The same of an attempt that Vigil starts by itself; only what differs from going on where it was needs saying. */

@@ -19,7 +19,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   SIGXFSZ: 'its limit of file size',
   SIGVTALRM: 'a timer of its own',
   SIGPROF: 'a profiling timer',
-  SIGIO: 'input or output is possible',
+  SIGIO: 'asynchronous I/O is ready',
   SIGPWR: 'the power fails',
   SIGSYS: 'a system call that it may not make',
 };

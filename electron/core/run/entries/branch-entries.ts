@@ -18,7 +18,7 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
     ...(changes ? [{ kind: 'settings-changed' as const, changes }] : []),
     // A reading that is chosen voids what was read before.
     ...readingOf(source),
-    // Behind the reading, which takes back that the output was overruled.
+    // Must follow `recognizer-chosen`: a choice by the user clears `overruled`.
     ...overrulingOf(source),
     ...totalsOf(source),
     ...goalsOf(source),

@@ -3,8 +3,8 @@ import type { KnownObservation, WorkState } from '../parts/work.ts';
 type LogNumbers = Pick<WorkState, 'logsFrom' | 'areLogsProven'>;
 
 /**
- * Whether the logs may be of one iteration less than they are taken for: one of them has the number 0, and nothing has shown
- * yet whether that is of the first iteration or of the initial points.
+ * True while the numbering of the logs is ambiguous: a log 0 exists, and it may be the first iteration or the initial points.
+ * Iteration numbers known only from logs may then be one too high.
  */
 export const areLogNumbersOpen = ({ logsFrom, areLogsProven }: LogNumbers): boolean =>
   logsFrom === 0 && !areLogsProven;

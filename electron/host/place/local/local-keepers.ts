@@ -122,7 +122,7 @@ function spawnKeeper(folder: string, programs: Programs): Spawned {
 }
 
 /**
- * Tells a keeper that is not understood to go once nothing of its run lives: opening and leaving are the same in every
+ * Asks a keeper of an unknown version to leave once its attempt has ended. `hello` and `leave` are the same in every
  * version.
  */
 function sendKeeperAway(folder: string): void {

@@ -27,8 +27,8 @@ export const localProcesses: JobProcesses = {
 };
 
 /**
- * Start token of the first job since the start of the machine: what is older is nothing of the run, and whoever else hangs
- * there is no reason to wait. Null if that is not known for sure.
+ * Start token of the run's first job since boot. Older processes can't belong to the run, so there is no need to wait for one
+ * that hangs. Null if unknown.
  */
 function firstStart({ starts }: RunTraces): string | null {
   if (process.platform !== 'linux') return null;

@@ -11,7 +11,7 @@ import type { OutputContext, Source, Step } from './output-source.ts';
 
 /** Taken at once, so that a flood of output does not hold up the other runs. */
 const BYTES_AT_ONCE = 64 * 1024;
-/** The output of an attempt that is over is tried to be read so often while its folder is there; then it is judged without. */
+/** So many tries to read output while its folder is there; an attempt that is over is judged without it then. */
 const TRIES_AT_END = 5;
 
 /** Reads the log of an attempt, and has what it tells journaled. */
@@ -19,8 +19,8 @@ export interface SourceReader {
   /** Reads what there is, or, of an attempt that is over, all its `bytes`. */
   readOn(from: Source, bytes: number | null): Promise<Step>;
   /**
-   * The same, however often the disk must be asked, and for as long as the folder is away. What the disk keeps is given up
-   * after a while, which is told of an end.
+   * The same, but retries until it is read, without limit while the folder is away. Other read errors are given up after a few
+   * tries (`TRIES_AT_END`); for an ended attempt that leaves a note.
    */
   readPatiently(from: Source, bytes: number | null): Promise<void>;
 }

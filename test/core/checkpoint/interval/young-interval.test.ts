@@ -14,7 +14,7 @@ const anyCosts = fc.record({
 });
 
 describe("Young's interval", () => {
-  it('is the square root of twice the save times the time between deaths, in iterations', () => {
+  it('is sqrt(2 × save time × time between deaths), in iterations', () => {
     const costs = { saveMs: 10_000, meanBetweenDeathsMs: minutes(120), iterationMs: 60_000 };
     expect(youngInterval(costs)).toBe(6);
   });
@@ -50,7 +50,7 @@ describe('the proposal of another interval', () => {
     expect(proposeInterval({ ...costly, ...more }, every)).toBeNull();
   });
 
-  it('is only ever made for less cost', () => {
+  it('always lowers the cost', () => {
     fc.assert(
       fc.property(anyCosts, fc.integer({ min: 1, max: 1000 }), (costs, every) => {
         const proposal = proposeInterval(costs, every);

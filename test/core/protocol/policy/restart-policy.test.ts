@@ -63,7 +63,7 @@ describe('the restart policy', () => {
     expect(sentence).toContain(other);
   });
 
-  it('takes limits that meet', () => {
+  it('accepts limits that are equal', () => {
     expect(problems({ withoutProgressLimit: 5, stormWarnStarts: 12, backOffFirstMs: 600_000 })).toEqual([]);
   });
 });

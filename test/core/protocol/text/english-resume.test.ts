@@ -21,7 +21,7 @@ describe('A decision promises of resuming', () => {
     [
       'the iteration that is saved',
       saved(12),
-      'Vigil leaves it stopped. Resumed, it goes on after iteration 12.',
+      'Vigil leaves it stopped. Resuming continues after iteration 12.',
     ],
     [
       'the beginning where nothing is saved',
@@ -31,7 +31,7 @@ describe('A decision promises of resuming', () => {
     [
       'no number where only the job knows it',
       saved(null),
-      'Vigil leaves it stopped. Resumed, it goes on from what it has saved itself.',
+      'Vigil leaves it stopped. Resuming continues from what it has saved itself.',
     ],
   ])('%s', (_title, safety, sentence) => {
     expect(englishDecision(ended('user-stop'), safety)).toBe(sentence);
