@@ -21,7 +21,7 @@ export interface HomePaths {
   runIndex: string;
 }
 
-/** Every file and folder of one run. */
+/** The files and folders of one run that several parts of the host use. Others are only named in core/protocol/disk. */
 export interface RunPaths {
   folder: string;
   spec: string;

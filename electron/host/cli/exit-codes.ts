@@ -2,7 +2,7 @@
 export const EXIT = {
   /** Done. For `run` and `attach`: the run finished. */
   ok: 0,
-  /** The run failed; `doctor` found something; something went wrong inside Vigil. */
+  /** The run failed or ended early; `doctor` found something; something went wrong inside Vigil. */
   failed: 1,
   /** The command line or the run asked for is not acceptable; nothing was started. */
   badInput: 2,

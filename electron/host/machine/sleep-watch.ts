@@ -15,7 +15,7 @@ export interface SleepClocks {
 
 /**
  * On Linux uptime counts sleep (CLOCK_BOOTTIME) and Node's monotonic clock does not; a change of the wall clock moves
- * neither. Windows and macOS give Node no such pair: null. There the system's log tells.
+ * neither. Windows and macOS give Node no such pair: null, and nothing else tells of a sleep there.
  */
 export const systemSleepClocks = (): SleepClocks | null =>
   process.platform === 'linux'

@@ -145,7 +145,7 @@ export const cliText = {
   queueState: ({ order, atOnce }: QueueView) => {
     const waiting =
       order.length === 0 ? 'No run waits' : order.length === 1 ? '1 run waits' : `${order.length} runs wait`;
-    return `${waiting} for a turn; ${atOnce.count} at a time${atOnce.chosen ? '' : ', one for each GPU'}.`;
+    return `${waiting} for a turn; ${atOnce.count} at a time${atOnce.chosen ? '' : ', by default'}.`;
   },
   queueFailed: (count: number) =>
     `${count === 1 ? '1 run' : `${count} runs`} of the queue failed; "vigil queue rerun" queues them again.`,

@@ -201,7 +201,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     overview: [['', 'runs that wait for their turn']],
     usage: ['', 'move RUN PLACE | hold | release | rerun | at-once N | at-once auto'],
     about:
-      'Lists the runs that wait for their turn, in order. One runs at a time for each GPU, or as many as "at-once" says. "hold" starts no more runs until "release"; those that run go on. Three runs in a row that fail in the same way, without an iteration, hold the queue too. "rerun" queues the failed runs again.',
+      'Lists the runs that wait for their turn, in order. One runs at a time, or as many as "at-once" says. "hold" starts no more runs until "release"; those that run go on. Three runs in a row that fail in the same way, without an iteration, hold the queue too. "rerun" queues the failed runs again.',
     options: {},
   },
   checkpoints: {
