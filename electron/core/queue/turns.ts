@@ -2,7 +2,7 @@ import type { QueueFile, QueueView } from '../protocol/disk/queue.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 import { trippedBreaker } from './breaker.ts';
 
-/** The queue of somebody who never touched it. `atOnce` null: one run for each GPU. */
+/** The queue of somebody who never touched it. `atOnce` null: one run for each GPU, of which one is assumed. */
 export const untouchedQueue = (format: QueueFile['format']): QueueFile => ({
   format,
   order: [],

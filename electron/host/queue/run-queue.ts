@@ -15,7 +15,7 @@ const TRY_AGAIN_MS = 1_000;
 /** An ended run's keeper stays so long at most for the next run to come up. */
 const HAND_OVER_MOST_MS = 30_000;
 
-/** Gives queued runs their turn, one at a time or as many as there are GPUs. */
+/** Gives queued runs their turn, one at a time or as many as a person chose. */
 export interface RunQueue {
   /** Begins to give turns. */
   begin(): void;
@@ -26,7 +26,7 @@ export interface RunQueue {
   hold(): Answer<null>;
   /** Gives turns again; failures so far are forgiven. */
   release(): Answer<null>;
-  /** How many at once; null: one for each GPU. */
+  /** How many at once; null: one for each GPU (`DEVICES`). */
   setAtOnce(count: number | null): Answer<null>;
   /** Queues every run again that came through the queue and failed. Answers their ids. */
   rerunFailed(): Answer<string[]>;

@@ -17,7 +17,7 @@ export const QueueFile = z.object({
   held: z.boolean(),
   /** Failures before this moment trip the breaker no more. */
   resumedAt: EpochMs,
-  /** How many at once, as a person chose; null: one for each GPU. */
+  /** How many at once, as a person chose; null: one for each GPU, of which one is assumed. */
   atOnce: AtOnce.nullable(),
 });
 export type QueueFile = z.infer<typeof QueueFile>;
