@@ -172,7 +172,7 @@ async function shutDown(why: string): Promise<void> {
   setTimeout(exitNow, LONGEST_GOODBYE_MS);
   if (server.ok) await server.value.close();
   await registry.leave();
-  place.close();
   await claim?.release();
+  place.close();
   exitNow();
 }

@@ -87,7 +87,7 @@ describe('a job that hangs', () => {
     const id = await home.start(job('hanger.mjs', ['100', '5', 'sleep'], { policy: { hang } }));
     const { page, faults } = opened;
     await show(page, `#/run/${id}/overview`);
-    const told = /No sign of work for .* to report hangs only, so Vigil does not end it\./;
+    const told = /No sign of work for .* only reports hangs, so Vigil does not end it\./;
     await page.getByText(told).first().waitFor({ timeout: 60_000 });
     expect(faults).toEqual([]);
   });

@@ -53,9 +53,9 @@ export function checkRequest(
   return accept({ ...request, name, cwd });
 }
 
-function problemOf({ code, detail, interpreter }: Refusal, file: string, cwd: string): Problem {
+function problemOf({ code, detail, obstacle, interpreter }: Refusal, file: string, cwd: string): Problem {
   if (code === 'no-such-folder') return { code, path: cwd };
-  if (code === 'other') return { code: 'bad-request', field: 'the command', detail };
+  if (code === 'other') return { code: 'bad-request', field: 'the command', detail, obstacle };
   if (code === 'no-such-program' && interpreter !== undefined) return { code, file, interpreter };
   return { code, file };
 }

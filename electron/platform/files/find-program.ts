@@ -74,8 +74,8 @@ function search({ file, cwd, env }: WantedProgram): { file: string } | Refusal {
       const path = resolve(cwd, folder, name);
       const found = refusedProgram(path);
       if (found === null) return { file: path };
-      // Like a shell: one that cannot be run is passed over, and named if there is no other.
-      if (isPath || existsSync(path)) refusal = found;
+      // Like a shell: one that cannot be run is passed over, and named if there is no other. Of a path, the one that was written.
+      if (existsSync(path) || (isPath && name === file)) refusal = found;
     }
   }
   return refusal;
@@ -139,7 +139,7 @@ export function placesOf(
   if (!isWindows) return { folders, names: [file], isPath };
   const endings = (env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';').map((ending) => file + ending);
   return {
-    folders: folders.map((folder) => folder.replace(/^"(.*)"$/, '$1')),
+    folders: folders.filter((folder) => folder !== '""').map((folder) => folder.replace(/^"(.*)"$/, '$1')),
     names: extname(file) === '' ? [...endings, file] : [file, ...endings],
     isPath,
   };

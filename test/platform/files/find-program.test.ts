@@ -58,3 +58,15 @@ describe.skipIf(process.platform === 'win32')(
     });
   },
 );
+
+describe.skipIf(process.platform !== 'win32')('a path that cannot be started on Windows is refused', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vigil-find-program-')));
+  mkdirSync(join(folder, 'run.d'));
+
+  test.each([
+    ['run.d', { code: 'not-executable', obstacle: { kind: 'not-a-file', path: join(folder, 'run.d') } }],
+    ['nope.exe', { code: 'no-such-program', detail: expect.stringMatching(/nope\.exe'$/) }],
+  ])('by the name as it was written: %s', (name, refusal) => {
+    expect(findProgram({ file: join(folder, name), args: [], cwd: folder, env: {} })).toMatchObject(refusal);
+  });
+});

@@ -93,9 +93,11 @@ function placeOf(name: string, tensor: unknown): { from: number; to: number } | 
   if (!Array.isArray(shape) || !shape.every(isLength)) return faulty('no-shape');
   if (!Array.isArray(offsets) || offsets.length !== 2 || !offsets.every(isLength)) return faulty('no-place');
   const [from = 0, to = 0] = offsets;
+  if (to < from) return faulty('no-place');
   const bits = BITS[dtype];
   if (bits === undefined) return faulty('type-unknown');
   const bytes = (shape.reduce((product, size) => product * size, 1) * bits) / 8;
+  if (!Number.isFinite(bytes)) return faulty('no-shape');
   return to - from === bytes
     ? { from, to }
     : { kind: 'tensor-size', tensor: name, bytes: to - from, expected: bytes };

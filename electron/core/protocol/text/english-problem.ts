@@ -1,4 +1,5 @@
 import type { Problem } from '../wire/problem.ts';
+import { englishStartFailure } from './english-start.ts';
 
 const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`;
 
@@ -51,7 +52,7 @@ export function englishProblem(problem: Problem): string {
     case 'folder-unreachable':
       return `The folder ${problem.path} cannot be reached (${problem.detail}). Nothing is lost: what the job reports meanwhile is taken up when the folder is back, and the run goes on by itself. Check the drive or the network.`;
     case 'bad-request':
-      return `This run cannot be started: ${problem.field} is not acceptable (${problem.detail}). Correct it and start again.`;
+      return `This run cannot be started: ${problem.field} is not acceptable (${englishStartFailure(problem)}). Correct it and start again.`;
     case 'no-such-run':
       return `There is no run "${problem.id}".`;
     case 'run-not-living':

@@ -2,7 +2,7 @@ import type { StartFailure } from '../disk/start-failure.ts';
 import { englishUnknown } from './english-unknown.ts';
 
 /** Why a process could not be started, as a clause. */
-export function englishStartFailure({ detail, obstacle }: StartFailure): string {
+export function englishStartFailure({ detail, obstacle }: Pick<StartFailure, 'detail' | 'obstacle'>): string {
   switch (obstacle?.kind) {
     case undefined:
       return detail;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartFailure } from '../disk/start-failure.ts';
 
 /**
  * A refusal or a fault as a value: a code with what its sentence needs. The sentences are in text/ beside this
@@ -39,7 +40,13 @@ export const Problem = z.discriminatedUnion('code', [
   /** The job is held still until there is more space. */
   z.object({ code: z.literal('space-low'), path: z.string(), freeBytes: z.int(), floorBytes: z.int() }),
   z.object({ code: z.literal('folder-unreachable'), path: z.string(), detail: z.string() }),
-  z.object({ code: z.literal('bad-request'), field: z.string(), detail: z.string() }),
+  /** `detail` is empty where there is an obstacle. */
+  z.object({
+    code: z.literal('bad-request'),
+    field: z.string(),
+    detail: z.string(),
+    obstacle: StartFailure.shape.obstacle,
+  }),
   z.object({ code: z.literal('no-such-run'), id: z.string() }),
   z.object({ code: z.literal('run-not-living'), id: z.string() }),
   z.object({ code: z.literal('run-already-living'), id: z.string() }),

@@ -6,7 +6,7 @@ import { findObservation, placeOf } from '../state/find-observation.ts';
 import { bestAfter, settleBests } from '../state/goal.ts';
 import { objectiveOf } from './objective.ts';
 
-// Functions here change a draft: a copy of the work that nobody else has seen yet.
+// Functions here change the draft that they are given.
 
 /** Adds what one source says of an iteration to what is known. Returns that observation. */
 export function joinTelling(

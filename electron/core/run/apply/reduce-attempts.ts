@@ -32,8 +32,9 @@ export function reduceAttempts(before: AttemptsState, record: ReadRecord, beside
   const { entry } = record;
   if (beside.isWorkLess) forgetRanges(before, record, beside);
   const after = entry.kind === 'observation' ? before : changed(before, record, beside);
-  const hasWorked = isNews(beside.told) && takeWork(before, record, beside.told);
-  return after === before && (hasWorked || beside.isWorkLess) ? { ...before } : after;
+  // As with the work, what tells of an iteration makes no new object.
+  if (isNews(beside.told)) takeWork(before, record, beside.told);
+  return after === before && beside.isWorkLess ? { ...before } : after;
 }
 
 /** The newest attempt, if a record names it. */
@@ -176,10 +177,9 @@ function forgetRanges({ list }: AttemptsState, { seq }: ReadRecord, beside: Besi
   }
 }
 
-/** Takes in which iterations an attempt did. Answers whether any attempt changed. */
-function takeWork({ list }: AttemptsState, { seq }: ReadRecord, told: Told): boolean {
+/** Takes in which iterations an attempt did. */
+function takeWork({ list }: AttemptsState, { seq }: ReadRecord, told: Told): void {
   const { telling, from, iteration, known } = told;
-  let hasChanged = false;
   if (!known) {
     const newest = list.at(-1);
     const attempt =
@@ -191,17 +191,15 @@ function takeWork({ list }: AttemptsState, { seq }: ReadRecord, told: Told): boo
       attempt.worked = true;
       attempt.firstIteration = Math.min(attempt.firstIteration ?? from, from);
       attempt.lastIteration = Math.max(attempt.lastIteration ?? iteration, iteration);
-      hasChanged = true;
     }
   }
-  if (telling.source !== 'output') return hasChanged;
+  if (telling.source !== 'output') return;
   // Re-read, it was there before the attempts that followed.
   for (const later of list) {
     if (later.attempt > telling.attempt) later.verifiedAtStart = Math.max(later.verifiedAtStart, iteration);
     if (later.attempt >= telling.attempt && later.endedAt !== null)
       later.verifiedAtEnd = Math.max(later.verifiedAtEnd, iteration);
   }
-  return true;
 }
 
 /**

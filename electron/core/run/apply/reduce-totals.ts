@@ -11,6 +11,8 @@ export function reduceTotals(
   { entry }: ReadRecord,
   { spec, isReadingVoid }: { spec: RunSpec; isReadingVoid: boolean },
 ): TotalsState {
+  // First, as nearly all records of a long journal are such.
+  if (entry.kind === 'observation' && !isReadingVoid) return totals;
   const settled = ({ told, read, isReadNested }: Omit<TotalsState, 'total'>): TotalsState => ({
     total: spec.total ?? told ?? read,
     told,

@@ -12,8 +12,8 @@ import { objectiveOf } from './objective.ts';
 import { isOfFile, type Told } from './told-by.ts';
 
 /**
- * The work after a record. Observations and known iterations are changed in place, as there may be a million of them; all else
- * is replaced.
+ * The work after a record. What tells of an iteration changes it in place, as there may be a million of such records; any other
+ * gives a new object.
  * @param work  without what the record takes back
  * @param told  what the record tells of the work
  */
@@ -58,14 +58,13 @@ function settled(draft: WorkState, applied: Applied): WorkState {
 function take(work: WorkState, told: Told, applied: Applied): WorkState {
   const { telling, from, iteration, known, isRepeated } = told;
   if (isRepeated && telling.source !== 'output') return work;
-  const draft = { ...work };
   // Even a line that repeats an iteration may tell of more of those before it.
-  for (let each = from; each <= iteration; each++) draft.known.add(each);
-  if (isRepeated) return draft;
+  for (let each = from; each <= iteration; each++) work.known.add(each);
+  if (isRepeated) return work;
   const hadBest = known !== undefined && known.bestTold !== null;
-  const seen = joinTelling(draft, told, applied);
-  if (!known || (telling.best !== null && !hadBest)) takeBest(draft, { seen, telling }, applied);
-  return draft;
+  const seen = joinTelling(work, told, applied);
+  if (!known || (telling.best !== null && !hadBest)) takeBest(work, { seen, telling }, applied);
+  return work;
 }
 
 /** Takes in what the best value of an iteration says of the direction, together with what other sources told of it. */
