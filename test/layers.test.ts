@@ -1,3 +1,4 @@
+// Long because every rule about the sources is tested with the cases that break it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+// Long because each trouble that a keeper can meet is a case of its own, on one bench.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,3 +1,4 @@
+// Long because it is one table: every way in which an attempt may be called finished.
 import { describe, expect, it } from 'vitest';
 import { classifyEnding, SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';

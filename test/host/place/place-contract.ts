@@ -1,3 +1,4 @@
+// Long because it is the whole contract: every place must pass all of it.
 import { renameSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeeperReport } from '../../../electron/core/protocol/keeper/keeper-message.ts';

@@ -1,3 +1,4 @@
+// Long because each promise that the checker holds a run to has a case that breaks it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
