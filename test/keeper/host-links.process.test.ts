@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     await host.next('started');
     host.socket.destroy();
     await until(() => existsSync(join(bench.attempt(1), 'ending.json')), 'the job ended unheard');
-    expect(bench.endingOf(1)).toMatchObject({ exitCode: 7, outputBytes: 3_000_000, drained: true });
+    expect(await bench.endingOf(1)).toMatchObject({ exitCode: 7, outputBytes: 3_000_000, drained: true });
     expect((await (await bench.connect()).next('welcome')).lastAttempt).toBe(1);
   });
 });

@@ -117,8 +117,11 @@ export class KeeperBench {
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   }
 
-  endingOf(attempt: number): AttemptEnding {
-    return AttemptEnding.parse(JSON.parse(readFileSync(join(this.attempt(attempt), 'ending.json'), 'utf8')));
+  /** Hosts are told of an ending before it is on the disk. */
+  async endingOf(attempt: number): Promise<AttemptEnding> {
+    const path = join(this.attempt(attempt), 'ending.json');
+    await until(() => existsSync(path), `the ending of attempt ${attempt} is written`);
+    return AttemptEnding.parse(JSON.parse(readFileSync(path, 'utf8')));
   }
 
   /** Ends every process that came of this bench, and removes its files. */

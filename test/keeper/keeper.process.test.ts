@@ -28,7 +28,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
       outputBytes: 5,
       drained: true,
     });
-    expect(bench.endingOf(1)).toEqual(first.ending);
+    expect(await bench.endingOf(1)).toEqual(first.ending);
     // What it left behind is told a moment later.
     await host.next('leftovers');
     host.send(bench.startOf(2, '/bin/sh', ['-c', 'kill -9 $$']));
@@ -149,6 +149,6 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect((await (await bench.connect()).next('welcome')).living).not.toBeNull();
     keeper.kill('SIGTERM');
     await until(() => keeper.exitCode === 0, 'the keeper went');
-    expect(bench.endingOf(1)).toMatchObject({ signal: 9 });
+    expect(await bench.endingOf(1)).toMatchObject({ signal: 9 });
   });
 });

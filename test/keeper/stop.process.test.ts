@@ -34,7 +34,7 @@ describe.skipIf(process.platform !== 'linux')('the steps of a stop', () => {
     await until(() => existsSync(stopFile()), 'the job is asked by a file');
     host.socket.destroy();
     await until(() => existsSync(endingFile(1)), 'the job was ended with no host there');
-    expect(bench.endingOf(1)).toMatchObject({ exitCode: null, signal: 9 });
+    expect(await bench.endingOf(1)).toMatchObject({ exitCode: null, signal: 9 });
     expect(bench.outputOf(1)).toContain('interrupted');
     expect(existsSync(stopFile())).toBe(false);
   });

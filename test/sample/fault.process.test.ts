@@ -98,7 +98,8 @@ describe('a fault of the sample', () => {
     const before = process.memoryUsage().arrayBuffers;
     await misbehave('leak', scene);
     await misbehave('leak', scene);
-    expect((process.memoryUsage().arrayBuffers - before) / 2 ** 20).toBeGreaterThan(99);
+    // Other buffers of this process may go meanwhile.
+    expect((process.memoryUsage().arrayBuffers - before) / 2 ** 20).toBeGreaterThan(90);
   });
 
   test.each(['silent@4', 'kill@4', 'traceback@4', 'leak@4'])(
