@@ -1,4 +1,4 @@
-"""A risk-averse Bayesian optimisation with BoTorch that knows nothing of Vigil; `optimization.py` is three lines more.
+"""A risk-averse Bayesian optimisation with BoTorch that knows nothing of Vigil; `optimization.py` is the same made resumable.
 
     pip install botorch
     vigil run --total 35 -- python optimization_plain.py --iterations 30 --n_initial 5 --alpha 0.1 --n_w 3

@@ -1,4 +1,4 @@
-"""Makes a long optimisation resumable: three lines in the script, with Vigil and without it.
+"""Makes a long optimisation resumable by a few lines in the script, with Vigil and without it.
 
     import vigil
 

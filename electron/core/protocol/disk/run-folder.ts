@@ -25,7 +25,7 @@ export const RUN_FILES = {
   manifest: 'checkpoints/manifest.json',
 } as const;
 
-/** Names inside the folder of an attempt; the output log's are in output-files.ts. */
+/** Names inside the folder of an attempt; the output log's are in output-files.ts. To the keeper any of them proves that the attempt began. */
 export const ATTEMPT_FILES = {
   started: 'started.json',
   ending: 'ending.json',
