@@ -11,10 +11,10 @@ describe('the window by keyboard alone', () => {
     const id = await given.home.start({
       program: { kind: 'sample', args: ['--iterations', '6', '--images', '1', '--size', '48'], fault: null },
     });
-    await given.home.ended(id);
+    const { checkpoints } = await given.home.ended(id);
     const { page, faults } = await given.open();
     await show(page, `#/run/${id}/checkpoints`);
-    const file = 'checkpoint_iter_005.json';
+    const file = checkpoints[0]?.file ?? 'a checkpoint';
     await page.getByText(file).first().waitFor();
     const isKept = async () =>
       (await given.home.show(id)).checkpoints.find((one) => one.file === file)?.pinned;
