@@ -70,11 +70,11 @@ const hostRooms = {
   'api/call': ['base'],
   'api/host': ['api/call'],
   'api/runs': ['api/call', 'base', 'place', 'runs', 'store'],
-  'api/settings': ['api/call', 'runs', 'store'],
+  'api/settings': ['api/call', 'base', 'runs', 'store'],
   'api/trash': ['api/call', 'runs'],
   'api/queue': ['api/call', 'base', 'queue', 'runs'],
   'api/terminal': ['api/call', 'base', 'runs'],
-  'api/patterns': ['api/call', 'runs', 'store'],
+  'api/patterns': ['api/call', 'base', 'runs', 'store'],
   'api/machine': ['api/call', 'machine', 'runs'],
   api: [
     ...['api/call', 'api/host', 'api/runs', 'api/settings', 'api/trash', 'api/queue', 'api/terminal'],

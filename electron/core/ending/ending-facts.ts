@@ -18,7 +18,7 @@ export interface EndingFacts {
   finishMarker: boolean;
   /** What its Python said of its end. */
   script: ScriptWord;
-  /** The exception that nobody caught in its main thread; null if none was recorded. */
+  /** The uncaught exception of its main thread; null if none was recorded. */
   uncaught: Uncaught | null;
   /** What nobody catches in its Pythons is recorded: a traceback that was only printed was caught, or is of another process. */
   recordsExceptions: boolean;

@@ -7,6 +7,7 @@ import { isPython } from '../../core/start/python-name.ts';
 import { isPythonFile, pythonScript, scriptPaths } from '../../core/start/python-script.ts';
 import type { Refusal } from '../../platform/files/find-program.ts';
 import { type NoFile, noFile, reservedName } from '../../platform/files/regular-file.ts';
+import { refuse } from '../base/answers.ts';
 import { mergeEnvironment } from '../base/environment.ts';
 import type { Machine } from '../place/machine.ts';
 
@@ -89,7 +90,6 @@ function overridesFlaw({ overrides, program }: CheckedRunRequest): Problem | nul
 }
 
 const accept = (value: FilledRequest): Answer<FilledRequest> => ({ ok: true, value });
-const refuse = (problem: Problem): Answer<FilledRequest> => ({ ok: false, problem });
 
 function isFolder(path: string): boolean {
   try {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
-import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
+import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { Removed, TrashEntry } from '../../core/protocol/wire/trash.ts';
+import { refuse } from '../base/answers.ts';
 import type { Clock } from '../base/clock.ts';
 import { runPaths } from '../base/paths.ts';
 import type { Place } from '../place/place.ts';
@@ -32,7 +33,6 @@ export interface RunBin {
 export function createRunBin(binFolder: string, registry: RunRegistry, place: Place, clock: Clock): RunBin {
   const trash = openTrash(binFolder);
   const removing = new Set<string>();
-  const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });
 
   function refused(error: unknown): Answer<never> {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;

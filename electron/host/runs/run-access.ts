@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';
+import { DONE, refuse } from '../base/answers.ts';
 import type { Supervisor } from '../supervise/supervisor.ts';
 import type { RegisteredRun } from './registered-run.ts';
 import type { RunBin } from './remove-runs.ts';
@@ -42,7 +43,7 @@ export function createRunAccess(
       withRun(id, ({ supervisor }) => {
         if (supervisor.living() === null) return refuse({ code: 'run-not-living', id });
         act(supervisor);
-        return { ok: true, value: null };
+        return DONE;
       }),
   };
 }
@@ -55,7 +56,7 @@ export function commitWish(
   const effects = supervisor.run.commit([wish]);
   if (!effects) return diskRefused(row().problem);
   supervisor.carryOut(effects);
-  return { ok: true, value: null };
+  return DONE;
 }
 
 /** The journal could not be written. `problem`: what the run's row says of that. */
@@ -63,5 +64,3 @@ export const diskRefused = (problem: Problem | null): Answer<never> =>
   refuse(problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
 
 const isSound = (run: RegisteredRun): run is SoundRun => run.supervisor !== null && run.state !== null;
-
-const refuse = (problem: Problem): Answer<never> => ({ ok: false, problem });

@@ -5,7 +5,7 @@ import { isClearToStart } from './clear-to-start.ts';
 import { onceSoon } from './once-soon.ts';
 import type { RunContext } from './run-context.ts';
 
-/** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
+/** A process that is in the way of the end is looked at again after this. */
 const TRY_AGAIN_MS = 1_000;
 
 /** Phases in which no attempt lives, though the last one may have left something running. */

@@ -36,7 +36,7 @@ import { reconcile } from './reconcile.ts';
 import type { RunContext } from './run-context.ts';
 import { createSettling } from './settle.ts';
 
-/** A keeper that cannot be spoken with, or a process in the way, is looked at again after this. */
+/** What could not be done now, as with a keeper that cannot be spoken with, is tried again after this. */
 const TRY_AGAIN_MS = 1_000;
 /** What a job, or a child that it left behind, says after its end is looked for this long after it, and whenever somebody looks. */
 const LOOK_AGAIN_AFTER_MS = [10_000, 60_000];

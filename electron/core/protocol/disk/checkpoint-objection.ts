@@ -49,7 +49,7 @@ const FileObjection = z.discriminatedUnion('kind', [
   /** A field is missing or of another form. `message`: in the words of the library that checks it. */
   z.object({ kind: z.literal('field'), field: z.string(), message: z.string() }),
   z.object({ kind: z.literal('other-iteration'), says: z.int(), expected: z.int() }),
-  /** It tells of an iteration before the one from which its attempt went on. */
+  /** It holds an iteration before the one that its attempt resumed from. */
   z.object({ kind: z.literal('before-attempt'), says: z.int(), began: z.int() }),
   /** How many of each the state of an optimisation holds, which do not fit its iterations. */
   z.object({

@@ -40,7 +40,7 @@ export const AttemptEnding = z.object({
 });
 export type AttemptEnding = z.infer<typeof AttemptEnding>;
 
-/** An exception that nobody caught, as it was recorded in the job: better evidence than what was printed of it. */
+/** An uncaught exception, as it was recorded in the job: better evidence than what was printed of it. */
 export const Uncaught = z.object({
   /** With its module, unless it is built in. */
   type: z.string(),

@@ -88,7 +88,7 @@ export const JobEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...said,
-    /** An exception that nobody caught. In the main thread it ends the job, in another one that thread. */
+    /** An uncaught exception. In the main thread it ends the job, in another one that thread. */
     kind: z.literal('exception'),
     /** With its module, `torch.cuda.OutOfMemoryError`, unless it is built in. */
     type: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SystemError = z.object({
   /** Its code, such as `ENOSPC`; null if it gave none. */
   code: z.string().nullable(),
-  /** Its own words, which begin with the code; empty if only the code is known. */
+  /** Its own words, which begin with the code; the code itself if only that is known. */
   message: z.string(),
 });
 export type SystemError = z.infer<typeof SystemError>;

@@ -87,7 +87,7 @@ export const NoteFact = z.discriminatedUnion('code', [
   z.object({ code: z.literal('host-took-over'), pid: z.int() }),
   /** The job's own words, at most 200 characters. */
   z.object({ code: z.literal('job-note'), text: z.string(), more }),
-  /** An exception that nobody caught in another thread than the main one; each text has at most 200 characters. */
+  /** An uncaught exception in another thread than the main one; each text has at most 200 characters. */
   z.object({
     code: z.literal('thread-exception'),
     thread: z.string(),

@@ -126,7 +126,7 @@ export function englishNote(note: NoteFact): string {
     case 'unknown-attempt':
       return `The keeper holds an attempt that the journal does not know (attempt ${note.attempt}, process ${note.pid}). It is left alone, and nothing is started until it has ended.`;
     case 'thread-exception':
-      return `A thread of the job ended with an exception that nobody caught; the job goes on. ${note.thread}: ${note.type}: ${note.message}${moreOf(note)}`;
+      return `A thread of the job ended with an uncaught exception; the job goes on. ${note.thread}: ${note.type}: ${note.message}${moreOf(note)}`;
     case 'start-not-loaded':
       return START_NOT_LOADED[note.because];
     case 'long-stretch':

@@ -3,10 +3,10 @@ import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { OwnPattern, PatternTrial } from '../../../core/protocol/policy/own-pattern.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import { type Done, refuse } from '../../base/answers.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import { lastOutput, tryOnText } from '../../runs/try-pattern.ts';
 import type { Patterns } from '../../store/pattern-file.ts';
-import { type Done, refuse } from '../call/answers.ts';
 
 /** The user's own patterns for output. */
 export interface PatternService {

@@ -4,6 +4,7 @@ import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
+import { DONE, type Done, refuse } from '../../base/answers.ts';
 import type { Clock } from '../../base/clock.ts';
 import { silentPath } from '../../base/silent-path.ts';
 import type { Tracked } from '../../base/tracked.ts';
@@ -14,7 +15,6 @@ import { commitWish, type RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import { deltaOf, watchRows, watchRun } from '../../runs/run-watch.ts';
 import { newRunId } from '../../store/run-folder.ts';
-import { DONE, type Done, refuse } from '../call/answers.ts';
 
 /** A checkpoint of a run by whose it is and its name there. */
 type CheckpointName = { file: string; whose: CheckpointOwner };

@@ -2,10 +2,10 @@ import { isRecognizer } from '../../../core/protocol/policy/recognizer.ts';
 import type { SettingsChange } from '../../../core/protocol/policy/run-settings.ts';
 import { speaksForItself } from '../../../core/run/state/run-state.ts';
 import { settingsToChange } from '../../../core/run/state/settings-to-change.ts';
+import { DONE, type Done, refuse } from '../../base/answers.ts';
 import { commitWish, diskRefused, type RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import type { Patterns } from '../../store/pattern-file.ts';
-import { DONE, type Done, refuse } from '../call/answers.ts';
 
 /** What can be set of a run, whether it lives or has ended. */
 export interface SettingsService {

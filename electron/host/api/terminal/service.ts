@@ -3,12 +3,12 @@ import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import type { TerminalChunk, TerminalSnapshot } from '../../../core/protocol/wire/terminal.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import { type Done, refuse } from '../../base/answers.ts';
 import type { Tracked } from '../../base/tracked.ts';
 import type { RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import { createScreens } from '../../runs/screens.ts';
 import { createAcknowledgements, streamOutput } from '../../runs/terminal-stream.ts';
-import { type Done, refuse } from '../call/answers.ts';
 
 /** The terminals of attempts. */
 export interface TerminalService {

@@ -4,7 +4,6 @@ import { saveCostsOf, usualInterval } from '../../../core/checkpoint/interval/sa
 import { proposeInterval } from '../../../core/checkpoint/interval/young-interval.ts';
 import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
 import type { LiveRun } from '../../live/live-run.ts';
-import { noteOnce } from '../../live/note-once.ts';
 import type { FoundFile } from './find-job-files.ts';
 
 /** What took longer was not one save: the file was kept open, or has been written over. */
@@ -42,7 +41,8 @@ export function watchSaves(run: LiveRun): SaveWatch {
       const proposal = costs && every !== null ? proposeInterval(costs, every) : null;
       if (!proposal) return;
       const { every: everyIterations, thenShare, nowShare } = proposal;
-      noteOnce(run, { code: 'checkpoint-interval', everyIterations, nowShare, thenShare });
+      const fact = { code: 'checkpoint-interval', everyIterations, nowShare, thenShare } as const;
+      run.commit([{ kind: 'note', fact }]);
     },
   };
 }

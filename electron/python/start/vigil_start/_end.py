@@ -22,7 +22,7 @@ _TRY_EVERY_S = 0.05
 def tell_of_the_end(job: Job) -> None:
     """Has `script-ended` said when Python leaves in order: last of all that is to be done then.
 
-    Not after an exception that nobody caught, nor where the script speaks by `vigil.start`: then only its own word
+    Not after an uncaught exception, nor where the script speaks by `vigil.start`: then only its own word
     counts. What exit code it gave itself is not known here; Vigil takes the word for nothing if that is not 0.
     That this Python began is said at once: a shell may start several, and one that dies says nothing more.
     """

@@ -95,7 +95,7 @@ def record_exceptions(job: Job) -> None:
 
 
 def main_exception() -> bool:
-    """Whether an exception that nobody caught has ended the main thread, as far as it is recorded."""
+    """Whether an uncaught exception has ended the main thread, as far as it is recorded."""
     if _recorder is None:
         value = getattr(sys, "last_value", None)
         return value is not None and _left_the_script(value)

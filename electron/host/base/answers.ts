@@ -1,4 +1,4 @@
-import type { Answer, Problem } from '../../../core/protocol/wire/problem.ts';
+import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 
 /** The answer of a call that has nothing to tell. */
 export type Done = Answer<null>;
