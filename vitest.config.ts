@@ -24,6 +24,8 @@ export default defineConfig({
           // Nothing happens at import, so files may share what they import: that takes half as long.
           pool: 'threads',
           isolate: false,
+          // Vitest leaves one processor free, which on a machine with two is half of them.
+          maxWorkers: '100%',
           // Properties try hundreds of cases; a busy machine takes its time over them.
           testTimeout: 60_000,
         },

@@ -46,7 +46,7 @@ for (const file of files.sort()) {
   }
   rows.push(...measured);
   say(`Measured ${file} in ${seconds(since)}.`);
-  // Also at once: who cuts a long bench short keeps what it has found.
+  // Also at once, so that a long bench that is interrupted keeps its results.
   printTable(measured);
 }
 

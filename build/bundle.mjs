@@ -56,7 +56,7 @@ async function build(bundle) {
 /**
  * Builds one bundle, whether it changed or not; it need not be one of those that belong to the product.
  * @param {Bundle} bundle
- * @param {import('vite').Plugin[]} [plugins] what is to be done with it besides
+ * @param {import('vite').Plugin[]} [plugins] further plugins
  */
 export async function writeBundle(bundle, plugins = []) {
   const since = performance.now();
@@ -81,7 +81,7 @@ export async function writeBundle(bundle, plugins = []) {
 /** @typedef {{ name: string, content: string | Uint8Array }} Written */
 
 /**
- * Puts the page's files in place so that whoever loads it at any moment gets a whole one: pieces first (their names
+ * Puts the page's files in place so that it loads complete at any moment: pieces first (their names
  * carry hashes, so old and new do not meet), then the page that names them, then the old pieces go.
  * @param {string} folder
  * @param {Written[]} written
@@ -106,7 +106,7 @@ const entryLast = (files, entry) =>
   [...files].sort((a, b) => Number(a.name === entry) - Number(b.name === entry));
 
 /**
- * What a person needs of a build error. Rolldown puts its native stack behind it, and colours even where none are shown.
+ * The useful part of a build error. Rolldown appends its native stack, and colours even where none are shown.
  * @param {string} message
  */
 const reasonOf = (message) => {
@@ -115,7 +115,7 @@ const reasonOf = (message) => {
 };
 
 /**
- * For commands that need the bundles to go on: an error in a source ends them with its file and reason.
+ * For commands that need the bundles: an error in a source ends them with its file and reason.
  * @param {string[]} [names] which; all when empty
  */
 export async function bundleOrGiveUp(names) {

@@ -5,7 +5,7 @@ import { fromRoot } from './paths.mjs';
 import { say, seconds } from './say.mjs';
 
 const probeLimitMs = 2_500;
-/** After a probe in vain the next starts wait less: nobody wants to be told the same slowly every time. */
+/** After a failed probe the next starts wait less, since they will most likely fail as well. */
 const repeatedProbeLimitMs = 700;
 const probeRememberedMs = 6 * 60 * 60_000;
 const probeMark = fromRoot('out', '.electron-unreachable');
@@ -30,7 +30,7 @@ export function electronBinary() {
   const path = join(folder, executable);
   if (!existsSync(path)) return null;
   if (elsewhere) return path;
-  // path.txt is written when everything is unpacked, so a download that was cut short has none.
+  // path.txt is written when everything is unpacked, so an interrupted download has none.
   const version = join(folder, 'version');
   if (!existsSync(version) || !existsSync(join(folder, '..', 'path.txt'))) return null;
   return readFileSync(version, 'utf8').trim().replace(/^v/, '') === wantedVersion() ? path : null;
@@ -67,7 +67,7 @@ async function answers(address) {
     const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
     if (status < 400) return true;
   } catch {
-    // No network, no such server, or too slow: all the same to who waits.
+    // No network, no such server, or too slow: the caller treats all three alike.
   }
   mkdirSync(fromRoot('out'), { recursive: true });
   writeFileSync(probeMark, '');

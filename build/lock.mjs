@@ -42,7 +42,7 @@ function endpointOf(name) {
 
 /**
  * @param {string} endpoint
- * @returns {Promise<import('node:net').Server | null>} null: somebody else listens there
+ * @returns {Promise<import('node:net').Server | null>} null: another process listens there
  */
 function tryListen(endpoint) {
   return new Promise((resolve, reject) => {

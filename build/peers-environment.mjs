@@ -10,7 +10,7 @@ import { installSystemPackages } from './system-packages.mjs';
 
 /*
  * The Python environments in which real optimisers run: one for each list of requirements. They take minutes and two
- * gigabytes, so they lie outside the project and are shared by all checkouts, under the digests of what is in them.
+ * gigabytes, so they are outside the project and shared by all checkouts, under the digests of what is in them.
  */
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'vigil-peers');
@@ -63,7 +63,7 @@ async function make(name, folder, requirements) {
   say(`Installed in ${seconds(since)}.`);
 }
 
-/** Those of earlier requirements, and one whose making was cut off. @param {string} name */
+/** Removes environments of earlier requirements, and unfinished ones. @param {string} name */
 function removeOlder(name) {
   for (const each of readdirSync(cache))
     if (each.replace(/-[0-9a-f]{16}$/, '') === name)

@@ -1,5 +1,5 @@
 /**
- * One line of progress for a person. It goes to stderr: stdout belongs to what a command was asked for.
+ * Prints a line of progress to stderr, because stdout is for the result of a command.
  * @param {string} sentence
  */
 export function say(sentence) {

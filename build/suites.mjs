@@ -71,7 +71,7 @@ export async function runVitest(project, { filters = [], variables = {} } = {}) 
 }
 
 /**
- * What failed, and the start of why, said once more where the counts are: a long log is often read from its end, and
+ * Repeats each failure with the start of its reason next to the counts: a long log is often read from its end, and
  * Vitest tells its failures on standard error.
  * @param {{ name: string, status: string, message: string,
  *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files

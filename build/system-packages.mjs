@@ -45,7 +45,7 @@ export const missingBuildTools = () =>
 
 /**
  * Installs system packages that are missing, where that may be done without asking: on Debian, as root. Elsewhere it
- * does nothing, and whoever needs the thing says what to do.
+ * does nothing, and the caller says what to do.
  * @param {'build' | 'test' | 'wine' | 'peers'} purpose
  */
 export async function installSystemPackages(purpose) {

@@ -13,7 +13,7 @@ import { runVitest } from './suites.mjs';
 let passed = 0;
 let failed = 0;
 let isThrough = false;
-// Said at exit, so that it is the last line whatever goes wrong, the preparation included.
+// Printed at exit, so that it is the last line whatever goes wrong, including the preparation.
 process.on('exit', () => console.log(`${passed} passed, ${isThrough ? failed : failed + 1} failed`));
 
 await ensureInstalled();

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleOrGiveUp } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -17,7 +17,7 @@ import { fetchKoffi, fetchNode, makePrefix } from './wine-parts.mjs';
  */
 
 const testLimitMs = 120_000;
-const groupLimitMs = 600_000;
+const groupLimitMs = 900_000;
 const ours = (/** @type {string} */ name) => fromRoot('test', 'windows', `${name}.windows.test.mjs`);
 const suites = join(cache, 'suites');
 
@@ -38,11 +38,11 @@ if (wanted.length < new Set(names).size)
 let passed = 0;
 let failed = 0;
 let isThrough = false;
-/** Wine is ours to end: nobody else runs these tests in it meanwhile. */
+/** This process owns Wine and ends it: no other test runs in it at the same time. */
 let isOurs = false;
 process.on('exit', () => {
   if (isOurs && !isThrough) abandonWine();
-  // Said at exit, so that it is the last line whatever goes wrong, the preparation included.
+  // Printed at exit, so that it is the last line whatever goes wrong, including the preparation.
   console.log(`${passed} passed, ${isThrough ? failed : failed + 1} failed`);
 });
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
@@ -69,11 +69,11 @@ isThrough = true;
 process.exitCode = failed === 0 ? 0 : 1;
 
 function suiteFiles() {
-  const names = readdirSync(suites).filter((name) => name.endsWith('.test.mjs'));
-  return names.map((name) => join(suites, name));
+  // As a pattern: the paths of all of them are longer than a command line of Windows can be.
+  return [join(suites, '*.test.mjs')];
 }
 
-/** Runs some files of tests and adds up what their report tells. @param {Group} group */
+/** Runs some test files and adds up their reports. @param {Group} group */
 async function runTests({ name, inWindows, files: list }) {
   const since = performance.now();
   const report = fromRoot('out', 'reports', `windows-${name}.tap`);
@@ -82,8 +82,8 @@ async function runTests({ name, inWindows, files: list }) {
   const place = inWindows ? toWindows : String;
   const files = list();
   const args = [
-    // One file is its own runner: beside it the runner would count the whole file as one test, with one limit of time.
-    ...(files.length === 1 ? [] : ['--test']),
+    // A single file is its own runner: the runner would count the whole file as one test, with one time limit.
+    ...(files.some((file) => file.includes('*')) ? ['--test', '--test-concurrency=2'] : []),
     `--test-timeout=${testLimitMs}`,
     '--test-reporter=tap',
     `--test-reporter-destination=${place(report)}`,

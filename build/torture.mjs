@@ -55,7 +55,7 @@ async function writeOtherFormat(name, by) {
         if (!id.endsWith('/protocol/version.ts')) return null;
         const other = code.replace(/(?<=FILE_FORMAT = )\d+/, (now) => String(Number(now) + by));
         if (other === code) this.error('FILE_FORMAT is not where the torture rig looks for it.');
-        // Without a map: nobody debugs this one.
+        // Without a map, since it is never debugged.
         return { code: other, map: null };
       },
     },

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { fromRoot, root } from './paths.mjs';
 
 const folders = ['core', 'host', 'keeper', 'platform'];
-/** A clock to be put forward is Vitest's, and Vitest itself does not run there. */
+/** Tests that move the clock need Vitest, which does not run there. */
 const takesVitestsClock = /import \{[^}]*\bvi\b[^}]*\} from 'vitest'/;
 
 /**

@@ -67,7 +67,7 @@ async function fetchPackage(name, version, folder) {
   rmSync(aside, { recursive: true, force: true });
 }
 
-/** Marked as done at its end, so that one whose making was cut off is made anew. */
+/** Marked as complete at the end, so that an interrupted one is made again. */
 export async function makePrefix() {
   const mark = join(prefix, '.vigil-made');
   if (existsSync(mark)) return;

@@ -1,4 +1,5 @@
 import { FluentProvider } from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
 import { useTheme } from './design/theme-choice.ts';
 import { VigilThemeContext } from './design/theme-context.ts';
 import { Frame } from './frame/Frame.tsx';
@@ -8,21 +9,35 @@ import { PatternsScreen } from './patterns/PatternsScreen.tsx';
 import { RunScreen } from './run/RunScreen.tsx';
 import { RunsScreen } from './runs/RunsScreen.tsx';
 import { SampleScreen } from './sample/SampleScreen.tsx';
+import { useLanguage } from './text/use-language.ts';
+import { LanguageContext } from './text/window-text.ts';
 import { type WindowServices, WireContext } from './wire/wire-context.ts';
 
-/** The window: theme, services and the screen its address names. */
+/** The window: language, theme, services and the screen its address names. */
 export function App({ services }: { services: WindowServices }) {
   const route = useRoute();
   const { theme, choice, choose } = useTheme(services.bridge);
+  const view = useSyncExternalStore(services.preferences.subscribe, services.preferences.get);
+  // While the file cannot be read, the window keeps its last language.
+  const chosen = view === null || view.problem !== null ? undefined : view.preferences.language;
+  const language = useLanguage(chosen);
   return (
     <WireContext value={services}>
-      <VigilThemeContext value={theme}>
-        <FluentProvider theme={theme}>
-          <Frame route={route} themeChoice={choice} onThemeChoice={choose}>
-            <Screen route={route} />
-          </Frame>
-        </FluentProvider>
-      </VigilThemeContext>
+      <LanguageContext value={language}>
+        <VigilThemeContext value={theme}>
+          <FluentProvider theme={theme}>
+            <Frame
+              route={route}
+              themeChoice={choice}
+              onThemeChoice={choose}
+              chosenLanguage={chosen ?? null}
+              preferencesProblem={view?.problem ?? null}
+            >
+              <Screen route={route} />
+            </Frame>
+          </FluentProvider>
+        </VigilThemeContext>
+      </LanguageContext>
     </WireContext>
   );
 }

@@ -3,6 +3,7 @@ import type { DesktopBridge } from '../electron/core/protocol/wire/desktop-bridg
 import { App } from './App.tsx';
 import { openWire } from './wire/client.ts';
 import { hostFinder } from './wire/endpoint.ts';
+import { preferencesStore } from './wire/preferences-store.ts';
 import { queueStore } from './wire/queue-store.ts';
 import { removedStore } from './wire/removed-store.ts';
 import { runsStore } from './wire/runs-store.ts';
@@ -25,6 +26,7 @@ createRoot(root).render(
       bridge,
       runs: runsStore(wire.client),
       queue: queueStore(wire.client),
+      preferences: preferencesStore(wire.client),
       removed: removedStore(),
     }}
   />,

@@ -42,18 +42,18 @@ const OUTSIDE = 'outside of Vigil';
 /** Every piece of advice in the sentences that window and command line share, and in the window's own. */
 export const ADVICE: readonly Advised[] = [
   { advice: /^Check the (drive|path|network)|^Free some|^Restore (the|that) file/, by: OUTSIDE },
-  { advice: /^Make the folder writable|^Give yourself the right|^Give it more memory/, by: OUTSIDE },
-  { advice: /mend the cause|^Mend the cause|move (it|the folder) away|^Please keep host\.log/, by: OUTSIDE },
+  { advice: /^Make the folder writable|^Give the job more memory/, by: OUTSIDE },
+  { advice: /fix the cause|^Fix the cause|move (it|the folder) away|^Please keep host\.log/, by: OUTSIDE },
   {
-    advice: /^Use the version that started them|^Open Vigil again|^Choose another one, or leave it to/,
+    advice: /^Use the version that started them|^Open Vigil again|^Choose another one, or let Vigil/,
     by: OUTSIDE,
   },
   {
-    advice: /end the one named in|^Let it continue|look into host\.log|^Copy it into your browser/,
+    advice: /end the one named in|^Continue it|look into host\.log|^Copy it into your browser/,
     by: OUTSIDE,
   },
   { advice: /^Try again in a moment/, by: 'the same button again' },
-  { advice: /then resume|^Resume it first|resume the run by hand/, by: onRun(...RESUME) },
+  { advice: /then resume|^Resume it first|resume the run yourself/, by: onRun(...RESUME) },
   {
     advice: /^Look at their last lines/,
     by: onRun(SETTINGS, ['attempts.lastLines', 'run/attempts/AttemptCard.tsx']),
@@ -85,6 +85,14 @@ export const ADVICE: readonly Advised[] = [
     ),
   },
   {
+    advice: /^Add words that only|^Use smaller repetitions|^Name one: /,
+    by: { on: 'patterns/PatternsScreen.tsx', places: [['patterns.pattern', 'patterns/PatternFields.tsx']] },
+  },
+  {
+    advice: /^Give it another name/,
+    by: { on: 'patterns/PatternsScreen.tsx', places: [['patterns.name', 'patterns/PatternFields.tsx']] },
+  },
+  {
     advice: /^Put their folder in front of the pattern/,
     by: onRun(
       SETTINGS,
@@ -98,11 +106,11 @@ export const ADVICE: readonly Advised[] = [
   },
   {
     advice:
-      /^Start a new run to do more|leave it out to have them|^Duplicate the run|start the script without a shell/,
+      /^Start a new run to do more|leave it out to record them|^Duplicate the run|start the script without a shell/,
     by: onRun(...DUPLICATE),
   },
   {
-    advice: /^Set the number of iterations|correct it; the run is then judged again/,
+    advice: /^Set the number of iterations|correct it; Vigil then judges the run again/,
     by: onRun(
       ['run.correctSettings', 'run/header/EndActions.tsx'],
       ['fields.total', 'parts/RunFields.tsx'],
@@ -138,7 +146,7 @@ export const ADVICE: readonly Advised[] = [
   { advice: /^Stop it first/, by: onRun(['run.stop', 'run/header/RunActions.tsx']) },
   {
     advice:
-      /choose the file again|^Choose a file\.|^Say which script|^Type the full path of X|^Drop a Python/,
+      /choose the file again|^Choose a file\.|^Choose the script|^Type the full path of X|^Drop a Python/,
     by: onNewRun(['newRun.script', 'new-run/ScriptField.tsx']),
   },
   {
@@ -157,17 +165,17 @@ export const ADVICE: readonly Advised[] = [
   { advice: /^Remove one of them/, by: onNewRun(['newRun.removeVariable', 'new-run/EnvironmentFields.tsx']) },
   { advice: /^Name the template/, by: onNewRun(['newRun.template', 'new-run/OverrideFields.tsx']) },
   {
-    advice: /^Write \{config\}|^Close it, or leave it out/,
+    advice: /^Write \{config\}|^Close it, or remove it/,
     by: onNewRun(['newRun.arguments', 'new-run/NewRunFields.tsx']),
   },
-  { advice: /^Write name = value/, by: onNewRun(['newRun.overrides', 'new-run/OverrideFields.tsx']) },
-  { advice: /^Give a whole number from 1 to 1,000/, by: onNewRun(['fields.total', 'parts/RunFields.tsx']) },
+  { advice: /^Write one name = value/, by: onNewRun(['newRun.overrides', 'new-run/OverrideFields.tsx']) },
+  { advice: /^Enter a whole number from 1 to 1,000/, by: onNewRun(['fields.total', 'parts/RunFields.tsx']) },
   {
-    advice: /^Give a whole number from X to X/,
+    advice: /^Enter a whole number from X to X/,
     by: { on: 'sample/SampleScreen.tsx', places: [['sample.iterations', 'sample/SampleScreen.tsx']] },
   },
   {
-    advice: /^Give a number above 0/,
+    advice: /^Enter a number above 0/,
     by: { on: 'sample/SampleScreen.tsx', places: [['sample.alpha', 'sample/SampleScreen.tsx']] },
   },
   { advice: /^Give it a name/, by: onRun(['fields.name', 'run/settings/SettingsTab.tsx']) },
@@ -187,7 +195,7 @@ export const ADVICE: readonly Advised[] = [
     },
   },
   {
-    advice: /^Write a pattern and give it some text/,
+    advice: /^Enter a pattern and some text/,
     by: {
       on: 'patterns/PatternsScreen.tsx',
       places: [

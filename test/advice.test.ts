@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Policy } from '../electron/core/protocol/policy/policy.ts';
+import { english } from '../electron/core/protocol/text/english/english.ts';
 import { COMMANDS, helpOf, isCommand } from '../electron/host/cli/commands/all.ts';
 import { readArguments } from '../electron/host/cli/read-arguments.ts';
-import { readSettingsWish } from '../electron/host/cli/settings-wish.ts';
+import { readSettingsRequest } from '../electron/host/cli/settings-request.ts';
+
+const TEXT = join('electron', 'core', 'protocol', 'text');
 
 const ALL_OPTIONS = new Set(
   ['json', 'help', 'version', ...Object.values(COMMANDS).flatMap(({ options }) => Object.keys(options))].map(
@@ -24,14 +27,23 @@ function sentences(...folders: string[]): [string, string][] {
   );
 }
 
-const SHARED = sentences('electron/core/protocol/text');
-const WINDOW = sentences('renderer/text', 'electron/shell/text');
-const COMMAND_LINE = sentences('electron/host/cli/text');
+/** The languages, each a folder. */
+const languages = readdirSync(TEXT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['languages', 'pseudo'].includes(entry.name))
+  .map(({ name }) => join(TEXT, name));
+const SHARED = sentences(...languages.map((language) => join(language, 'shared')));
+const WINDOW = sentences(...languages.map((language) => join(language, 'window')));
+const COMMAND_LINE = sentences(...languages.map((language) => join(language, 'command-line')));
+
+test('every language has sentences of each kind', () => {
+  for (const kind of [SHARED, WINDOW, COMMAND_LINE])
+    for (const language of languages) expect(kind.some(([path]) => path.startsWith(language))).toBe(true);
+});
 
 /** Places in a sentence that are filled in become a word that could stand there. */
 const filledIn = (text: string): string => text.replace(/\$\{[^}]*\}/g, 'X');
 
-test.each([...SHARED, ...WINDOW])('%s advises no command, as it is read in the window too', (_, text) => {
+test.each([...SHARED, ...WINDOW])('%s advises no command, because the window shows it too', (_, text) => {
   const commands = [...text.matchAll(/vigil [a-z-]+|(?<![\w-])--(?!name[ =]value)[a-z][a-z-]+/g)];
   // Who is refused for want of the key has no window that could do anything.
   const helpful = commands.map(([found]) => found).filter((found) => found !== 'vigil open');
@@ -42,7 +54,7 @@ const quoted = COMMAND_LINE.flatMap(([, text]) =>
   [...filledIn(text).matchAll(/"vigil ([^"\n]+(?:\n[^"\n]+)?)"/g)].map(([, words]) => words ?? ''),
 );
 
-test('the command line advises commands at all', () => {
+test('the command line has sentences that advise commands', () => {
   expect(quoted.length).toBeGreaterThan(20);
 });
 
@@ -58,7 +70,7 @@ test.each([...new Set(quoted)])(
     expect(read, JSON.stringify(read)).toMatchObject({ ok: true });
     if (name !== 'set') return;
     const pairs = plain.slice(1).map((pair) => pair.replace('=N', '=3').replace('=TOOL', '=optuna'));
-    expect(readSettingsWish(pairs, '/')).toMatchObject({ ok: true });
+    expect(readSettingsRequest(pairs, '/')).toMatchObject({ ok: true });
   },
 );
 
@@ -68,7 +80,7 @@ test.each(Object.keys(COMMANDS).filter(isCommand))(
     const known = Object.keys(COMMANDS[name].options);
     // Arguments of the job itself stand in quotes.
     const named = [
-      ...helpOf(name)
+      ...helpOf(name, english.help)
         .join('\n')
         .replace(/"[^"]*"/g, '')
         .matchAll(/(?<![\w-])--([a-z][a-z_-]+)/g),
@@ -77,7 +89,7 @@ test.each(Object.keys(COMMANDS).filter(isCommand))(
   },
 );
 
-test('options that the command line names in a sentence are its own', () => {
+test('options in sentences of the command line exist', () => {
   const named = COMMAND_LINE.filter(([path]) => !path.endsWith('help.ts')).flatMap(([, text]) =>
     [...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([option]) => option),
   );
@@ -93,7 +105,7 @@ const policyKeys = (texts: [string, string][]): string[] =>
     ),
   );
 
-test('keys of the policy that the command line names are keys that there are', () => {
+test('policy keys in sentences of the command line exist', () => {
   const named = policyKeys(COMMAND_LINE);
   expect(named).toContain('restart.mitigations');
   const policy: unknown = Policy.parse({});
@@ -106,7 +118,7 @@ test('keys of the policy that the command line names are keys that there are', (
   }
 });
 
-test('sentences that are read in the window name no key of the policy, as it has no file there', () => {
+test('sentences in the window name no policy key, because the window has no policy file', () => {
   expect(policyKeys([...SHARED, ...WINDOW])).toEqual([]);
   expect([...SHARED, ...WINDOW].filter(([, text]) => /\bpolicy\.[a-z]/.test(text))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinArguments, splitArguments } from '../electron/core/protocol/policy/split-arguments.ts';
 import { readArguments } from '../electron/host/cli/read-arguments.ts';
 import { RUN_OPTIONS, readRunRequest } from '../electron/host/cli/run-options.ts';
-import { changeOf, readSettingsWish } from '../electron/host/cli/settings-wish.ts';
+import { readSettingsRequest, settingsChangeOf } from '../electron/host/cli/settings-request.ts';
 import { EMPTY_FORM } from '../renderer/forms/new-run-form.ts';
 import { buildRequest } from '../renderer/new-run/build-request.ts';
 import { settingsChange, settingsOf } from '../renderer/run/settings/settings-form.ts';
@@ -17,8 +17,8 @@ const PLACES: Record<string, (line: string) => unknown> = {
     return read.ok ? read.request.resumeArguments : 'refused';
   },
   'vigil set RUN resume=': (line) => {
-    const wish = readSettingsWish([`resume=${line}`], '/');
-    const change = wish.ok ? changeOf(wish.value, runSpec()) : wish;
+    const read = readSettingsRequest([`resume=${line}`], '/');
+    const change = read.ok ? settingsChangeOf(read.value, runSpec()) : read;
     return change.ok ? change.value.resumeArguments : 'refused';
   },
   'New run': (line) => {
@@ -45,7 +45,7 @@ test.each([
   expect(everyPlace(line)).toEqual(Object.keys(PLACES).map(() => meant));
 });
 
-test('window and command line read any line alike, and take a joined one apart as it was', () => {
+test('window and command line split every line in the same way, and restore a joined one', () => {
   const piece = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', "'", '\\', ' ', 'ㄱ') }));
   // An empty line and the word "none" mean something else in each place.
   const isPlain = (line: string) => !/^\s*(?:none|unknown)?\s*$/i.test(line);

@@ -13,60 +13,71 @@ import {
   machineQuestions,
   staleRules,
 } from './layers/judge.ts';
-import { sharedExports, sharedNames } from './layers/names.ts';
+import { type MirrorExceptions, unmirroredSources } from './layers/mirror.ts';
+import { mirrorExceptions } from './layers/mirror-exceptions.ts';
+import { sharedExports } from './layers/names.ts';
 import { straySentences, worded } from './layers/prose.ts';
 import { crowdedFolders, importCircles, mutualFolders } from './layers/rooms.ts';
-import { readSources } from './layers/sources.ts';
+import { parseSource, readSources } from './layers/sources.ts';
 import { machineTraces } from './layers/words.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 describe('the sources', () => {
   const sources = readSources(project, ['electron', 'renderer']);
+  const tests = readSources(project, ['test']);
+  // Programs of the benches hand on what they measure.
+  const all = [...sources, ...tests.filter(({ path }) => !path.startsWith('test/bench/programs/'))];
   const writers = /^electron\/(?:core|host|keeper|platform)\//;
 
-  test('hold sentences in the catalogues only, so that what is written and sent is facts', () => {
+  test('contain sentences only in the catalogues: stored and sent data are facts', () => {
     const writing = sources.filter(({ path }) => writers.test(path));
     expect(straySentences(writing, worded)).toEqual([]);
   });
 
-  test('import along the arrows only', () => {
+  test('import only along the arrows', () => {
     expect(forbiddenImports(sources, arrows)).toEqual([]);
   });
 
-  test('lie in rooms with an arrow of their own where they judge and act', () => {
+  test('are in rooms with an arrow of their own if they judge or act', () => {
     expect(foldersWithoutArrow(sources, arrows, ['electron/core', 'electron/host'])).toEqual([]);
   });
 
-  test('give every part of the rule something to stand for', () => {
+  test('match every part of the rule', () => {
     expect(staleRules(sources, arrows)).toEqual([]);
   });
 
-  test('import in no circle, and no two folders import each other', () => {
+  test('have no circular imports, neither between files nor between folders', () => {
     expect([...importCircles(sources), ...mutualFolders(sources)]).toEqual([]);
   });
 
-  test('lie some twenty to a folder, or more for a reason', () => {
-    expect(crowdedFolders(sources, crowded)).toEqual([]);
+  test('are at most some twenty to a folder, unless a reason is given', () => {
+    expect(crowdedFolders(all, crowded)).toEqual([]);
   });
 
   test('have no barrels, no default exports, and no long file without a reason', () => {
-    expect(houseFaults(sources)).toEqual([]);
+    expect(houseFaults(all)).toEqual([]);
+  });
+
+  test('have a test with their name at the mirrored place if they judge or act, or a reason', () => {
+    const roots = ['core', 'host', 'keeper', 'platform', 'shell'].map((room) => `electron/${room}/`);
+    const judging = sources.filter(({ path }) => roots.some((root) => path.startsWith(root)));
+    expect(unmirroredSources(judging, readSources(project, ['test']), mirrorExceptions)).toEqual([]);
   });
 
   test('export no name from two files without a reason', () => {
-    expect(sharedExports(sources, sharedNames)).toEqual([]);
+    expect(sharedExports(sources)).toEqual([]);
   });
 
-  test('ask the machine of a job through its place only', () => {
+  test('access the machine of a job only through its place', () => {
     expect(machineQuestions(sources, placeless)).toEqual([]);
   });
 
-  test('read neither clock nor chance where they judge', () => {
+  test('use neither the clock nor randomness where they judge', () => {
     expect(impureUses(sources, ['electron/core'])).toEqual([]);
   });
 
-  test('hold nothing that was true of one machine only', () => {
+  test('contain nothing that depends on one machine', () => {
     expect(machineTraces(project)).toEqual([]);
   });
 });
@@ -124,23 +135,23 @@ describe('the judge', () => {
     expect(found).toEqual([expect.stringMatching(/^src\/core\/c\.ts:1 imports /)]);
   });
 
-  test('catches a value taken from a file that gives its types only', () => {
+  test('catches a value imported from a file that exports types only', () => {
     const text = "import { type t, u } from '../host/table.ts'; export const c: typeof t = u;";
     const found = forbiddenImports(sourcesOf({ ...sound, 'src/page/c.ts': text }), rule);
     expect(found).toEqual(['src/page/c.ts:1 imports ../host/table.ts']);
   });
 
-  test('catches a file that no rule speaks of', () => {
+  test('catches a file that no rule covers', () => {
     const found = forbiddenImports(sourcesOf({ ...sound, 'src/other/c.ts': 'export const c = 1;' }), rule);
     expect(found).toEqual(['src/other/c.ts lies in no folder of the rule']);
   });
 
-  test('does not take words in comments and strings for imports', () => {
+  test('does not count words in comments and strings as imports', () => {
     const text = "// import '../host/table.ts'\nexport const c = \"import '../host/table.ts'\";";
     expect(forbiddenImports(sourcesOf({ ...sound, 'src/core/c.ts': text }), rule)).toEqual([]);
   });
 
-  test('catches a rule about a folder, a file, a type or a package that is gone', () => {
+  test('catches a rule about a missing folder, file, type or package', () => {
     const { 'src/page/b.tsx': _, ...rest } = sound;
     const found = staleRules(sourcesOf({ ...rest, 'src/core/a.ts': 'export const a = 1;' }), rule);
     expect(found).toEqual([
@@ -158,7 +169,7 @@ describe('the judge', () => {
     expect([...importCircles(sourcesOf(sound)), ...mutualFolders(sourcesOf(sound))]).toEqual([]);
   });
 
-  test('catches a room that nobody looks into, one without an arrow, and a look into a room within', () => {
+  test('catches a room that no file imports, one without an arrow, and an import into an inner room', () => {
     const rooms: Arrow[] = [
       { folder: 'src/host/a', may: ['src/host/a/*', 'src/host/b'], mayAsType: [], packages: [] },
       { folder: 'src/host/a/inner', may: [], mayAsType: [], packages: [] },
@@ -177,7 +188,7 @@ describe('the judge', () => {
     expect(foldersWithoutArrow(lone, rooms.slice(0, 2), ['src/host'])).toEqual(['src/host/b']);
   });
 
-  test('lets a room leave a part of its rule to others of its kind, and catches what none of them uses', () => {
+  test('lets a room share a part of its rule, and catches unused parts', () => {
     const rooms = (kind?: string): Arrow[] => [
       ...['src/host/a', 'src/host/b'].map((folder) => ({
         ...{ folder, may: ['src/host/base', 'src/host/store'], mayAsType: [], packages: [] },
@@ -199,7 +210,7 @@ describe('the judge', () => {
     expect(staleRules(sources, rooms())).toContain('src/host/b: nothing imports src/host/base');
   });
 
-  test('catches a folder of too many files, and a reason that is not needed', () => {
+  test('catches a folder with too many files, and an unnecessary reason', () => {
     const many = Array.from({ length: 20 }, (_, at) => [`src/core/c${at}.ts`, `export const c = ${at};`]);
     const sources = sourcesOf({ ...sound, ...Object.fromEntries(many) });
     expect(crowdedFolders(sources, {})).toEqual(['src/core holds 21 files and says no reason']);
@@ -223,13 +234,13 @@ describe('the judge', () => {
     ]);
   });
 
-  test('lets a long file be that says why, and a configuration export a default', () => {
+  test('allows a long file with a reason, and a default export in a configuration', () => {
     const long = `/** Long because it is a table. */\n${'export {};\n'.repeat(300)}`;
     const files = { ...sound, 'src/core/c.ts': long, 'src/page/vite.config.ts': 'export default {};' };
     expect(houseFaults(sourcesOf(files))).toEqual([]);
   });
 
-  test('catches the clock and chance in a pure folder, and lets a given time be', () => {
+  test('catches the clock and randomness in a pure folder, and allows a given time', () => {
     const text = 'export const c = (ms: number) => [Date.now(), new Date(), Math.random(), new Date(ms)];';
     expect(impureUses(sourcesOf({ ...sound, 'src/core/c.ts': text }), ['src/core'])).toEqual([
       'src/core/c.ts uses Date.now',
@@ -238,7 +249,7 @@ describe('the judge', () => {
     ]);
   });
 
-  test('catches questions to the machine in a folder that asks a place, but for the own pid', () => {
+  test('catches access to the machine in a folder that must use a place, except for its own pid', () => {
     const text = `
       import { spawn } from 'node:child_process';
       import { connect } from 'node:net';
@@ -288,8 +299,75 @@ describe('the search for sentences', () => {
     expect(straysIn(text)).toEqual([]);
   });
 
-  test('does not keep a reason that stands for nothing', () => {
+  test('rejects a reason that applies to nothing', () => {
     const source = { path: 'electron/core/a.ts', text: 'export const a = 1;' };
     expect(straySentences([source], { 'electron/core/a.ts': 'none' })).toHaveLength(1);
+  });
+});
+
+describe('the mirror of the sources', () => {
+  const judges = 'export const a = () => 1;';
+  const faults = (
+    sources: Record<string, string>,
+    tests: Record<string, string>,
+    untested: MirrorExceptions = {},
+  ) => {
+    const parsed = (files: Record<string, string>) =>
+      Object.entries(files).map(([path, text]) => parseSource(path, text));
+    return unmirroredSources(parsed(sources), parsed(tests), untested);
+  };
+  const lone = { 'electron/core/run/a.ts': judges };
+  const fault = ['electron/core/run/a.ts has no test of its name'];
+
+  test.each([
+    'test/core/run/a.test.ts',
+    'test/core/run/a.process.test.ts',
+    'test/core/run/a-aspect.test.ts',
+    'test/core/run/a-long-aspect.long.test.ts',
+    'test/core/run/a.double.test.mjs',
+  ])('is whole with %s', (path) => {
+    expect(faults(lone, { [path]: '' })).toEqual([]);
+  });
+
+  test.each([
+    'test/core/a.test.ts',
+    'test/core/run/ab.test.ts',
+    'test/core/run/a.ts',
+    'test/core/run/b-a.test.ts',
+  ])('is not with %s', (path) => {
+    expect(faults(lone, { [path]: '' })).toEqual(fault);
+  });
+
+  test('counts a test only for the source with the longest matching name', () => {
+    const both = { ...lone, 'electron/core/run/a-b.ts': judges };
+    expect(faults(both, { 'test/core/run/a-b-aspect.test.ts': '' })).toEqual(fault);
+  });
+
+  test.each([
+    ['a function', 'export function a() {}'],
+    ['a class', 'export class A {}'],
+    ['a value with a function in it', 'export const a = { b: [() => 1] } satisfies object;'],
+  ])('needs a test for %s', (_, text) => {
+    expect(faults({ 'electron/core/run/a.ts': text }, {})).toEqual(fault);
+  });
+
+  test.each([
+    ['types', 'export interface A { b(): void } export type B = () => void;'],
+    ['constants', 'export const a = { b: 1 };'],
+    ['functions for the file itself', 'const a = () => 1; export const b = a.length;'],
+  ])('needs none for %s', (_, text) => {
+    expect(faults({ 'electron/core/run/a.ts': text }, {})).toEqual([]);
+  });
+
+  test('needs no test for texts, or if there is a reason', () => {
+    expect(faults({ 'electron/core/text/a.ts': judges }, {})).toEqual([]);
+    expect(faults(lone, {}, { 'electron/core/run/a.ts': 'wiring' })).toEqual([]);
+  });
+
+  test('rejects a reason for a source that has its test or no longer exists', () => {
+    const reason = { 'electron/core/run/a.ts': 'wiring' };
+    const needless = ['electron/core/run/a.ts needs no exception'];
+    expect(faults(lone, { 'test/core/run/a.test.ts': '' }, reason)).toEqual(needless);
+    expect(faults({}, {}, reason)).toEqual(needless);
   });
 });

@@ -26,7 +26,7 @@ const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filte
   (path) => path.endsWith('.ts') && !path.startsWith(`text${sep}`),
 );
 
-test('words for people are told from names, keys and patterns', () => {
+test('words for people are distinguished from names, keys and patterns', () => {
   const template = '`Time left  about $' + '{left}`';
   const source = `const texts = ['no-such-run', 'utf8', ${template}, 'Notes', '--name', ' of output', 'PATH'];`;
   expect(textsIn(source).filter((text) => READS_LIKE_WORDS.test(text))).toEqual([
@@ -36,7 +36,7 @@ test('words for people are told from names, keys and patterns', () => {
   ]);
 });
 
-test.each(sources)('%s has no words for people: they stand in the catalogue', (path) => {
+test.each(sources)('%s has no words for people: they are in the catalogue', (path) => {
   const texts = textsIn(readFileSync(join(FOLDER, path), 'utf8'));
   // The page that sends a browser on is never read.
   const words = texts.filter((text) => READS_LIKE_WORDS.test(text) && !text.startsWith('<!doctype'));

@@ -3,10 +3,10 @@ import type { Clock } from './base/clock.ts';
 import type { RunRegistry } from './runs/run-registry.ts';
 
 const LOOK_EVERY_MS = 15_000;
-/** With no client and no run that goes on for so long, nobody needs a host; the next client starts one. */
+/** The host exits after this time without a client and without an unfinished run; the next client starts one. */
 const IDLE_MS = 10 * 60_000;
 
-/** Calls `idle` once when the host has had nothing to do for ten minutes. The answer ends the watch. */
+/** Calls `idle` once after the host has had nothing to do for ten minutes. The returned function ends the watch. */
 export function watchForIdleness(
   registry: RunRegistry,
   server: RunningServer,

@@ -6,7 +6,8 @@ import type { HostFile } from '../core/protocol/disk/host-file.ts';
 import { JOB_ENV } from '../core/protocol/disk/job-event.ts';
 import { LADDER_ENV } from '../core/protocol/disk/ladder.ts';
 import { START_ENV } from '../core/protocol/policy/start-policy.ts';
-import { english } from '../core/protocol/text/en.ts';
+import { english } from '../core/protocol/text/english/english.ts';
+import { chooseLanguage } from '../core/protocol/text/languages/choose-language.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../core/protocol/version.ts';
 import { HOST_THREADS } from '../platform/answering.ts';
 import { holderForLog } from '../platform/endpoint/peer-owner.ts';
@@ -22,6 +23,7 @@ import { watchForIdleness } from './idle-watch.ts';
 import { readHostFile } from './launch/find-host.ts';
 import { claimHome } from './launch/single-host.ts';
 import { openLocalPlace } from './place/local/local-place.ts';
+import { systemLocales } from './preferences/system-locales.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './runs/run-registry.ts';
 import { noteSessionEnd } from './runs/session-end.ts';
@@ -31,15 +33,19 @@ import { openPatterns } from './store/pattern-file.ts';
 const PUBLISH_AGAIN_MS = 2_000;
 const LONGEST_GOODBYE_MS = 5_000;
 
-/** The host: one per home folder, started detached by whoever needs it. Exit code 0 at once if another one lives. */
+/**
+ * The host: one for each home folder, started detached by its first client. Exits at once with code 0 if another one is
+ * running.
+ */
 const asked = defaultHome(process.env, process.platform, null);
 if (!asked.ok) {
-  process.stderr.write(`${english.problem(asked.problem)}\n`);
+  const language = chooseLanguage(null, systemLocales(process.env, process.platform));
+  process.stderr.write(`${language.shared.problem(asked.problem)}\n`);
   process.exit(2);
 }
 const home = asked.value;
 mkdirSync(home, { recursive: true, mode: 0o700 });
-// However the folder was spelt: jobs are recognised by the path of their run.
+// The canonical path, because jobs are recognised by the path of their run.
 const paths = homePaths(realpathSync(home));
 const claim = await claimHome(paths.home);
 if (!claim) process.exit(0);
@@ -50,7 +56,7 @@ if (claim.insteadOf !== null)
     `Another user holds the name of this home's lock: ${holderForLog(claim.insteadOf)}. It has another name now`,
   );
 void clearLeftovers(paths).catch((error) => log.write('What the host before left cannot be deleted', error));
-// The terminal it was started from may close; the host stays.
+// The terminal from which it was started may close; the host stays.
 process.on('SIGHUP', () => {});
 process.on('uncaughtException', (error) => {
   log.write('The host failed and ends; keepers start another one', error);
@@ -59,7 +65,7 @@ process.on('uncaughtException', (error) => {
 const sibling = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 // A host started from inside a job must not pass that job's identity on to the jobs it starts itself.
 const env: Record<string, string | undefined> = { ...process.env, VIGIL_HOME: paths.home };
-// And a keeper that has to start a host must get one, whatever port its user once insisted on.
+// A keeper that has to start a host must succeed, whatever port the user once required.
 for (const name of [
   ...Object.values(JOB_ENV),
   ...Object.values(LADDER_ENV),
@@ -70,7 +76,7 @@ for (const name of [
 ])
   delete env[name];
 
-// Ours, not one that the user asked for.
+// Vigil's own value, not one that the user set.
 if (env['UV_THREADPOOL_SIZE'] === HOST_THREADS.UV_THREADPOOL_SIZE) delete env['UV_THREADPOOL_SIZE'];
 
 const programs = {
@@ -105,8 +111,8 @@ const services = createHostServices(
   () => systemClock.after(50, () => void shutDown('a client asked for it')),
 );
 const router = createRouter(services);
-// What the host before us left when it died: with its port and key, open windows and pages find us by themselves. The
-// key goes with the port only: who took the port meanwhile may have been shown it.
+// The address of the previous host if it died: with its port and token, open windows and pages reconnect by themselves.
+// The token is kept only with the port: another process that took the port in between may have seen the token.
 const previous = await readHostFile(paths.home);
 const wished = wishedPort(process.env['VIGIL_PORT']);
 const port = wished ?? previous?.port ?? 0;
@@ -119,7 +125,8 @@ if (!server.ok && wished === null) {
   server = await serve(0);
 }
 if (!server.ok) {
-  log.write(`The host cannot serve. ${english.problem(server.problem)}`);
+  // Logs are in English, so that others can help.
+  log.write(`The host cannot serve. ${english.shared.problem(server.problem)}`);
   process.exit(1);
 }
 registry.begin();
@@ -135,13 +142,13 @@ const stopIdleWatch = watchForIdleness(
   () => void shutDown('it was idle'),
 );
 process.on('SIGTERM', () => {
-  // What a system that goes down sends to everything: the jobs will hear it too.
+  // A system that shuts down sends this to every process, so the jobs will get it too.
   noteSessionEnd(registry, 'signal');
   void shutDown('SIGTERM');
 });
 process.on('SIGINT', () => void shutDown('SIGINT'));
 
-/** Tells clients where we are. A full disk must not end the host: it is tried until it works. */
+/** Publishes this host's address. A full disk must not end the host, so it retries until it succeeds. */
 function publish(hostFile: HostFile): void {
   try {
     claim?.publish(hostFile);
@@ -155,7 +162,7 @@ function newToken(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** The port that the user insists on; null for none, or for what is no port. */
+/** The port that the user requires; null if there is none or it is not a port. */
 function wishedPort(text: string | undefined): number | null {
   const port = Number(text ?? '');
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
@@ -168,7 +175,7 @@ async function shutDown(why: string): Promise<void> {
   log.write(`Host ends: ${why}`);
   stopIdleWatch();
   queue.leave();
-  // Whatever clings to us: keepers and jobs do not need us to end in order.
+  // Exits even if something keeps the process alive: keepers and jobs do not need an orderly end of the host.
   setTimeout(exitNow, LONGEST_GOODBYE_MS);
   if (server.ok) await server.value.close();
   await registry.leave();

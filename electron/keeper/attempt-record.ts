@@ -7,13 +7,16 @@ import type { Remark } from './base/remarks.ts';
 import { systemDetail } from './base/system-error.ts';
 
 const RETRY_MS = 1000;
-/** The next start does not wait for the flush of what is known already to the host, and in the file. */
+/** The next start does not wait for this flush, because the host and the file already have the ending. */
 const FLUSH_AFTER_MS = 50;
 const LOOK_FOR_FOLDER_MS = 60_000;
-/** A network disk may be away for minutes and come back; a folder that was deleted does not. */
+/** A network disk may be unreachable for minutes and return; a deleted folder does not. */
 const LOOKS_BEFORE_GIVING_UP = 10;
 
-/** The two files that tell how an attempt began and ended. What they say is known to nobody else, so no disk's refusal is final. */
+/**
+ * The two files that record how an attempt began and ended. No other process has these facts, so a refused write is
+ * retried.
+ */
 export class AttemptRecord {
   readonly #folder: string;
   readonly #remark: Remark;
@@ -36,12 +39,15 @@ export class AttemptRecord {
     this.#write(ATTEMPT_FILES.ending, ending, done);
   }
 
-  /** Calls back once the folder was away for so long that it must have been deleted: nobody waits for what it cannot take. */
+  /**
+   * Calls back once the folder has been gone for so long that it must have been deleted: writes to it are then no
+   * longer awaited.
+   */
   watchFolder(isGone: () => void): void {
     this.#lookForFolder(isGone, 0);
   }
 
-  /** Tries nothing any more. */
+  /** Stops retrying. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#looking);

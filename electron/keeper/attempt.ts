@@ -21,7 +21,7 @@ import { OutputRelay } from './output-relay.ts';
 import { openPty } from './pty/pty.ts';
 import type { Pty, PtyEnding, PtyListener } from './pty/pty-contract.ts';
 
-/** What a living attempt tells of itself. */
+/** Receives the reports of a living attempt. */
 export interface AttemptListener {
   report(report: KeeperReport): void;
   /** The process has ended and its ending is on the disk. */
@@ -50,7 +50,7 @@ export class Attempt {
   #told: AttemptEnding | null = null;
   #isOver = false;
 
-  /** Starts the job. Throws before it lives or not at all; nothing is told before `announce`. */
+  /** Starts the job. If it throws, no job is alive; nothing is reported before `announce`. */
   constructor(runFolder: string, start: StartAttempt, listener: AttemptListener) {
     const folder = makeAttemptFolder(runFolder, start.attempt);
     this.#record = new AttemptRecord(folder, listener.remark);
@@ -67,7 +67,7 @@ export class Attempt {
       resumed: () => listener.report({ kind: 'output-resumed', attempt }),
     });
     this.#pty = this.#openPty();
-    // The job lives. Nothing below may throw: a start that is told to have failed is made again, beside this job.
+    // The job is alive. Nothing below may throw: a start that is reported as failed is repeated, beside this job.
     this.#startedAt = Date.now();
     this.#tree = treeOf(this.#pty.pid, start, listener.remark);
     this.#hold = new JobHold(attempt, this.#tree, (report) => listener.report(report));
@@ -79,7 +79,10 @@ export class Attempt {
     });
   }
 
-  /** Tells that the job lives, in its file and to the hosts; to be called once it is remembered that it does. */
+  /**
+   * Records in its file that the job is alive, and reports it to the hosts. Call it after the keeper has stored the
+   * attempt.
+   */
   announce(): void {
     this.#record.writeStarted({
       format: FILE_FORMAT,
@@ -103,7 +106,7 @@ export class Attempt {
     };
   }
 
-  /** How it ended, once hosts were told; the disk may have refused that until now. */
+  /** How it ended, once hosts have the report; the disk may have refused it until now. */
   get told(): AttemptEnding | null {
     return this.#told;
   }
@@ -118,9 +121,9 @@ export class Attempt {
     this.#pty.resize(this.#columns, this.#rows);
   }
 
-  /** Brings the job to its end, with everything that it started. */
+  /** Ends the job with everything that it started. */
   stop(how: StopAttempt): void {
-    // What is held still hears nothing.
+    // A suspended process does not get signals.
     if (this.#hold.isHeld) this.#hold.end();
     this.#steps.request(how);
   }
@@ -155,7 +158,8 @@ export class Attempt {
     this.#hold.over();
     this.#stopFile.remove();
     this.#record.watchFolder(() => this.#over());
-    // What the job started may still hold the graphics card: it is over when a kill under way has got them all.
+    // Processes that the job started may still hold the graphics card: the attempt is over when a pending kill has
+    // ended them all.
     void this.#kill.done.then(() => this.#finish(pty));
   }
 
@@ -174,7 +178,7 @@ export class Attempt {
         drained,
       };
       this.#closeLog();
-      // The host's journal takes it up as soon: the next start does not wait for a file that is for hosts to come.
+      // The host journals it at once. The next start does not wait for a file that only later hosts need.
       this.#told = ending;
       this.#listener.report({ kind: 'ended', ending });
       this.#record.writeEnding(ending, () => {
@@ -191,7 +195,7 @@ export class Attempt {
     try {
       this.#log.close();
     } catch (error) {
-      // A network disk may tell only now that it lost something; the ending is to be written all the same.
+      // A network disk may report only now that it lost data; the ending must be written anyway.
       this.#listener.remark(`The output log was not closed well: ${systemDetail(error)}`);
     }
   }
@@ -206,7 +210,7 @@ export class Attempt {
 
 const atLeastOne = (cells: number): number => Math.min(Math.max(cells, 1), 65_535);
 
-/** What a terminal adds to the environment of what runs in it. */
+/** Variables that a terminal adds to the environment of its processes. */
 const terminalEnvironment = ({ env, cwd }: StartAttempt): Record<string, string> => ({
   TERM: 'xterm-256color',
   ...env,

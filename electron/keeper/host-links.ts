@@ -7,27 +7,27 @@ const HELLO_MS = 5000;
 const MAX_HELLO_BYTES = 4096;
 /** A start carries a whole environment. */
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
-/** A host that takes in nothing any longer is let go before its reports fill the memory. */
+/** A host that stops reading is disconnected before its unsent reports fill the memory. */
 const MAX_UNSENT_BYTES = 1024 * 1024;
 
-/** What the links ask of the keeper. */
+/** What the links need from the keeper. */
 export interface LinkListener {
-  /** What a host that proved itself is told: the welcome, and what it missed. */
+  /** What a host receives after its token was accepted: the welcome, and the reports it missed. */
   welcome(): KeeperReport[];
-  /** A request of the host in charge. */
+  /** A request of the newest host. */
   request(request: KeeperRequest): void;
-  /** The first host came, or the last one went. */
+  /** The first host connected, or the last one disconnected. */
   connected(isAny: boolean): void;
 }
 
 /**
- * The hosts that are connected. Whoever does not open with the right token is let go without a word. All that did
- * get every report; requests are taken from the last that came, since an older one is on its way out.
+ * The connected hosts. A client that does not open with the right token is disconnected without an answer. All others get
+ * every report. Requests are taken from the newest host only, because an older one is about to exit.
  */
 export class HostLinks {
   readonly #token: string;
   readonly #listener: LinkListener;
-  /** Those that proved themselves, the one in charge last. */
+  /** Hosts with an accepted token, the newest last. */
   #welcomed: Socket[] = [];
 
   constructor(server: Server, token: string, listener: LinkListener) {
@@ -44,7 +44,7 @@ export class HostLinks {
     }
   }
 
-  /** Sends what is still to be sent, and hangs up. */
+  /** Sends pending data, then disconnects. */
   close(): void {
     for (const socket of this.#welcomed) socket.end();
   }
@@ -75,7 +75,7 @@ export class HostLinks {
     });
   }
 
-  /** False if this is not to be spoken with any longer. */
+  /** False if the client must be disconnected. */
   #take(socket: Socket, request: KeeperRequest | null, line: string): boolean {
     if (request?.kind === 'hello') return this.#hello(socket, request.token);
     if (!this.#welcomed.includes(socket)) return false;
@@ -84,7 +84,7 @@ export class HostLinks {
     return true;
   }
 
-  /** A newer host may ask for what this keeper does not know yet; that is no reason to hang up. */
+  /** A newer host may request something unknown to this keeper; that is no reason to disconnect. */
   #explain(socket: Socket, line: string): boolean {
     const kind = unknownKind(line);
     if (kind === null) return false;
@@ -96,7 +96,7 @@ export class HostLinks {
   #hello(socket: Socket, token: string): boolean {
     if (!isSameSecret(token, this.#token)) return false;
     this.#welcomed = [...this.#welcomed.filter((other) => other !== socket), socket];
-    // In one piece, so that it is heard together.
+    // In one write, so that they arrive together.
     socket.write(this.#listener.welcome().map(lineOf).join(''));
     if (this.#welcomed.length === 1) this.#listener.connected(true);
     return true;
@@ -111,7 +111,7 @@ export class HostLinks {
 
 const lineOf = (report: KeeperReport): string => `${JSON.stringify(report)}\n`;
 
-/** Takes the same time wherever two secrets of one length differ. */
+/** Compares in constant time, wherever two secrets of equal length differ. */
 function isSameSecret(offered: string, secret: string): boolean {
   const [one, other] = [Buffer.from(offered), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);

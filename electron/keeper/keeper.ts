@@ -15,8 +15,8 @@ import { Attempt } from './attempt.ts';
 import { lastStartedAttempt } from './attempt-files.ts';
 import { type Remark, remarksIn } from './base/remarks.ts';
 import { HostLinks } from './host-links.ts';
-import { HostWatch, type Patience } from './host-watch.ts';
-import { OwnFile } from './own-file.ts';
+import { type HostWaits, HostWatch } from './host-watch.ts';
+import { KeeperFileGuard } from './keeper-file-guard.ts';
 import { startAttempt } from './start-attempt.ts';
 import { startHost } from './start-host.ts';
 
@@ -24,39 +24,39 @@ const TOKEN_BYTES = 32;
 const GOODBYE_MS = 1000;
 const TRY_START_AGAIN_MS = 3000;
 
-/** What a keeper is given. */
+/** The configuration of a keeper. */
 export interface KeeperOptions {
   runFolder: string;
-  /** The host's program, started when no host is there. */
+  /** The host's program, started if no host is running. */
   hostProgram: string;
-  patience: Patience;
+  hostWaits: HostWaits;
   /** Ends this process. */
   exit: () => void;
 }
 
 /** Becomes the keeper of a run. Null if the run has one already. Rejects if the folder cannot be used. */
-export async function becomeKeeper(options: KeeperOptions): Promise<Keeper | null> {
+export async function claimKeeper(options: KeeperOptions): Promise<Keeper | null> {
   const claimed = await claimEndpoint('keeper', options.runFolder, createServer);
   return claimed && new Keeper(claimed, options);
 }
 
-/** The one process that may start the job of a run, and the one that the job's terminal hangs on. */
+/** The only process that may start the job of a run, and the owner of the job's terminal. */
 export class Keeper {
   readonly #options: KeeperOptions;
   readonly #server: Server;
   readonly #links: HostLinks;
   readonly #watch: HostWatch;
   readonly #remark: Remark;
-  readonly #file: OwnFile;
+  readonly #file: KeeperFileGuard;
   #attempt: Attempt | null = null;
-  /** A start that waits until the ending of the attempt before is on the disk, and nothing of it lives. */
+  /** A start that waits until the previous attempt's ending is on the disk and none of its processes is alive. */
   #next: StartAttempt | null = null;
   #trying: NodeJS.Timeout | undefined;
   /** The highest attempt that this keeper started; 0 before the first. */
   #lastAttempt = 0;
-  /** The highest that any keeper before it started: nobody else can start one while it holds the lock. */
+  /** The highest attempt that an earlier keeper started: no other keeper can start one while this one holds the lock. */
   readonly #lastBefore: number;
-  /** No attempt will be started any more. */
+  /** No further attempt will start. */
   #isLeaving = false;
   #isGoing = false;
   #awaySinceMs: number | null = null;
@@ -80,7 +80,7 @@ export class Keeper {
       version: VIGIL_VERSION,
       protocol: KEEPER_WIRE_VERSION,
     };
-    this.#watch = new HostWatch(options.patience, {
+    this.#watch = new HostWatch(options.hostWaits, {
       need: () => this.#need(),
       startHost: () => startHost(options.hostProgram, this.#remark),
       go: () => this.#go(),
@@ -90,11 +90,11 @@ export class Keeper {
       request: (request) => this.#take(request),
       connected: (isAny) => this.#watch.connected(isAny),
     });
-    // Last: who finds the file can connect.
-    this.#file = new OwnFile(options.runFolder, self, this.#remark);
+    // Last, because a client that finds the file connects.
+    this.#file = new KeeperFileGuard(options.runFolder, self, this.#remark);
   }
 
-  /** Ends the job, if one lives, writes down how it ended, and goes. */
+  /** Ends a living job, records its ending, and exits. */
   endAll(): void {
     this.#isLeaving = true;
     if (this.#attempt === null) this.#go();
@@ -111,7 +111,7 @@ export class Keeper {
       lastAttempt: this.#lastStarted(),
       looksForLeftovers: true,
     };
-    // It has ended, and no file tells it yet.
+    // It has ended, but its file is not written yet.
     const ending = this.#attempt?.told;
     return ending ? [welcome, { kind: 'ended', ending }] : [welcome];
   }
@@ -146,7 +146,7 @@ export class Keeper {
   }
 
   #start(start: StartAttempt): void {
-    // Who asks will find us gone in a moment; a job begun now would go with us.
+    // Shutting down: a job started now would die with the keeper.
     if (this.#isLeaving) return;
     const { attempt } = start;
     if (attempt <= this.#lastStarted()) {
@@ -176,7 +176,7 @@ export class Keeper {
     started.announce();
   }
 
-  /** Who wants the job to end does not want the attempt that still waits for its start. */
+  /** A stop of the job also cancels the attempt that still waits for its start. */
   #takeBackNext(): void {
     if (this.#next === null) return;
     const { attempt } = this.#next;
@@ -196,7 +196,7 @@ export class Keeper {
     else this.#startNext();
   }
 
-  /** One look at a time: on Windows it takes 2 s in which nobody is heard. */
+  /** One check at a time: on Windows it takes 2 s, during which no message is read. */
   #tryAgain(start: StartAttempt): void {
     this.#next = start;
     clearTimeout(this.#trying);
@@ -210,17 +210,17 @@ export class Keeper {
     this.#start(next);
   }
 
-  /** A run that was begun and not told to be over needs a host, whether or not its job lives at the moment. */
+  /** A run that has begun and is not known to be over needs a host, whether or not its job is alive. */
   #need(): 'start-host' | 'go' | 'wait' {
     if (this.#isLeaving) return 'wait';
-    // Of a run whose folder is away a host would know nothing, and it may come back.
+    // A host would know nothing about a run whose folder is unreachable, and the folder may return.
     const awayMs = this.#folderAwayMs();
     if (awayMs !== null)
-      return this.#attempt === null && awayMs >= this.#options.patience.folderAwayMs ? 'go' : 'wait';
+      return this.#attempt === null && awayMs >= this.#options.hostWaits.folderAwayMs ? 'go' : 'wait';
     return this.#lastAttempt > 0 ? 'start-host' : 'go';
   }
 
-  /** For how long the run folder has been away, as far as it was looked; null: it is there. */
+  /** How long the run folder has been missing, as of the last check; null: it exists. */
   #folderAwayMs(): number | null {
     if (existsSync(this.#options.runFolder)) this.#awaySinceMs = null;
     else this.#awaySinceMs ??= performance.now();
@@ -235,13 +235,13 @@ export class Keeper {
     this.#file.rest();
     const leave = () => this.#leave();
     if (this.#lastAttempt === 0) leave();
-    // Nothing of the run is to outlive it; a Job Object does the same on Windows.
+    // No process of the run may outlive it; on Windows a Job Object ensures that.
     else endLeftovers(this.#options.runFolder).then(leave, leave);
   }
 
   #leave(): void {
     setTimeout(this.#options.exit, GOODBYE_MS);
-    // Before the endpoint: a keeper that follows writes its own file only after it holds that.
+    // Before the endpoint: the next keeper writes its own file only after it holds the endpoint.
     this.#file.remove();
     this.#links.close();
     this.#server.close(this.#options.exit);

@@ -10,9 +10,9 @@ import type { OutputPolicy } from '../core/protocol/policy/output-log.ts';
 import { systemDetail } from './base/system-error.ts';
 
 /**
- * Writes an attempt's output to its folder: the first `headBytes` to the head file, the rest to segments of which
- * the oldest are dropped so that at least `tailBytes` stay. Every write names its position, so a write that failed
- * half way (a full disk) is simply done again.
+ * Writes an attempt's output to its folder: the first `headBytes` to the head file, the rest to segments. The oldest
+ * segments are dropped while at least `tailBytes` remain. Every write has an explicit position, so a write that failed
+ * half-way (a full disk) is simply repeated.
  */
 export class OutputLogWriter {
   /** Bytes of output so far, kept or dropped. */
@@ -22,10 +22,10 @@ export class OutputLogWriter {
   readonly #segmentBytes: number;
   readonly #head: number;
   #segment: number | null = null;
-  /** Starts of the segments that exist, the one being written last. */
+  /** Starts of the existing segments; the last one is being written. */
   readonly #starts: number[] = [];
 
-  /** Makes the head file in `folder`, which must exist. Throws the system's error if it cannot. */
+  /** Creates the head file in `folder`, which must exist. Throws the system's error if it cannot. */
   constructor(folder: string, policy: OutputPolicy) {
     this.#folder = folder;
     this.#headBytes = policy.headBytes;
@@ -33,7 +33,7 @@ export class OutputLogWriter {
     this.#head = openSync(join(folder, HEAD_FILE), 'w');
   }
 
-  /** Appends at once, synchronously. `written` may be less than all; then `failure` says why, in the system's words. */
+  /** Appends synchronously. `written` may be less than everything; `failure` is then the system's message. */
   append(bytes: Buffer): { written: number; failure: string | null } {
     let written = 0;
     try {
@@ -70,12 +70,12 @@ export class OutputLogWriter {
     const previous = this.#segment;
     this.#starts.push(start);
     this.#segment = file;
-    // Last: a network disk may fail here, and the write is then done again with the new segment in its place.
+    // Last: a network disk may fail here, and the write is then repeated with the new segment in place.
     if (previous !== null) closeSync(previous);
     return file;
   }
 
-  /** Called when all segments are full and one is to be added at `next`. */
+  /** Called when all segments are full and another starts at `next`. */
   #dropOldest(next: number): void {
     while (this.#starts.length > SEGMENTS_IN_TAIL) {
       const [oldest = next, goesOnAt = next] = this.#starts;

@@ -4,28 +4,28 @@ const REPORT_EVERY_MS = 5;
 const RETRY_MS = 1000;
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
-/** What becomes of a job's bytes. */
+/** What happens to a job's bytes. */
 export interface RelayListener {
-  /** The log now reaches to `end`. At once for the first bytes, then at most every 5 ms. */
+  /** The log now ends at `end`. Reported at once for the first bytes, then at most every 5 ms. */
   reached(end: number): void;
-  /** The log cannot be written, in the system's words. */
+  /** The log cannot be written; `detail` is the system's message. */
   blocked(detail: string): void;
   resumed(): void;
 }
 
-/** The source of the bytes, as far as it can be held up. */
-export interface Holdable {
+/** The source of the bytes, and how to pause it. */
+export interface PausableSource {
   pause(): void;
   resume(): void;
 }
 
 /**
- * Passes a job's bytes to its log as they come. While the log cannot be written, it keeps them in memory, up to 8 MiB,
- * then holds up the source, and tries again every second: no byte is lost as long as the keeper lives.
+ * Passes a job's bytes to its log as they arrive. While the log cannot be written, it keeps them in memory, up to 8
+ * MiB. After that it pauses the source and retries every second: no byte is lost while the keeper is alive.
  */
 export class OutputRelay {
   readonly #log: OutputLogWriter;
-  readonly #source: () => Holdable;
+  readonly #source: () => PausableSource;
   readonly #listener: RelayListener;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
@@ -35,13 +35,13 @@ export class OutputRelay {
   #reportTimer: NodeJS.Timeout | undefined;
   #whenEmpty: (() => void) | undefined;
 
-  constructor(log: OutputLogWriter, source: () => Holdable, listener: RelayListener) {
+  constructor(log: OutputLogWriter, source: () => PausableSource, listener: RelayListener) {
     this.#log = log;
     this.#source = source;
     this.#listener = listener;
   }
 
-  /** Why the log cannot be written at the moment, in the system's words; null: it can. */
+  /** Why the log cannot be written at the moment, as the system's message; null if it can. */
   get blockedBy(): string | null {
     return this.#blockedBy;
   }
@@ -60,7 +60,7 @@ export class OutputRelay {
     this.#retryLater();
   }
 
-  /** Calls back once all that was pushed is in the log and reported; nothing may be pushed after. */
+  /** Calls back once all pushed bytes are in the log and reported; nothing may be pushed after that. */
   finish(done: () => void): void {
     this.#whenEmpty = () => {
       clearTimeout(this.#reportTimer);

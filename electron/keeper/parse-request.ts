@@ -2,13 +2,13 @@ import type { KeeperRequest, StartAttempt } from '../core/protocol/keeper/keeper
 import { LONGEST_GRACE_MS } from '../core/protocol/keeper/stop-grace.ts';
 
 /*
- * Checks by hand what keeper-message.ts says as schemas: the schema library would make the keeper 12 MB larger, for
- * as long as a job runs. A test holds the two equal.
+ * Checks by hand what keeper-message.ts specifies as schemas: the schema library would make the keeper 12 MB larger for
+ * the whole duration of a job. A test keeps the two equal.
  */
 
 type Fields = Record<string, unknown>;
 
-/** The request in a line of text, or null if it is none. */
+/** The request in a line of text; null if there is none. */
 export function parseRequest(line: string): KeeperRequest | null {
   let value: unknown;
   try {
@@ -63,7 +63,7 @@ function isStart(value: unknown): value is StartAttempt {
   );
 }
 
-/** The kind of a request that is none of those known here; null if the line is no request at all. */
+/** The kind of a request that this keeper does not know; null if the line is not a request. */
 export function unknownKind(line: string): string | null {
   const kind = /^\{"kind":"([a-z][a-z-]{0,39})"[,}]/.exec(line)?.[1];
   return kind === undefined || KNOWN_KINDS.has(kind) ? null : kind;

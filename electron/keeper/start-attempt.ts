@@ -1,5 +1,6 @@
 import type { StartFailure } from '../core/protocol/disk/start-failure.ts';
 import type { KeeperReport, StartAttempt } from '../core/protocol/keeper/keeper-message.ts';
+import { messageOf } from '../core/protocol/message-of.ts';
 import { findProgram, type Refusal } from '../platform/files/find-program.ts';
 import { endRemains } from '../platform/processes/processes.ts';
 import { Attempt, type AttemptListener } from './attempt.ts';
@@ -8,8 +9,8 @@ import { systemDetail } from './base/system-error.ts';
 import { removeOldStopFile } from './job/stop-file.ts';
 
 /**
- * Starts the job, or says why not: what it waits for, `no-such-…`, `not-executable`, or `other` with the system's words.
- * Of one that lives nothing is told before its `announce`.
+ * Starts the job, or returns why not: what it waits for, `no-such-…`, `not-executable`, or `other` with the system's
+ * message. Nothing about a living job is reported before its `announce`.
  */
 export function startAttempt(
   runFolder: string,
@@ -31,14 +32,14 @@ export function startAttempt(
     if (blocked) return { kind: 'start-blocked', attempt, ...blocked };
     return new Attempt(runFolder, { ...start, ...program }, listener);
   } catch (error) {
-    return failed({ code: 'other', detail: error instanceof Error ? error.message : String(error) });
+    return failed({ code: 'other', detail: messageOf(error) });
   }
 }
 
 const failureOf = ({ code, detail, obstacle }: Refusal): Omit<StartFailure, 'attempt'> =>
   obstacle === undefined ? { code, detail } : { code, detail, obstacle };
 
-/** What the disk has against it: that passes, and is no failure of the job. Null if it does as it is told. */
+/** The disk's error, which may pass and is no failure of the job. Null if the disk accepts. */
 function whatBlocks(prepare: () => void): { code: string; detail: string } | null {
   try {
     prepare();

@@ -7,7 +7,7 @@ import { startOutside } from '../platform/processes/start-outside.ts';
 import { ownJobObject } from '../platform/windows/job-object.ts';
 import type { Remark } from './base/remarks.ts';
 
-/** Starts the host's program as a process of its own that inherits nothing but the environment. */
+/** Starts the host's program as a separate process that inherits only the environment. */
 export function startHost(program: string, remark: Remark): void {
   const env = { ...HOST_THREADS, ...process.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' };
   if (ownJobObject() !== null) {
@@ -31,9 +31,9 @@ export function startHost(program: string, remark: Remark): void {
 const startedAs = (pid: number | undefined): string => `No host is connected; started one as process ${pid}`;
 
 /**
- * On Linux the master side of the job's terminal (as node-pty opens it) is inherited by whatever we start. A host
- * that held it would keep the terminal open after our death, and the job would wait for ever instead of ending. Node
- * cannot mark a descriptor as not to be inherited, but it can put another one, `nothing`, in its place.
+ * On Linux every process that the keeper starts inherits the master side of the job's terminal (as node-pty opens it).
+ * A host that held it would keep the terminal open after the keeper's death, and the job would wait forever instead of
+ * ending. Node cannot mark a descriptor as not inheritable, but it can put another one, `nothing`, in its place.
  */
 function inheritNothing(nothing: number): StdioOptions {
   if (process.platform !== 'linux') return 'ignore';
@@ -47,7 +47,7 @@ function isTerminalMaster(fd: number): boolean {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`).endsWith('/ptmx');
   } catch {
-    // The descriptor by which the folder was read.
+    // The descriptor with which the folder was read.
     return false;
   }
 }

@@ -1,28 +1,29 @@
 import { stat } from 'node:fs';
 
 /**
- * Threads in which a host reads files, instead of Node's four. Each waits for as long as a drive that hangs; those that never come back
- * must leave enough for what lies elsewhere. A thread that waits costs next to nothing. libuv reads it once, at the start.
+ * Threads with which a host reads files, instead of Node's four. Each blocks as long as a drive that hangs; enough must
+ * remain for files elsewhere. A waiting thread costs next to nothing. libuv reads this once, at the start.
  */
 export const HOST_THREADS = { UV_THREADPOOL_SIZE: '24' };
 
-/** So many looks at once, so that drives that hang can never hold all threads. */
+/** The most checks at once, so that drives that hang can never block all threads. */
 const MOST_LOOKS = 8;
-/** A network drive that has to be woken answers within this. */
+/** A network drive that has to wake up answers within this time. */
 const PATIENCE_MS = 5_000;
 
-/** By their paths: who asks for the same waits for the same look. */
+/** By path: requests for the same path share one check. */
 const open = new Map<string, Promise<void>>();
 
-/** True while a look is held up: then this process does not end by itself. */
-export const hasOpenLooks = (): boolean => open.size > 0;
+/** True while a check is blocked: this process then does not end by itself. */
+export const hasPendingChecks = (): boolean => open.size > 0;
 
-/** By a callback: the keeper, which ends in the same way, is smaller without Node's promises for files. */
+/** With a callback: the keeper, which ends in the same way, is smaller without Node's promises for files. */
 const lookAt = (path: string): Promise<void> => new Promise((resolve) => stat(path, () => resolve()));
 
 /**
- * Whether the drive of a path answers, be it with a refusal. Asked before paths that users name are used at once, which would hold up
- * this whole process for as long as a network drive that is away. False also while too many others are waited for.
+ * Whether the drive of a path answers, even with a refusal. Checked before user-supplied paths are used synchronously,
+ * which would block this process as long as an unreachable network drive. False also while too many other checks are
+ * pending.
  */
 export async function answersInTime(
   path: string,
@@ -40,7 +41,7 @@ export async function answersInTime(
   return isThere;
 }
 
-/** Null while too many others are held up. */
+/** Null while too many others are blocked. */
 function begin(path: string, look: (path: string) => Promise<unknown>): Promise<void> | null {
   if (open.size >= MOST_LOOKS) return null;
   const over = () => void open.delete(path);

@@ -1,6 +1,6 @@
 /**
- * The `require` for packages that cannot be inside a bundle. The bundle of the keeper is CommonJS and has one; making
- * one, as its sources need in tests, would cost the keeper 0.5 MiB.
+ * The `require` for packages that cannot be bundled. In the keeper's bundle, which is CommonJS, it already exists. The
+ * sources are ES modules, so tests need `createRequire`, which would cost the keeper 0.5 MiB.
  */
 export function packageRequire(): NodeJS.Require {
   if (typeof require === 'function') return require;

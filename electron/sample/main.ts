@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { JobEvent } from '../core/protocol/disk/job-event.ts';
+import { messageOf } from '../core/protocol/message-of.ts';
 import { LINE_SPACE, measureDetector } from './detector/line-problem.ts';
-import { readArguments, type SampleArguments } from './job/arguments.ts';
+import { parseSampleArguments, type SampleArguments } from './job/arguments.ts';
 import { readCheckpoint } from './job/checkpoint.ts';
 import { isStopRequested, readEnvironment } from './job/environment.ts';
 import { diskFaultFile, misbehave } from './job/fault.ts';
@@ -11,7 +12,7 @@ import { optimise } from './job/optimise.ts';
 import { headerLines, iterationLine, paintFor, stopLine, summaryLines } from './job/wording.ts';
 import type { Observation } from './search/observations.ts';
 
-/** Exit code for what the user asked wrongly, as other command-line programs use it. */
+/** Exit code for wrong arguments, as in other command-line programs. */
 const USAGE = 2;
 /** Exit code for a file that the system would not let it write (EX_IOERR of sysexits.h): the next try may. */
 const NOT_WRITABLE = 74;
@@ -25,13 +26,13 @@ const print = (stream: NodeJS.WriteStream, text: string): Promise<void> =>
     stream.write(text, (error) => (error ? reject(error) : resolve()));
   });
 
-/** In the form of argparse, by which supervisors tell refused arguments from a death. */
+/** In the form of argparse, so that supervisors can tell refused arguments from a crash. */
 async function refuse(sentence: string): Promise<void> {
   await print(process.stderr, `sample: error: ${sentence}\n`);
   process.exitCode = USAGE;
 }
 
-/** Nobody's wish was wrong, so not in the form of argparse: a supervisor may try again. */
+/** No argument was wrong, so not in the form of argparse: a supervisor may try again. */
 async function giveUp(sentence: string): Promise<void> {
   await print(process.stderr, `${sentence}\n`);
   process.exitCode = NOT_WRITABLE;
@@ -43,12 +44,12 @@ function openNamed(path: string | null | undefined, purpose: string, synced: boo
   try {
     return openLineFile(path, { synced });
   } catch (error) {
-    return `The ${purpose} ${path} cannot be written: ${error instanceof Error ? error.message : error}.`;
+    return `The ${purpose} ${path} cannot be written: ${messageOf(error)}.`;
   }
 }
 
 async function main(): Promise<void> {
-  const asked = readArguments(process.argv.slice(2));
+  const asked = parseSampleArguments(process.argv.slice(2));
   if (!asked.ok) return refuse(asked.sentence);
   const given = asked.value;
   const resumed =
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
   const strikes = isFirstAttempt(environment.attempt) || given.fault?.again !== 'never';
   const fault = strikes ? given.fault : null;
   const done = resumed?.value ?? [];
-  // The first attempt filled the disk to make a point; the next ones need room to work.
+  // The first attempt filled the disk on purpose; the next ones need space to work.
   if (fault === null && given.fault?.kind === 'disk') rmSync(diskFaultFile(folder), { force: true });
   await run(given, done, {
     events,

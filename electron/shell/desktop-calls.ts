@@ -19,7 +19,7 @@ type Sender = { readonly url: string; readonly parent: object | null } | null;
 export const isTrusted = (sender: Sender): boolean =>
   sender !== null && sender.parent === null && isOurPage(sender.url);
 
-/** Answers the window's calls: each is checked for who sent it, then for what it asks. Both refusals throw. */
+/** Answers the window's calls. Each is checked for its sender, then for its arguments; both refusals throw. */
 export function answerDesktopCalls(ipc: Pick<IpcMain, 'handle'>, handlers: DesktopHandlers): void {
   const answer = <N extends DesktopCall>(name: N, handler: DesktopHandlers[N]): void => {
     ipc.handle(channelOf(name), (event: IpcMainInvokeEvent, ...raw: unknown[]) => {

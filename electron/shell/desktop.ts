@@ -14,20 +14,22 @@ import {
   shell,
 } from 'electron';
 import { z } from 'zod';
+import type { DesktopSessionEnd } from '../core/protocol/disk/session-end.ts';
 import { contentPolicy } from '../core/protocol/wire/content-policy.ts';
 import { RunRow } from '../core/protocol/wire/run-view.ts';
 import { callHost, readHostFile } from '../host/launch/find-host.ts';
 import { connectOrStartHost } from '../host/launch/launch.ts';
+import { languageInForce, languageInForceAsync } from '../host/preferences/language-in-force.ts';
 import { answerDesktopCalls } from './desktop-calls.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
-import { confine, limitPermissions } from './guards.ts';
+import { blockNavigation, limitPermissions } from './guards.ts';
 import { type HostState, linkToHost } from './host/host-link.ts';
 import { summarise } from './host/run-summary.ts';
+import { keepLanguage } from './kept-language.ts';
 import { APP_SCHEME } from './origin.ts';
 import { servePageFiles } from './page-files.ts';
-import { hearOfSessionEnd } from './session-end.ts';
+import { watchSessionEnd } from './session-end.ts';
 import { openSettings } from './settings.ts';
-import { shellText } from './text/en.ts';
 import { openTray } from './tray.ts';
 import { bringForward, openWindow, showProgress } from './window.ts';
 
@@ -42,6 +44,12 @@ export function startDesktop(home: string): void {
   const quitting = new AbortController();
   let window: BrowserWindow | null = null;
   let state: HostState = { kind: 'not-yet-known' };
+  const wanted = () => app.getPreferredSystemLanguages();
+  const language = keepLanguage(
+    languageInForce(home, wanted()).language,
+    async () => (await languageInForceAsync(home, wanted())).language,
+    showState,
+  );
   const summary = () => summarise(state.kind === 'reached' ? state.rows : []);
 
   const link = linkToHost({
@@ -54,8 +62,9 @@ export function startDesktop(home: string): void {
     isWatched: () => window !== null,
     onState: (next) => {
       state = next;
-      showInTray(state);
-      if (window) showProgress(window, summary());
+      showState();
+      // Each time, because a person may edit the preferences, whether or not there is a host.
+      language.refresh();
     },
     onMoved: () => window?.webContents.reload(),
     delay: (ms, signal) => delay(ms, undefined, { signal }).catch(() => {}),
@@ -65,33 +74,43 @@ export function startDesktop(home: string): void {
   if (app.isPackaged) Menu.setApplicationMenu(null);
   limitPermissions(session.defaultSession);
   app.on('web-contents-created', (_event, contents) => {
-    confine(contents, (address) => void shell.openExternal(address).catch(() => {}));
+    blockNavigation(contents, (address) => void shell.openExternal(address).catch(() => {}));
   });
   const policy = async () => {
     const port = await link.portForPage();
     return contentPolicy(port === null ? [] : [`ws://127.0.0.1:${port}`]);
   };
   protocol.handle(APP_SCHEME, servePageFiles({ folder: beside('renderer'), policy }));
-  answerDesktopCalls(ipcMain, desktopHandlers({ home, link, settings, window: () => window }));
+  answerDesktopCalls(
+    ipcMain,
+    desktopHandlers({ home, link, settings, language: language.get, window: () => window }),
+  );
 
   const showInTray = openTray(beside(ICON), { open, quit: () => app.quit() });
-  showInTray(state);
+  showInTray(state, language.get().shell);
   app.on('second-instance', open);
   app.on('activate', open);
-  // The tray goes on; without this listener Electron would quit.
+  // The tray stays; without this listener Electron would quit.
   app.on('window-all-closed', () => {});
   app.on('before-quit', () => quitting.abort());
   // Only windows hear of it, and the user's may be closed; this one is never shown.
   const listener = process.platform === 'win32' ? new BaseWindow({ show: false }) : null;
-  if (listener) hearOfSessionEnd(listener, (why) => void tellSessionEnd(home, why));
-  // This holds it as well: what nobody holds may be collected, and hears nothing then.
+  if (listener) watchSessionEnd(listener, (why) => void tellSessionEnd(home, why));
+  // Keeps a reference too: without one the listener may be collected, and then hears nothing.
   app.on('will-quit', () => listener?.destroy());
   open();
   void link.watch(quitting.signal);
 
+  function showState(): void {
+    const text = language.get().shell;
+    showInTray(state, text);
+    if (window) showProgress(window, summary(), text);
+  }
+
   function open(): void {
-    window ??= openWindow({ preload: beside('preload.cjs'), icon: beside(ICON), settings, onClosed });
-    showProgress(window, summary());
+    const title = language.get().shell.appName;
+    window ??= openWindow({ preload: beside('preload.cjs'), icon: beside(ICON), settings, title, onClosed });
+    showState();
     bringForward(window);
   }
 
@@ -103,14 +122,14 @@ export function startDesktop(home: string): void {
     if (state.kind === 'reached' && living === 0) app.quit();
     else if (living > 0 && !settings.get().toldOfTray) {
       settings.update({ toldOfTray: true });
-      const { button, ...words } = shellText.stillRunning(living);
+      const { button, ...words } = language.get().shell.stillRunning(living);
       void dialog.showMessageBox({ type: 'info', buttons: [button], ...words });
     }
   }
 }
 
 /** No host is started for it: Windows starts nothing any more while the session ends. */
-async function tellSessionEnd(home: string, why: 'shutdown' | 'logoff'): Promise<void> {
+async function tellSessionEnd(home: string, why: DesktopSessionEnd): Promise<void> {
   const host = await readHostFile(home);
   if (host) await callHost(host, 'mutation', 'machine.sessionEnding', { why });
 }

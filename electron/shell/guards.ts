@@ -9,7 +9,7 @@ import { isOurPage } from './origin.ts';
 const GRANTED: readonly string[] = ['loopback-network', 'local-network-access', 'clipboard-sanitized-write'];
 
 /** Whether a page of `origin` gets a permission. Everything not named is refused, camera and notifications included. */
-export const isGranted = (permission: string, origin: string): boolean =>
+export const isPermissionGranted = (permission: string, origin: string): boolean =>
   GRANTED.includes(permission) && isOurPage(origin);
 
 type Permissions = Pick<
@@ -20,9 +20,11 @@ type Permissions = Pick<
 /** Refuses every permission and device but the few that the page needs. */
 export function limitPermissions(session: Permissions): void {
   session.setPermissionRequestHandler((_contents, permission, callback, details) =>
-    callback(isGranted(permission, details.requestingUrl)),
+    callback(isPermissionGranted(permission, details.requestingUrl)),
   );
-  session.setPermissionCheckHandler((_contents, permission, origin) => isGranted(permission, origin));
+  session.setPermissionCheckHandler((_contents, permission, origin) =>
+    isPermissionGranted(permission, origin),
+  );
   session.setDevicePermissionHandler(() => false);
 }
 
@@ -34,7 +36,7 @@ export function isSafeLink(address: string): boolean {
 }
 
 /** Keeps web contents where they are: no navigation, no frames, no new windows. Safe links go to `openLink` instead. */
-export function confine(contents: WebContents, openLink: (address: string) => void): void {
+export function blockNavigation(contents: WebContents, openLink: (address: string) => void): void {
   const refuse = (event: { preventDefault(): void }) => event.preventDefault();
   contents.on('will-navigate', refuse);
   contents.on('will-frame-navigate', refuse);

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, protocol } from 'electron';
+import { messageOf } from '../core/protocol/message-of.ts';
+import { chooseLanguage } from '../core/protocol/text/languages/choose-language.ts';
 import { defaultHome } from '../host/base/paths.ts';
+import { languageInForce } from '../host/preferences/language-in-force.ts';
 import { startDesktop } from './desktop.ts';
 import { APP_SCHEME } from './origin.ts';
-import { shellText } from './text/en.ts';
 
 /** Windows groups windows under this name and files notices under it; the installed shortcut bears it too. */
 const APP_USER_MODEL_ID = 'app.vigil.desktop';
@@ -14,10 +16,12 @@ const home = asked.ok ? asked.value : '';
 const why = asked.ok ? prepareProfile(join(home, 'window')) : null;
 
 if (!asked.ok) {
-  dialog.showErrorBox(shellText.appName, shellText.problem(asked.problem));
+  const { shell, shared } = chooseLanguage(null, app.getPreferredSystemLanguages());
+  dialog.showErrorBox(shell.appName, shared.problem(asked.problem));
   app.exit(1);
 } else if (why !== null) {
-  dialog.showErrorBox(shellText.appName, shellText.cannotStart(home, why));
+  const { shell } = languageInForce(home, app.getPreferredSystemLanguages()).language;
+  dialog.showErrorBox(shell.appName, shell.cannotStart(home, why));
   app.exit(1);
 } else if (!app.requestSingleInstanceLock()) {
   // The first instance hears of this one as `second-instance` and comes to the front.
@@ -42,6 +46,6 @@ function prepareProfile(folder: string): string | null {
     app.setPath('userData', folder);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

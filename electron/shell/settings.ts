@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ThemeChoice } from '../core/protocol/wire/desktop-bridge.ts';
 import { readRegularSync } from '../platform/files/regular-file.ts';
+import { replaceFile } from '../platform/files/replace-file.ts';
 
 /** A window's place on the desktop, in device-independent pixels. */
 export const WindowBounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
@@ -14,7 +15,7 @@ const ShellSettings = z.object({
   bounds: WindowBounds.nullable().catch(null),
   maximized: z.boolean().catch(false),
   theme: ThemeChoice.catch('system'),
-  /** True once the user was told that a closed window leaves the job running. */
+  /** True once the user has read that a closed window leaves the job running. */
   toldOfTray: z.boolean().catch(false),
 });
 type ShellSettings = z.infer<typeof ShellSettings>;
@@ -34,9 +35,7 @@ export function openSettings(file: string): SettingsStore {
       settings = { ...settings, ...change };
       try {
         mkdirSync(dirname(file), { recursive: true });
-        // Written aside first, so that a power cut leaves the old file or the new one.
-        writeFileSync(`${file}.new`, `${JSON.stringify(settings, null, 2)}\n`);
-        renameSync(`${file}.new`, file);
+        replaceFile(file, `${JSON.stringify(settings, null, 2)}\n`);
       } catch {
         // A full disk costs a window position; it must not keep a window from closing.
       }

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { Language } from '../core/protocol/text/english/english.ts';
 import type { HostState } from './host/host-link.ts';
 import { summarise } from './host/run-summary.ts';
-import { shellText } from './text/en.ts';
 
 /** Lines for runs in the menu; the window has them all. */
 const MAX_LINES = 5;
@@ -19,21 +19,25 @@ export interface TrayContent {
   menu: MenuItemConstructorOptions[];
 }
 
-/** The tray for a state of the host: what runs, how far, open, quit. */
-export function trayContent(state: HostState, { open, quit }: TrayActions): TrayContent {
+/** The tray for a state of the host, in the words of a language: what runs, how far, open, quit. */
+export function trayContent(
+  state: HostState,
+  { open, quit }: TrayActions,
+  text: Language['shell'],
+): TrayContent {
   const { living } = summarise(state.kind === 'reached' ? state.rows : []);
-  const lines = living.slice(0, MAX_LINES).map((row) => shellText.runLine(row));
-  if (living.length > MAX_LINES) lines.push(shellText.moreRuns(living.length - MAX_LINES));
-  const quiet = shellText.quietLine(state);
+  const lines = living.slice(0, MAX_LINES).map((row) => text.runLine(row));
+  if (living.length > MAX_LINES) lines.push(text.moreRuns(living.length - MAX_LINES));
+  const quiet = text.quiet[state.kind];
   return {
-    tip: shorten([shellText.appName, ...(lines.length > 0 ? lines : [quiet])].join('\n')),
+    tip: shorten([text.appName, ...(lines.length > 0 ? lines : [quiet])].join('\n')),
     menu: [
       ...(lines.length > 0
         ? lines.map((label) => ({ label: escapeMenu(label), click: open }))
         : [{ label: quiet, enabled: false }]),
       { type: 'separator' },
-      { label: shellText.open, click: open },
-      { label: shellText.quit(living.length), click: quit },
+      { label: text.open, click: open },
+      { label: text.quit(living.length), click: quit },
     ],
   };
 }

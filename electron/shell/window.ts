@@ -1,9 +1,9 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Language } from '../core/protocol/text/english/english.ts';
 import type { RunSummary } from './host/run-summary.ts';
 import { START_PAGE } from './origin.ts';
 import { mayReload } from './reload-limit.ts';
 import type { SettingsStore } from './settings.ts';
-import { shellText } from './text/en.ts';
 import { placeWindow, WINDOW_SIZE } from './window-place.ts';
 
 /** Drawn until the page is there, so that nothing flashes at night. */
@@ -14,17 +14,19 @@ export interface WindowParts {
   preload: string;
   icon: string;
   settings: SettingsStore;
+  /** Shown until the state of the runs is known. */
+  title: string;
   onClosed(): void;
 }
 
 /** Opens the window where it last was and loads the page into it. */
-export function openWindow({ preload, icon, settings, onClosed }: WindowParts): BrowserWindow {
+export function openWindow({ preload, icon, settings, title, onClosed }: WindowParts): BrowserWindow {
   const areas = screen.getAllDisplays().map((display) => display.workArea);
   const window = new BrowserWindow({
     ...placeWindow(settings.get().bounds, areas),
     minWidth: WINDOW_SIZE.minWidth,
     minHeight: WINDOW_SIZE.minHeight,
-    title: shellText.appName,
+    title,
     icon,
     backgroundColor: BACKGROUND[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'],
     autoHideMenuBar: true,
@@ -67,8 +69,8 @@ function reloadWhenGone(window: BrowserWindow): void {
 }
 
 /** Shows the state of the runs in the title and on the task bar. */
-export function showProgress(window: BrowserWindow, summary: RunSummary): void {
-  window.setTitle(shellText.windowTitle(summary));
+export function showProgress(window: BrowserWindow, summary: RunSummary, text: Language['shell']): void {
+  window.setTitle(text.windowTitle(summary.living.length, summary));
   const { bar } = summary;
   // -1 removes the bar, a value above 1 makes it indeterminate.
   const value = bar.mode === 'none' ? -1 : bar.mode === 'indeterminate' ? 2 : bar.fraction;

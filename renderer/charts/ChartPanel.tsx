@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 
 interface ChartPanelProps {
   title: string;
-  /** What the chart shows, in a sentence, for those who do not see it. */
+  /** The chart in one sentence, for readers who cannot see it. */
   summary: string;
   data: ChartData;
   words: AxisWords;

@@ -19,13 +19,15 @@ const useStyles = makeStyles({
   },
 });
 
-/** More rows than this make the page slow and nobody reads them: the CSV file has them all. */
+/** The most rows that are shown: more would make the page slow. The CSV file has them all. */
 const MOST_ROWS = 2000;
 
 interface DataTableProps {
   caption: string;
   columns: readonly string[];
+  /** The first figure of each is where it lies on the x axis. */
   rows: readonly (readonly (number | null)[])[];
+  /** Formats all figures but the first, which is a whole number. */
   format(value: number): string;
 }
 
@@ -54,7 +56,7 @@ export function DataTable({ caption, columns, rows, format }: DataTableProps) {
                   const value = row[index] ?? null;
                   return (
                     <td key={column} className={styles.cell}>
-                      {value === null ? '' : format(value)}
+                      {value === null ? '' : index === 0 ? value : format(value)}
                     </td>
                   );
                 })}

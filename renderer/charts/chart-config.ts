@@ -19,12 +19,12 @@ export interface AxisWords {
   y: string;
 }
 
-/** Makes the parts of chart.js known that our charts use, and no others. */
+/** Registers only the parts of chart.js that our charts use. */
 export function registerChartParts(): void {
   Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
 }
 
-/** A chart's fixed part: axes, colours, the tip under the pointer. Nothing moves by itself. */
+/** A chart's fixed part: axes, colours and tooltip, without animation. */
 export function chartConfig(
   words: AxisWords,
   theme: VigilTheme,

@@ -18,13 +18,13 @@ export interface ChartMark {
 export interface ChartData {
   series: readonly Series[];
   marks: readonly ChartMark[];
-  /** The x axis reaches at least to here, so that it stands still while points come; null: as far as the points. */
+  /** The x axis reaches at least to here, so that it stands still while points arrive; null: to the last point. */
   reachTo: number | null;
   /** The y axis begins here; null: a little below the least value. */
   yFrom: number | null;
 }
 
-/** The series as one table, a row an x that any of them has; null where one has no value. */
+/** The series in one table, with a row for each x that any of them has; null where a series has no value. */
 export function tableOf(series: readonly Series[]): (number | null)[][] {
   const rows = new Map<number, (number | null)[]>();
   series.forEach(({ points }, column) => {

@@ -6,12 +6,12 @@ import type { ChartData } from './chart-data.ts';
 import type { Overlay } from './overlay-plugin.ts';
 
 /** What `useChart` draws. */
-export interface ChartWish {
+export interface ChartOptions {
   data: ChartData;
   words: AxisWords;
   theme: VigilTheme;
   crosshair: number | null;
-  /** Must stay the same function: the chart is made anew when it changes. So must `format`. */
+  /** Must stay the same function: the chart is rebuilt when it changes. So must `format`. */
   onCrosshair(x: number | null): void;
   format(value: number): string;
 }
@@ -24,7 +24,7 @@ export function useChart({
   crosshair,
   onCrosshair,
   format,
-}: ChartWish): RefObject<HTMLCanvasElement | null> {
+}: ChartOptions): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<{ chart: Chart<'line'>; overlay: Overlay } | null>(null);
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
-import { nameOfRecognizer } from '../../electron/core/protocol/policy/recognizer.ts';
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { faultProps } from '../parts/fault-props.ts';
+import { Select } from '../parts/Select.tsx';
 import { useText } from '../text/window-text.ts';
-import { type NewRunForm, ResumeWay } from './new-run-form.ts';
+import { type NewRunForm, ResumeMethod } from './new-run-form.ts';
 
 const useStyles = makeStyles({
   lines: {
@@ -37,10 +37,10 @@ interface ResumeFieldsProps {
   set(change: Partial<NewRunForm>): void;
 }
 
-/** How the job goes on after a death; for one that cannot, what would make it so. */
+/** How the job resumes; for one that can't, the lines that would make it resumable. */
 export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
   const styles = useStyles();
-  const words = useText().newRun;
+  const { newRun: words, shared } = useText();
   return (
     <>
       <Field
@@ -54,7 +54,7 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
         <Select
           value={form.resume}
           onChange={(_, { value }) =>
-            set({ resume: ResumeWay.options.find((each) => each === value) ?? 'none' })
+            set({ resume: ResumeMethod.options.find((each) => each === value) ?? 'none' })
           }
         >
           {(['none', 'helper', 'itself', 'arguments'] as const).map((way) => (
@@ -64,7 +64,7 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
           ))}
           {ResumeTool.options.map((tool) => (
             <option key={tool} value={tool}>
-              {words.resumeTool(nameOfRecognizer(tool))}
+              {words.resumeTool(shared.recognizer(tool))}
             </option>
           ))}
         </Select>
@@ -74,6 +74,7 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
           <Input
             value={form.resumeArguments}
             placeholder="--resume {checkpoint}"
+            translate="no"
             onChange={(_, { value }) => set({ resumeArguments: value })}
             spellCheck={false}
           />
@@ -81,7 +82,9 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
       )}
       {form.resume === 'none' && form.script.trim() !== '' && (
         <div className={styles.lines}>
-          <pre className={styles.code}>{HELPER_LINES}</pre>
+          <pre className={styles.code} translate="no">
+            {HELPER_LINES}
+          </pre>
           <CopyButton value={HELPER_LINES} what={words.helperLines} />
         </div>
       )}

@@ -1,16 +1,18 @@
 import type { CheckedRunRequest, RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 import { joinArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
-import { EMPTY_FORM, type NewRunForm, OTHER_INTERPRETER, type ResumeWay } from './new-run-form.ts';
+import { EMPTY_FORM, type NewRunForm, OTHER_INTERPRETER, type ResumeMethod } from './new-run-form.ts';
 
 const LONGEST_NAME = 80;
-const SUFFIX = ' (copy)';
 
-/** The name of a copy: marked once, however often it is copied, and never longer than a name may be. */
-export const nameOfCopy = (name: string): string =>
-  name.endsWith(SUFFIX) ? name : `${name.slice(0, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`;
+/** The name of a copy: marked once by `suffix`, however often it is copied, and never longer than a name may be. */
+export const nameOfCopy = (name: string, suffix: string): string =>
+  name.endsWith(` ${suffix}`) ? name : `${name.slice(0, LONGEST_NAME - suffix.length - 1)} ${suffix}`;
 
-/** The form that asks for the same run again, under the name of a copy; null for the sample, which has a form of its own. */
-export function formOfSpec(spec: RunSpec): NewRunForm | null {
+/**
+ * The form that asks for the same run again, under the name of a copy that `copySuffix` marks; null for the sample, which has
+ * a form of its own.
+ */
+export function formOfSpec(spec: RunSpec, copySuffix: string): NewRunForm | null {
   if (spec.program.kind === 'sample') return null;
   const { script, interpreter, args } = partsOf(spec.program);
   return {
@@ -19,7 +21,7 @@ export function formOfSpec(spec: RunSpec): NewRunForm | null {
     interpreter: interpreter === '' ? '' : OTHER_INTERPRETER,
     otherInterpreter: interpreter,
     folder: spec.cwd,
-    name: nameOfCopy(spec.name),
+    name: nameOfCopy(spec.name, copySuffix),
     arguments: joinArguments(args),
     environment: Object.entries(spec.env).map(([name, value]) => ({ name, value })),
     total: spec.total === null ? '' : String(spec.total),
@@ -54,7 +56,7 @@ export function resumeOf({
   resumeWith,
   resumeArguments,
 }: Pick<CheckedRunRequest, 'resumeWith' | 'resumeArguments'>): {
-  resume: ResumeWay;
+  resume: ResumeMethod;
   resumeArguments: string;
 } {
   if (resumeWith !== null) return { resume: resumeWith, resumeArguments: '' };

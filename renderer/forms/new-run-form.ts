@@ -7,9 +7,9 @@ import { RestartMode } from '../../electron/core/protocol/policy/restart-policy.
 import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
 import { ObjectiveName, Tags } from '../../electron/core/protocol/policy/run-settings.ts';
 
-/** How a job goes on after a crash: not at all, with the helper, by itself, by arguments, or from its tool's own state. */
-export const ResumeWay = z.enum(['none', 'helper', 'itself', 'arguments', ...ResumeTool.options]);
-export type ResumeWay = z.infer<typeof ResumeWay>;
+/** How a job resumes: not at all, with the helper, by itself, with arguments, or from its tool's own state. */
+export const ResumeMethod = z.enum(['none', 'helper', 'itself', 'arguments', ...ResumeTool.options]);
+export type ResumeMethod = z.infer<typeof ResumeMethod>;
 
 /** Value of `interpreter` while its path is typed by hand. */
 export const OTHER_INTERPRETER = 'other';
@@ -37,7 +37,7 @@ export const NewRunForm = z.object({
   overrideStyle: ArgumentStyle,
   /** Path of the template, for the style `config-file`. */
   template: z.string(),
-  resume: ResumeWay,
+  resume: ResumeMethod,
   /** Used when `resume` says so. */
   resumeArguments: z.string(),
   /** null: as the output tells. */

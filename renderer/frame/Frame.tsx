@@ -1,3 +1,4 @@
+import type { Problem } from '../../electron/core/protocol/wire/problem.ts';
 import './page.css';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useRef } from 'react';
@@ -6,6 +7,7 @@ import { useText } from '../text/window-text.ts';
 import { useConnection, useStaleness } from '../wire/wire-context.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';
 import { HostGone } from './HostGone.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
 import { Refused } from './Refused.tsx';
 import type { Route } from './route.ts';
@@ -25,6 +27,8 @@ const useStyles = makeStyles({
   },
   side: {
     gridRow: 2,
+    minHeight: 0,
+    overflow: 'auto',
     display: 'flex',
     flexDirection: 'column',
     gap: '4px',
@@ -61,11 +65,15 @@ interface FrameProps {
   route: Route;
   themeChoice: ThemeChoice;
   onThemeChoice(choice: ThemeChoice): void;
+  /** Its tag; null: that of the system. */
+  chosenLanguage: string | null;
+  /** Why the preferences cannot be read; null if they can. */
+  preferencesProblem: Problem | null;
   children: ReactNode;
 }
 
-/** What stays while screens change: navigation, connection, theme. */
-export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProps) {
+/** What stays while screens change: navigation, connection, language, theme. */
+export function Frame({ route, children, ...props }: FrameProps) {
   const styles = useStyles();
   const text = useText();
   const content = useRef<HTMLElement>(null);
@@ -82,7 +90,8 @@ export function Frame({ route, themeChoice, onThemeChoice, children }: FrameProp
         <NavigationRail route={route} />
         <div className={styles.foot}>
           <ConnectionMark />
-          <ThemeSwitch choice={themeChoice} onChoose={onThemeChoice} />
+          <LanguageSwitch chosen={props.chosenLanguage} unreadable={props.preferencesProblem} />
+          <ThemeSwitch choice={props.themeChoice} onChoose={props.onThemeChoice} />
         </div>
       </div>
       <main

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons';
-import { formatMoment } from '../text/format.ts';
+import { formatMoment } from '../text/format-moment.ts';
 import { useText } from '../text/window-text.ts';
 import { useConnection } from '../wire/wire-context.ts';
 
@@ -21,8 +21,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Says across the top of every screen that no host answers, since when, and of which time its figures are. Nothing while
- * one answers, and while the window looks for one for the first time.
+ * A bar across every screen while no host answers: since when, and how old the figures are. Empty while a host answers,
+ * and during the first search for one.
  */
 export function HostGone() {
   const styles = useStyles();

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   back: { color: tokens.colorBrandForegroundLink },
 });
 
-/** In place of a run of which nothing can be read, or that does not exist: which of the two it is, and what to do. */
+/** Shown for a run that is unreadable or does not exist: which of the two it is, and what to do. */
 export function RunNotShown({ id }: { id: string }) {
   const styles = useStyles();
   const text = useText();

@@ -1,30 +1,8 @@
-import {
-  Button,
-  Menu,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { DarkThemeRegular } from '@fluentui/react-icons';
 import { ThemeChoice } from '../../electron/core/protocol/wire/desktop-bridge.ts';
 import { useText } from '../text/window-text.ts';
-
-const useStyles = makeStyles({
-  button: {
-    justifyContent: 'flex-start',
-    fontWeight: tokens.fontWeightRegular,
-    padding: '5px 8px',
-    '@media (max-width: 1000px)': {
-      minWidth: 0,
-      justifyContent: 'center',
-      '& .word': { display: 'none' },
-      '& .fui-Button__icon': { margin: 0 },
-    },
-  },
-});
+import { useFootButtonStyles } from './foot-button.ts';
 
 /** Chooses between the system's theme, light and dark. */
 export function ThemeSwitch({
@@ -34,7 +12,7 @@ export function ThemeSwitch({
   choice: ThemeChoice;
   onChoose(choice: ThemeChoice): void;
 }) {
-  const styles = useStyles();
+  const footButton = useFootButtonStyles();
   const text = useText().frame;
   return (
     <Menu
@@ -47,11 +25,14 @@ export function ThemeSwitch({
       <MenuTrigger>
         <Button
           appearance="subtle"
-          className={styles.button}
+          className={footButton}
           icon={<DarkThemeRegular />}
-          aria-label={`${text.theme}: ${text.themes[choice]}`}
+          aria-label={text.themeIs(text.themes[choice])}
+          title={text.themeIs(text.themes[choice])}
         >
-          <span className="word">{text.themes[choice]}</span>
+          <span className="word" title={text.themes[choice]}>
+            {text.themes[choice]}
+          </span>
         </Button>
       </MenuTrigger>
       <MenuPopover>

@@ -8,7 +8,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { useSyncExternalStore } from 'react';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
-import { done, useCall } from '../parts/use-call.ts';
+import { trueOnSuccess, useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 
@@ -26,7 +26,9 @@ export function UndoBar() {
   const run = useSyncExternalStore(removed.subscribe, removed.get);
   if (run === null) return null;
   const undo = async () => {
-    const isBack = await call(async () => done(await wire.client.runs.restore.mutate({ id: run.id })));
+    const isBack = await call(async () =>
+      trueOnSuccess(await wire.client.runs.restore.mutate({ id: run.id })),
+    );
     if (isBack) removed.set(null);
   };
   return (

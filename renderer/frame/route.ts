@@ -21,7 +21,7 @@ export type Route =
   | { screen: 'patterns'; run: string | null }
   | { screen: 'sample' };
 
-/** The tab of that name; how progress is read had one of its own once. */
+/** The tab of that name; the reading of progress once had its own tab. */
 const tabOf = (name: string | undefined): RunTab =>
   name === 'progress' ? 'settings' : (RUN_TABS.find((each) => each === name) ?? 'overview');
 

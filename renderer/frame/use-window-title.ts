@@ -12,7 +12,7 @@ export function useWindowTitle(): void {
     .sort((a, b) => b.createdAt - a.createdAt)[0];
   const stale = useStaleness() !== null;
   const live = living
-    ? `${hasProgress(living) ? `${progressSeen(living)} ` : ''}${plainText(living.name)} – ${text.product}`
+    ? text.frame.runTitle(hasProgress(living) ? progressSeen(living) : '', plainText(living.name))
     : text.product;
   const title = stale ? text.frame.staleTitle(live) : live;
   useEffect(() => {

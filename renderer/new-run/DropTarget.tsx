@@ -4,7 +4,8 @@ import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 
 const useStyles = makeStyles({
-  target: { position: 'relative', height: '100%' },
+  target: { position: 'relative', height: '100%', display: 'flex', flexDirection: 'column' },
+  form: { flexGrow: 1, minHeight: 0 },
   veil: {
     position: 'absolute',
     inset: '8px',
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
     border: `2px dashed ${tokens.colorBrandStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  remark: { position: 'absolute', right: '24px', top: '16px', zIndex: 5, maxWidth: '420px' },
+  remark: { maxWidth: '760px', padding: '16px 24px 0' },
 });
 
 /** Takes a script that is dropped anywhere on its children. A plain browser keeps paths secret; then it says so. */
@@ -52,8 +53,6 @@ export function DropTarget({ onScript, children }: { onScript(path: string): voi
       }}
       onDrop={drop}
     >
-      {children}
-      {over && <div className={styles.veil}>{text.dropHere}</div>}
       {unknown !== null && (
         <div className={styles.remark}>
           <MessageBar intent="warning" layout="multiline" role="alert">
@@ -61,6 +60,8 @@ export function DropTarget({ onScript, children }: { onScript(path: string): voi
           </MessageBar>
         </div>
       )}
+      <div className={styles.form}>{children}</div>
+      {over && <div className={styles.veil}>{text.dropHere}</div>}
     </div>
   );
 }

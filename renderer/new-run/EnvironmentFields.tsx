@@ -36,7 +36,7 @@ export function EnvironmentFields({ variables, fault, onChange }: EnvironmentFie
     onChange(variables.map((each, at) => (at === index ? { ...each, ...change } : each)));
   const add = () => {
     onChange([...variables, { name: '', value: '' }]);
-    // The field comes with the next frame; the keyboard goes on there.
+    // The field appears with the next frame, and then gets the focus.
     requestAnimationFrame(() => {
       const names = list.current?.querySelectorAll<HTMLInputElement>('input[data-variable-name]');
       names?.item(names.length - 1)?.focus();
@@ -54,7 +54,7 @@ export function EnvironmentFields({ variables, fault, onChange }: EnvironmentFie
             <div key={index} className={styles.row}>
               <Input
                 aria-label={words.variableName(index + 1)}
-                placeholder="NAME"
+                placeholder={words.variableNamePlaceholder}
                 data-variable-name
                 value={name}
                 spellCheck={false}
@@ -68,7 +68,7 @@ export function EnvironmentFields({ variables, fault, onChange }: EnvironmentFie
               />
               <Input
                 aria-label={words.variableValue(index + 1)}
-                placeholder="VALUE"
+                placeholder={words.variableValuePlaceholder}
                 value={value}
                 spellCheck={false}
                 onChange={(_, data) => setAt(index, { value: data.value })}

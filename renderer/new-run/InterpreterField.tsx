@@ -1,8 +1,9 @@
-import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { FolderOpenRegular } from '@fluentui/react-icons';
 import type { Interpreter } from '../../electron/core/protocol/wire/machine-view.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
 import { faultProps } from '../parts/fault-props.ts';
+import { Select } from '../parts/Select.tsx';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 import { plainPath } from './plain-path.ts';
@@ -46,7 +47,11 @@ export function InterpreterField({ form, found, fault, set }: InterpreterFieldPr
             </option>
           ))}
           {/* Of a draft, while the host has not looked again. */}
-          {!isListed && <option value={form.interpreter}>{form.interpreter}</option>}
+          {!isListed && (
+            <option value={form.interpreter} translate="no">
+              {form.interpreter}
+            </option>
+          )}
           <option value={OTHER_INTERPRETER}>{words.otherInterpreter}</option>
           <option value="">{words.noInterpreter}</option>
         </Select>

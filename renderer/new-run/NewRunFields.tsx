@@ -142,6 +142,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
             <Input
               value={form.folder}
               placeholder={report?.folder}
+              translate="no"
               spellCheck={false}
               onChange={change('folder')}
               onBlur={() => set({ folder: plainPath(form.folder) })}

@@ -19,7 +19,7 @@ export function NewRunScreen({ from }: { from: string | null }) {
   );
 }
 
-/** The form of a run that is duplicated. It has a draft of its own, so that the empty form's is kept. */
+/** The form of a duplicated run. It has its own draft, so that the empty form's draft is kept. */
 function Duplicate({ id }: { id: string }) {
   const styles = useStyles();
   const text = useText();
@@ -27,7 +27,7 @@ function Duplicate({ id }: { id: string }) {
   if (reading.kind === 'loading') return <p className={styles.quiet}>{text.run.loading}</p>;
   if (reading.kind === 'missing') return <RunNotShown id={id} />;
   const { spec, row } = reading.run;
-  const form = formOfSpec(spec);
+  const form = formOfSpec(spec, text.newRun.copySuffix);
   const draftKey = `new-run-${id}`;
   if (form) return <NewRunFields draftKey={draftKey} initial={form} copyOf={row.name} />;
   return <SampleForm draftKey={draftKey} initial={formOfSample(spec)} copyOf={row.name} />;

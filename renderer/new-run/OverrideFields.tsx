@@ -1,7 +1,8 @@
-import { Field, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Textarea } from '@fluentui/react-components';
 import { ArgumentStyle } from '../../electron/core/protocol/policy/overrides.ts';
 import type { NewRunForm } from '../forms/new-run-form.ts';
 import { faultProps } from '../parts/fault-props.ts';
+import { Select } from '../parts/Select.tsx';
 import { useText } from '../text/window-text.ts';
 
 const useStyles = makeStyles({
@@ -30,6 +31,7 @@ export function OverrideFields({ form, faults, set }: OverrideFieldsProps) {
           value={form.overrides}
           resize="vertical"
           spellCheck={false}
+          translate="no"
           placeholder="lr = 0.001"
           onChange={(_, { value }) => set({ overrides: value })}
         />

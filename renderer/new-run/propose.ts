@@ -7,7 +7,7 @@ const isAbsolute = (path: string): boolean => /^([\\/]|[A-Za-z]:[\\/])/.test(pat
 /** A name without any folder that has no ending: a program that the PATH leads to. */
 export const isProgramName = (script: string): boolean => /^[^\\/.]+$/.test(plainPath(script));
 
-/** The path of the script to look at; empty where there is none: a relative one lies in the working folder. */
+/** The path of the script to check; empty if there is none. A relative path counts from the working folder. */
 export function reportedPath(form: Pick<NewRunForm, 'script' | 'folder'>): string {
   const script = plainPath(form.script);
   const folder = plainPath(form.folder);
@@ -25,7 +25,7 @@ export function proposalFor(form: NewRunForm, report: ScriptReport): Partial<New
   return { proposedFor: script, interpreter: proposedInterpreter(form, report), ...proposedResume(report) };
 }
 
-/** How the script seems to go on after a crash; what was proposed for another script is taken back. */
+/** How the script seems to resume; withdraws the proposal for another script. */
 function proposedResume({ reading }: ScriptReport): Partial<NewRunForm> {
   const proposal = reading?.resume ?? null;
   if (proposal === null) return { resume: 'none', resumeArguments: '' };

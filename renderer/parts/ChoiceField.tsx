@@ -1,4 +1,5 @@
-import { Field, Select } from '@fluentui/react-components';
+import { Field } from '@fluentui/react-components';
+import { Select } from './Select.tsx';
 
 interface ChoiceFieldProps<Value extends string> {
   label: string;

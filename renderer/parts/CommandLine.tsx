@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A command line as the job will get it: program and arguments, each in a box of its own. */
+/** A command line as the job will get it: program and arguments, each in its own box. */
 export function CommandLine({ label, command }: { label: string; command: readonly string[] }) {
   const styles = useStyles();
   const labelId = useId();
@@ -34,7 +34,7 @@ export function CommandLine({ label, command }: { label: string; command: readon
       <span id={labelId} className={styles.label}>
         {label}
       </span>
-      <ol className={styles.list} aria-labelledby={labelId}>
+      <ol className={styles.list} aria-labelledby={labelId} translate="no">
         {command.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same argument may stand twice; its place is what it is
           <li key={index} className={styles.item}>

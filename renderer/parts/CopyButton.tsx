@@ -3,7 +3,7 @@ import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons';
 import { useText } from '../text/window-text.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Copies `value`. `what` names it for those who do not see where the button stands. */
+/** Copies `value`. `what` names it for readers who cannot see where the button stands. */
 export function CopyButton({ value, what, label }: { value: string; what: string; label?: string }) {
   const text = useText();
   const { copied, copy } = useCopy(value);

@@ -35,9 +35,18 @@ export function Figure({ label, value, below }: { label: string; value: string; 
   const { copied, copy } = useCopy(value);
   return (
     <button type="button" className={styles.figure} title={text.common.copyOf(label)} onClick={copy}>
-      <span className={mergeClasses(styles.line, styles.label)}>{copied ? text.common.copied : label}</span>
-      <span className={mergeClasses(styles.line, styles.value)}>{value}</span>
-      <span className={mergeClasses(styles.line, styles.below)}>{below}</span>
+      <span className={mergeClasses(styles.line, styles.label)} title={label}>
+        {copied ? text.common.copied : label}
+      </span>
+      <span className={mergeClasses(styles.line, styles.value)} title={value}>
+        {value}
+      </span>
+      <span
+        className={mergeClasses(styles.line, styles.below)}
+        title={typeof below === 'string' ? below : undefined}
+      >
+        {below}
+      </span>
     </button>
   );
 }

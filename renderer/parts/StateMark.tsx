@@ -10,6 +10,8 @@ import {
   RecordStopRegular,
   WarningFilled,
 } from '@fluentui/react-icons';
+import { Outcome } from '../../electron/core/protocol/disk/ending.ts';
+import { isUnknownName } from '../../electron/core/protocol/open-enum.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { stateToken } from '../design/tokens.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
@@ -47,7 +49,8 @@ const isSilent = (row: RunRow): boolean => row.phase === 'running' && row.hang !
 function lookOf(row: RunRow): keyof typeof LOOKS {
   if (row.problem !== null) return 'unreadable';
   if (isSilent(row)) return 'silent';
-  return row.phase === 'ended' ? (row.outcome ?? 'ended') : row.phase;
+  if (row.phase !== 'ended') return row.phase;
+  return row.outcome === null || isUnknownName(Outcome, row.outcome) ? 'ended' : row.outcome;
 }
 
 /** The state of a run in one word or two. */
@@ -55,11 +58,11 @@ export function stateWord(row: RunRow, text: WindowText): string {
   if (row.problem !== null) return text.runs.damaged;
   if (isSilent(row)) return text.runs.silent;
   return row.outcome !== null && row.phase === 'ended'
-    ? text.shared.outcome[row.outcome]
+    ? text.shared.outcome(row.outcome)
     : text.shared.phase[row.phase];
 }
 
-/** The state of a run: a shape, a colour and a word, each of which tells it alone. */
+/** The state of a run as a shape, a colour and a word; each alone is enough. */
 export function StateMark({ row, strong = false }: { row: RunRow; strong?: boolean }) {
   const styles = useStyles();
   const text = useText();

@@ -13,6 +13,8 @@ const useStyles = makeStyles({
   },
   tag: {
     padding: '0 6px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase200,
     lineHeight: '18px',
@@ -30,7 +32,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <ul className={styles.list} aria-label={text.tags}>
       {tags.map((tag) => (
-        <li key={tag} className={styles.tag}>
+        <li key={tag} className={styles.tag} title={tag} translate="no">
           {tag}
         </li>
       ))}

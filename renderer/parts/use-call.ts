@@ -1,4 +1,7 @@
+import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
+import { messageOf } from '../../electron/core/protocol/message-of.ts';
+import { problemOfFailedCall } from '../../electron/core/protocol/wire/failed-call.ts';
 import type { Answer, Problem } from '../../electron/core/protocol/wire/problem.ts';
 import { useConnection } from '../wire/wire-context.ts';
 
@@ -22,7 +25,7 @@ export function useCall(): {
     call: async (ask) => {
       setBusy(true);
       setProblem(null);
-      const answer = await ask().catch(unreachable);
+      const answer = await ask().catch(failed);
       setBusy(false);
       if (answer.ok) return answer.value;
       setProblem(answer.problem);
@@ -32,12 +35,15 @@ export function useCall(): {
   };
 }
 
-/** For calls that answer nothing: true tells what was done from what was refused. */
-export const done = (answer: Answer<unknown>): Answer<true> =>
+/** For calls without a value: true if done, otherwise refused. */
+export const trueOnSuccess = (answer: Answer<unknown>): Answer<true> =>
   answer.ok ? { ok: true, value: true } : answer;
 
 /** The wire rejects when the host goes away in the middle of a call, or when it finds the call itself wrong. */
-const unreachable = (error: unknown): { ok: false; problem: Problem } => ({
+const failed = (error: unknown): { ok: false; problem: Problem } => ({
   ok: false,
-  problem: { code: 'host-unreachable', detail: error instanceof Error ? error.message : String(error) },
+  problem:
+    error instanceof TRPCClientError
+      ? problemOfFailedCall(error)
+      : { code: 'unexpected', message: messageOf(error) },
 });

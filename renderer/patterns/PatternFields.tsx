@@ -1,14 +1,15 @@
-import { Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Field, Input, makeStyles } from '@fluentui/react-components';
 import type { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
+import { Select } from '../parts/Select.tsx';
 import { useText } from '../text/window-text.ts';
-import { MOMENTS, metricGroups } from './pattern-form.ts';
+import { metricGroups, PATTERN_MOMENTS } from './pattern-form.ts';
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gap: '12px' },
   metric: { display: 'grid', gridTemplateColumns: '2fr 1fr', gap: '12px' },
 });
 
-/** The fields of one pattern. A metric's name and unit can be told for each group of its own. */
+/** The fields of a pattern. Each group without a fixed meaning can have a metric name and a unit. */
 export function PatternFields({
   pattern,
   onChange,
@@ -36,6 +37,7 @@ export function PatternFields({
         <Input
           value={pattern.pattern}
           spellCheck={false}
+          translate="no"
           placeholder="Iteration (?<iteration>\d+)/(?<total>\d+).*loss=(?<value>\S+)"
           onChange={(_, { value }) => onChange({ ...pattern, pattern: value })}
         />
@@ -44,10 +46,10 @@ export function PatternFields({
         <Select
           value={pattern.moment}
           onChange={(_, { value }) =>
-            onChange({ ...pattern, moment: MOMENTS.find((each) => each === value) ?? 'told' })
+            onChange({ ...pattern, moment: PATTERN_MOMENTS.find((each) => each === value) ?? 'told' })
           }
         >
-          {MOMENTS.map((moment) => (
+          {PATTERN_MOMENTS.map((moment) => (
             <option key={moment} value={moment}>
               {words.moments[moment]}
             </option>

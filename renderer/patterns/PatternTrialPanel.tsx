@@ -1,6 +1,7 @@
-import { Field, makeStyles, Select, Textarea, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
 import { Panel } from '../parts/Panel.tsx';
+import { Select } from '../parts/Select.tsx';
 import { useText } from '../text/window-text.ts';
 import { useRuns } from '../wire/wire-context.ts';
 import { usePatternTrial } from './use-pattern-trial.ts';
@@ -49,8 +50,9 @@ export function PatternTrialPanel({ pattern, run, text, onRun, onText }: Pattern
   const { patterns: words, shared } = useText();
   const runs = useRuns();
   const trial = usePatternTrial(pattern, run === null ? { text } : { run });
-  const wrong = trial && (trial.ok ? trial.value.because : shared.problem(trial.problem));
-  const found = trial?.ok && trial.value.because === null ? trial.value : null;
+  const fault = trial?.ok ? trial.value.fault : null;
+  const wrong = fault ? shared.patternFault(fault) : trial && !trial.ok && shared.problem(trial.problem);
+  const found = trial?.ok && fault === null ? trial.value : null;
   return (
     <Panel title={words.tryTitle}>
       <div className={styles.page}>
@@ -76,12 +78,12 @@ export function PatternTrialPanel({ pattern, run, text, onRun, onText }: Pattern
           </Field>
         )}
         <p className={wrong ? styles.wrong : styles.status} role="status">
-          {wrong ?? (found ? words.found(found.matched, found.lines) : words.notTried)}
+          {wrong || (found ? words.found(found.matched, found.lines) : words.notTried)}
         </p>
         {found && found.matches.length > 0 && (
           <ul className={styles.list} aria-label={words.matches}>
             {found.matches.map((match) => (
-              <li key={match.line}>
+              <li key={match.line} translate="no">
                 <div className={styles.line}>{match.text}</div>
                 <div className={styles.groups}>
                   {Object.entries(match.groups).map(([group, value]) => (

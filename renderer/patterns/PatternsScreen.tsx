@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
-import { done, useCall } from '../parts/use-call.ts';
+import { trueOnSuccess, useCall } from '../parts/use-call.ts';
 import { useDraft } from '../parts/use-draft.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 import { PatternFields } from './PatternFields.tsx';
 import { PatternTrialPanel } from './PatternTrialPanel.tsx';
-import { newPattern, tidied } from './pattern-form.ts';
+import { newPattern, withoutUnusedMetrics } from './pattern-form.ts';
 import { usePatterns } from './use-patterns.ts';
 
 const useStyles = makeStyles({
@@ -58,10 +58,15 @@ export function PatternsScreen({ run }: { run: string | null }) {
     setTyped(next);
     setAt(Math.max(0, Math.min(index, next.length - 1)));
   };
-  const add = () => change([...patterns, newPattern(patterns.map(({ name }) => name))], patterns.length);
+  const add = () => {
+    const taken = patterns.map(({ name }) => name);
+    change([...patterns, newPattern(taken, words.numbered)], patterns.length);
+  };
   const save = async () => {
-    const tidy = patterns.map(tidied);
-    const isSaved = await call(async () => done(await wire.client.patterns.save.mutate({ patterns: tidy })));
+    const tidy = patterns.map(withoutUnusedMetrics);
+    const isSaved = await call(async () =>
+      trueOnSuccess(await wire.client.patterns.save.mutate({ patterns: tidy })),
+    );
     if (!isSaved) return;
     setSaved(tidy);
     // What was typed meanwhile is not saved yet.
@@ -81,7 +86,7 @@ export function PatternsScreen({ run }: { run: string | null }) {
       >
         {patterns.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a pattern is while its name is typed
-          <Tab key={index} value={index}>
+          <Tab key={index} value={index} translate={name ? 'no' : 'yes'}>
             {name || words.nameless}
           </Tab>
         ))}

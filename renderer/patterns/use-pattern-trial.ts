@@ -26,7 +26,7 @@ export function usePatternTrial(
       client.patterns.tryOn
         .query(input, { signal: asking.signal })
         .then(setTrial)
-        // A text that is too long, or a host that went away: what was found before stays.
+        // If the text is too long or the host is gone, the previous result stays.
         .catch(() => {});
     }, PAUSE_MS);
     return () => {

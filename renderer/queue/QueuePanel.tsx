@@ -8,7 +8,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useNow } from '../parts/use-now.ts';
-import { formatMoment } from '../text/format.ts';
+import { formatMoment } from '../text/format-moment.ts';
 import { useText } from '../text/window-text.ts';
 import { useClient, useQueue } from '../wire/wire-context.ts';
 
@@ -98,7 +98,12 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
           {view.order.map((id, index) => (
             <li key={id} className={styles.item} data-queued={id}>
               <span className={styles.place}>{index + 1}</span>
-              <a className={styles.name} href={routeAddress({ screen: 'run', id, tab: 'overview' })}>
+              <a
+                className={styles.name}
+                href={routeAddress({ screen: 'run', id, tab: 'overview' })}
+                title={nameOf(id)}
+                translate="no"
+              >
                 {nameOf(id)}
               </a>
               <span className={styles.since}>{sinceOf(rowOf(id))}</span>

@@ -13,18 +13,31 @@ import { SettingsTab } from './settings/SettingsTab.tsx';
 import { TerminalTab } from './terminal/TerminalTab.tsx';
 
 const useStyles = makeStyles({
-  screen: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },
+  screen: {
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    // In a low window the head would leave no room for a tab, so that they scroll together.
+    '@media (max-height: 480px)': { overflow: 'auto' },
+  },
   tabs: {
     padding: '0 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     flexShrink: 0,
     // In a narrow window they take two lines, so that none is out of reach.
+    flexWrap: 'wrap',
     '@media (max-width: 720px)': {
-      flexWrap: 'wrap',
       '& .fui-Tab': { paddingTop: '6px', paddingBottom: '6px' },
     },
   },
-  body: { flexGrow: 1, minHeight: 0, overflow: 'auto', padding: '16px 24px 24px' },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    padding: '16px 24px 24px',
+    '@media (max-height: 480px)': { flexShrink: 0, minHeight: 'auto', overflow: 'visible' },
+  },
   quiet: { padding: '24px', color: tokens.colorNeutralForeground3 },
 });
 

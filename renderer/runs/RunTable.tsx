@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
     padding: '8px 6px',
-    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
     '&:first-child': { paddingLeft: '16px' },
     '&:last-child': { paddingRight: '16px' },
   },
@@ -33,9 +33,9 @@ const useStyles = makeStyles({
   state: { width: '15%', '@media (max-width: 1000px)': { width: '108px' } },
   progress: { width: '12%', '@media (max-width: 1000px)': { width: '92px' } },
   best: { width: '18%', '@media (max-width: 1000px)': { width: '92px' } },
-  attempts: { width: '68px' },
+  attempts: { width: '80px' },
   left: { width: '14%', '@media (max-width: 1000px)': { width: '108px' } },
-  checkpoint: { width: '106px', '@media (max-width: 1000px)': { width: '96px' } },
+  checkpoint: { width: '116px', '@media (max-width: 1000px)': { width: '96px' } },
 });
 
 /** Moves the focus between the rows' links, as in a list. */

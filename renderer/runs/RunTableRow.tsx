@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { formatDuration, formatRunning, formatValue } from '../../electron/core/protocol/text/quantities.ts';
 import { timeLeftMs } from '../../electron/core/protocol/wire/iteration-under-way.ts';
 import { progressSeen } from '../../electron/core/protocol/wire/progress-seen.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
@@ -6,7 +7,7 @@ import { goTo, type Route, routeAddress } from '../frame/route.ts';
 import { IterationBar } from '../parts/IterationBar.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
 import { TagList } from '../parts/TagList.tsx';
-import { formatDuration, formatMoment, formatRunning, formatValue } from '../text/format.ts';
+import { formatMoment } from '../text/format-moment.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 import { Spark } from './Spark.tsx';
 
@@ -77,11 +78,13 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
   const below = row.problem
     ? text.shared.problem(row.problem)
     : text.runs.started(formatMoment(row.createdAt, nowMs, text.common), row.id);
+  const left = timeLeft(row, nowMs, text);
+  const saved = checkpoint(row, text);
   const to: Route = { screen: 'run', id: row.id, tab: 'overview' };
   return (
     <tr className={styles.row} data-run-row={row.id} data-iteration={row.iteration} onClick={() => goTo(to)}>
       <td className={styles.cell}>
-        <a className={styles.name} href={routeAddress(to)} data-run={row.id}>
+        <a className={styles.name} href={routeAddress(to)} title={row.name} translate="no" data-run={row.id}>
           {row.name}
         </a>
         <span className={styles.below} title={below}>
@@ -105,8 +108,12 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
         </div>
       </td>
       <td className={styles.cell}>{row.attempts}</td>
-      <td className={styles.cell}>{timeLeft(row, nowMs, text)}</td>
-      <td className={styles.cell}>{checkpoint(row, text)}</td>
+      <td className={styles.cell} title={left}>
+        {left}
+      </td>
+      <td className={styles.cell} title={saved}>
+        {saved}
+      </td>
     </tr>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, SearchRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { goTo } from '../frame/route.ts';
+import { Select } from '../parts/Select.tsx';
 import { QueuePanel } from '../queue/QueuePanel.tsx';
 import { useText } from '../text/window-text.ts';
 import { useRuns } from '../wire/wire-context.ts';
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
-  search: { width: '220px', minWidth: '120px' },
+  search: { width: '240px', minWidth: '120px' },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -64,6 +65,7 @@ export function RunsScreen() {
           contentBefore={<SearchRegular />}
           placeholder={text.search}
           aria-label={text.search}
+          title={text.search}
           value={search}
           onChange={(_, { value }) => setSearch(value)}
         />

@@ -1,5 +1,5 @@
+import { formatValue } from '../../electron/core/protocol/text/quantities.ts';
 import { stateToken } from '../design/tokens.ts';
-import { formatValue } from '../text/format.ts';
 import { useText } from '../text/window-text.ts';
 import { sparkPath } from './spark-path.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import { nameOfCopy } from '../forms/form-of-spec.ts';
 import { goTo } from '../frame/route.ts';
@@ -6,12 +6,13 @@ import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
 import { faultProps } from '../parts/fault-props.ts';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { Select } from '../parts/Select.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useDraft } from '../parts/use-draft.ts';
 import { useText } from '../text/window-text.ts';
 import { useClient } from '../wire/wire-context.ts';
 import { INITIAL_SAMPLE } from './form-of-sample.ts';
-import { checkSample, SampleForm as Form, LIMITS } from './sample-form.ts';
+import { checkSample, SampleFields as Form, LIMITS } from './sample-fields.ts';
 import { FAULTS, sampleArguments, sampleRequest } from './sample-request.ts';
 
 const useStyles = makeStyles({
@@ -60,7 +61,10 @@ export function SampleForm({ draftKey, initial, copyOf }: SampleFormProps) {
     if (!choice) return;
     const started = await call(() =>
       client.runs.start.mutate(
-        sampleRequest(choice, copyOf === null ? words.name(choice.iterations) : nameOfCopy(copyOf)),
+        sampleRequest(
+          choice,
+          copyOf === null ? words.name(choice.iterations) : nameOfCopy(copyOf, text.newRun.copySuffix),
+        ),
       ),
     );
     if (!started) return;

@@ -1,10 +1,10 @@
 import type { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 import { joinArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
-import type { SampleForm } from './sample-form.ts';
+import type { SampleFields } from './sample-fields.ts';
 import { FAULTS } from './sample-request.ts';
 
 /** How the sample is offered at first. */
-export const INITIAL_SAMPLE: SampleForm = {
+export const INITIAL_SAMPLE: SampleFields = {
   iterations: '30',
   seed: '1',
   alpha: '0.1',
@@ -25,9 +25,9 @@ const FIELDS = {
 } as const;
 
 /** The form that asks for the same sample again. Arguments without a field stand among the further ones. */
-export function formOfSample({ program, total }: Pick<RunSpec, 'program' | 'total'>): SampleForm {
+export function formOfSample({ program, total }: Pick<RunSpec, 'program' | 'total'>): SampleFields {
   if (program.kind !== 'sample') return INITIAL_SAMPLE;
-  const form: SampleForm = { ...INITIAL_SAMPLE, ...faultOf(program.fault) };
+  const form: SampleFields = { ...INITIAL_SAMPLE, ...faultOf(program.fault) };
   if (total !== null) form.iterations = String(total);
   const extra: string[] = [];
   for (let index = 0; index < program.args.length; index++) {
@@ -43,7 +43,7 @@ export function formOfSample({ program, total }: Pick<RunSpec, 'program' | 'tota
   return { ...form, extra: joinArguments(extra) };
 }
 
-function faultOf(fault: string | null): Partial<SampleForm> {
+function faultOf(fault: string | null): Partial<SampleFields> {
   const [, kind, iteration, scope] = /^(\w+)@(\d+)(:point|:process)?$/.exec(fault ?? '') ?? [];
   const known = FAULTS.find((each) => each === kind);
   if (!known) return { misbehave: false };

@@ -1,6 +1,6 @@
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 
-/** Ways the sample can be told to misbehave, as the job knows them. */
+/** Faults that the sample can simulate, by the job's names. */
 export const FAULTS = ['silent', 'exit1', 'kill', 'traceback', 'leak', 'hang', 'disk'] as const;
 type Fault = (typeof FAULTS)[number];
 

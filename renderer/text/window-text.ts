@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
-import { english } from './en.ts';
+import { english, type Language } from '../../electron/core/protocol/text/english/english.ts';
 
 /** Every word of the window. A second language is a second value of this type, so it is complete or does not compile. */
-export type WindowText = typeof english;
+export type WindowText = Language['window'];
 
-const TextContext = createContext<WindowText>(english);
+/** The language in force. */
+export const LanguageContext = createContext<Language>(english);
 
 /** The words of the language in force. */
-export const useText = (): WindowText => useContext(TextContext);
+export const useText = (): WindowText => useContext(LanguageContext).window;

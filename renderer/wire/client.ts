@@ -1,4 +1,5 @@
 import { createTRPCClient, createWSClient, type TRPCClient, wsLink } from '@trpc/client';
+import { messageOf } from '../../electron/core/protocol/message-of.ts';
 import { WIRE_CLOSE } from '../../electron/core/protocol/wire/wire.ts';
 import type { Router } from '../../electron/host/api/router.ts';
 import type { FindHost } from './endpoint.ts';
@@ -10,7 +11,7 @@ export type VigilClient = TRPCClient<Router>;
 /** How the window stands with its host. `refused`: the key is missing or wrong, so trying again is of no use. */
 type ConnectionState = 'connecting' | 'connected' | 'lost' | 'refused';
 
-/** The connection as it stands. */
+/** The current state of the connection. */
 export interface Connection {
   state: ConnectionState;
   /** Why no host could be found, in a sentence, as the desktop says it; null when there is nothing to add to the state. */
@@ -31,7 +32,7 @@ const RETRY_LONGEST_MS = 2000;
 const PING_EVERY_MS = 10_000;
 const PONG_WITHIN_MS = 5000;
 
-/** Opens the wire. It reconnects by itself; subscriptions go on behind the last item they saw. */
+/** Opens the wire. It reconnects by itself; subscriptions continue after the last item they saw. */
 export function openWire(findHost: FindHost): Wire {
   let connection: Connection = { state: 'connecting', reason: null, lostAt: null, everConnected: false };
   let token = '';
@@ -52,7 +53,7 @@ export function openWire(findHost: FindHost): Wire {
   const socket = createWSClient({
     url: async () => {
       const address = await findHost().catch((error: unknown) => {
-        noHost = error instanceof Error ? error.message : String(error);
+        noHost = messageOf(error);
         become('lost', noHost);
         throw error;
       });

@@ -13,7 +13,7 @@ export type FindHost = () => Promise<HostAddress | null>;
 const TOKEN_KEY = 'vigil-token';
 
 /** The parts of `window` that hold the key. */
-export interface KeyHolder {
+export interface TokenStorage {
   location: Pick<Location, 'hash' | 'pathname'>;
   history: Pick<History, 'replaceState'>;
   sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -23,7 +23,7 @@ export interface KeyHolder {
  * Takes the key out of the page's address (`#token=…`), so that it is neither bookmarked nor shown, and keeps it
  * for this tab. Returns the key of this tab, null if it never had one.
  */
-export function takeToken(page: KeyHolder): string | null {
+export function takeToken(page: TokenStorage): string | null {
   const given = /^#token=([0-9a-fA-F]+)$/.exec(page.location.hash)?.[1];
   if (given === undefined) return page.sessionStorage.getItem(TOKEN_KEY);
   page.sessionStorage.setItem(TOKEN_KEY, given);

@@ -5,8 +5,8 @@ export interface LiveStore<T> {
 }
 
 /**
- * A store that is fed only while somebody listens: `feed` is called with the first listener and returns what ends it.
- * The last value stays while nobody listens.
+ * A store that is fed only while it has listeners: `feed` is called with the first listener and returns what stops it.
+ * The last value stays while there is none.
  */
 export function liveStore<T>(initial: T, feed: (set: (value: T) => void) => () => void): LiveStore<T> {
   let value = initial;

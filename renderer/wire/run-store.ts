@@ -2,7 +2,7 @@ import type { VigilClient } from './client.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { type MergedRun, mergeRun } from './merge-run.ts';
 
-/** A run as it stands, `loading` before the first answer, `missing` when the host knows no such run. */
+/** The current state of a run; `loading` before the first answer, `missing` if the host knows no such run. */
 export type RunReading = { kind: 'loading' } | { kind: 'missing' } | { kind: 'run'; run: MergedRun };
 
 /** One run, live. */

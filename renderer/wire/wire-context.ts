@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { QueueView } from '../../electron/core/protocol/disk/queue.ts';
 import type { DesktopBridge } from '../../electron/core/protocol/wire/desktop-bridge.ts';
+import type { PreferencesView } from '../../electron/core/protocol/wire/preferences-view.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import type { Connection, VigilClient, Wire } from './client.ts';
 import type { LiveStore } from './live-store.ts';
@@ -12,6 +13,7 @@ export interface WindowServices {
   wire: Wire;
   runs: LiveStore<readonly RunRow[] | null>;
   queue: LiveStore<QueueView | null>;
+  preferences: LiveStore<PreferencesView | null>;
   /** What was deleted here last. */
   removed: RemovedStore;
   /** null in a plain browser. */

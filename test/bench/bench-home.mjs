@@ -99,9 +99,19 @@ export async function openBenchHome(more = {}) {
         return now.every((run) => run.phase === 'ended') ? true : null;
       }, 'The end of all runs');
       await this.leave();
+      for (const { id } of runs) endKeeper(this.keeperPid, id);
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
+}
+
+/** Ends a keeper that its host left behind: it would start a new host. @param {(id: string) => number} pidOf @param {string} id */
+function endKeeper(pidOf, id) {
+  try {
+    process.kill(pidOf(id), 'SIGKILL');
+  } catch {
+    // It has ended, or its run never had one.
+  }
 }
 
 /** @param {string} home @returns {Address | null} */

@@ -66,7 +66,7 @@ test('each program becomes one file that runs, and the page names its hashed pie
   expect(read(`renderer/${piece}`)).toContain('first');
 });
 
-test('nothing is built when nothing changed, and only what a change touches when something did', async () => {
+test('only the bundles that a change affects are built again, and none without a change', async () => {
   await bundle();
   expect(built(await bundle())).toEqual([]);
   write('electron/sample/later.ts', "export const word = 'changed';");
@@ -77,7 +77,7 @@ test('nothing is built when nothing changed, and only what a change touches when
   expect(built(await bundle('sample'))).toEqual(['sample.js']);
 });
 
-test('a page that is built anew leaves no piece of the old one', async () => {
+test('a rebuilt page leaves no piece of the old one', async () => {
   await bundle('renderer');
   write('renderer/main.ts', "document.title = 'second';");
   await bundle('renderer');
@@ -102,7 +102,7 @@ test('a source from a folder that the bundle does not name fails the build and l
   expect(read('host.js')).toContain('42');
 });
 
-test('a source with an error in it is named, and nothing is marked as built', async () => {
+test('a source with an error is named, and nothing is marked as built', async () => {
   write('electron/host/main.ts', 'export const = 1;');
   expect(await bundle('host')).toContain('electron/host/main.ts');
   expect(existsSync(join(project, 'out', 'host.js'))).toBe(false);
@@ -113,7 +113,7 @@ test('a program whose source is gone fails the build', async () => {
   expect(await bundle('keeper')).toContain('electron/keeper/main.ts');
 });
 
-test('Python modules are copied as they are, without what Python makes of them', async () => {
+test('Python modules are copied unchanged, without compiled files', async () => {
   write('electron/python/start/sitecustomize.py', 'first = 1\n');
   write('electron/python/start/gone.py', '');
   write('electron/python/vigil/__init__.py', '');
@@ -133,6 +133,6 @@ test('Python modules are copied as they are, without what Python makes of them',
   expect(await bundle('python')).toContain('Nothing changed');
 });
 
-test('an unknown name is answered with the names there are', async () => {
+test('an unknown bundle is refused with the known names', async () => {
   expect(await bundle('hots')).toContain('No such bundle: hots. There are host,');
 });

@@ -18,7 +18,7 @@ async function ask(expression: string, env: Record<string, string>) {
   return JSON.parse(stdout.trim());
 }
 
-test('a server that takes the call and never answers is given up, and named', async () => {
+test('a server that accepts the connection but never answers is given up and named', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
@@ -28,7 +28,7 @@ test('a server that takes the call and never answers is given up, and named', as
   expect(reason).toBe(`its download (127.0.0.1:${port}) cannot be reached`);
 });
 
-test('a server that refuses, and an address that is none, are reasons and not crashes', async () => {
+test('a refused connection or an invalid address is a reason, not a crash', async () => {
   expect(await ask('fetchElectron()', { ELECTRON_MIRROR: 'http://127.0.0.1:1/' })).toContain(
     'cannot be reached',
   );

@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     expect(told.filter((word) => word !== '--no-sandbox')).toEqual([project, 'unset']);
   });
 
-  test('tells in one line why there is no desktop window, and gives the address of the same one', async () => {
+  test('says in one line why there is no desktop window, and prints the address of the same page', async () => {
     pretendElectron('exit 7');
     const { stdout, stderr } = await start();
     expect(stderr).toContain('No desktop window, because Electron ended at once with code 7.');

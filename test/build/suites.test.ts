@@ -8,7 +8,7 @@ const test = (status: string, fullName: string, failureMessages: string[] = []) 
 });
 
 describe('the failures that a suite repeats beside its counts', () => {
-  it('name the file, the test, and the start of why; what passed is left out', () => {
+  it('name the file, the test and the beginning of the reason, and leave out what passed', () => {
     const why = ['Error: expected 1 to be 2', ...Array.from({ length: 20 }, (_, at) => `at ${at}`)].join(
       '\n',
     );

@@ -33,7 +33,7 @@ const asked = () =>
 
 // They are installed by root on Debian only.
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('missing system packages', () => {
-  test('are installed once another installation is done, which is waited for and said', async () => {
+  test('are installed after another installation, and the wait is reported', async () => {
     pretendAptGet(`
       for argument; do last=$argument; done
       if [ "$last" = update ] && [ ! -e '${folder}/free' ]; then
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('missin
     expect(stderr).toContain('Another installation of system packages is at work.');
   });
 
-  test('that cannot be had are named after three tries, with the reason', async () => {
+  test('that cannot be installed are named after three tries, with the reason', async () => {
     pretendAptGet(`echo 'E: Failed to fetch the list' >&2; exit 100`);
     const failure = await install().catch((error) => error);
     expect(failure).toMatchObject({ code: 1 });

@@ -43,7 +43,7 @@ describe('a first user corrects a run', () => {
     const { page, faults } = await given.open();
     await show(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'Duplicate', exact: true }).first().click();
-    await page.getByText('Give a number above 0 and up to 1.').waitFor();
+    await page.getByText('Enter a number above 0 and up to 1.').waitFor();
     await page.getByLabel('Confidence alpha').fill('0.7');
     await page.getByRole('button', { name: 'Start the sample' }).click();
     const again = await given.home.ended(await startedRun(page));
@@ -53,7 +53,7 @@ describe('a first user corrects a run', () => {
 });
 
 describe('a first user changes the settings of a run', () => {
-  it('task 13: turns the direction round afterwards, and best, chart and list follow', async () => {
+  it('task 13: reverses the direction afterwards, and best value, chart and list follow', async () => {
     const lines = 'Iteration {i}/{n} score={v}\\n';
     const id = await given.home.start({
       name: 'turned',

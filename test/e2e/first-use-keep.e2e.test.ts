@@ -6,7 +6,7 @@ import { ownScript } from './own-script.ts';
 
 const given = homeWithWindows();
 
-describe('a first user minds what a run has done', () => {
+describe('a first user takes care of what a run has done', () => {
   it('task 15: is asked with the true loss before a job that cannot resume is stopped', async () => {
     const path = ownScript(given.home.home);
     const id = await given.home.start({
@@ -29,7 +29,7 @@ describe('a first user minds what a run has done', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 16: reads that nothing was recognised in so many lines, and has them read', async () => {
+  it('task 16: reads in how many lines no progress was recognised, and has them read', async () => {
     const id = await given.home.start({
       name: 'taciturn',
       ...job('prints.mjs', 'the kettle hums {v}\\n', '--to', '2000', '--pace', '50'),
@@ -43,7 +43,7 @@ describe('a first user minds what a run has done', () => {
     await page.getByText('none recognised').waitFor();
     expect(await page.getByText(/\b0 iterations/).count()).toBe(0);
     await page.getByRole('link', { name: 'Choose how it is read' }).click();
-    await page.getByRole('link', { name: 'Make a pattern of your own' }).click();
+    await page.getByRole('link', { name: 'Create a pattern' }).click();
     await page.getByRole('button', { name: 'New pattern' }).click();
     await page.getByLabel('Regular expression').fill('kettle hums (?<value>\\S+)');
     await page.getByLabel('Name').fill('kettle');
@@ -68,7 +68,7 @@ describe('a first user minds what a run has done', () => {
     const { page, faults } = await given.open();
     await show(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'Correct its settings' }).click();
-    await page.getByLabel('Iterations in all').fill('4');
+    await page.getByLabel('Total iterations').fill('4');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Finished', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: /^Iteration 4\/4/ }).waitFor();
@@ -76,7 +76,7 @@ describe('a first user minds what a run has done', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 18: resumes from a checkpoint of its choice', async () => {
+  it('task 18: resumes from a chosen checkpoint', async () => {
     const args = ['--iterations', '300', '--images', '1', '--size', '48'];
     const id = await given.home.start({
       name: 'back by one',
@@ -110,12 +110,12 @@ describe('a first user minds what a run has done', () => {
     await show(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('mistake was moved to the recycle bin').waitFor();
+    await page.getByText("mistake was moved to Vigil's bin").waitFor();
     await page.getByRole('link', { name: 'mistake' }).waitFor({ state: 'detached' });
     expect(await (await given.home.client()).runs.list.query()).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'mistake' }).waitFor();
-    await page.getByText('mistake was moved to the recycle bin').waitFor({ state: 'detached' });
+    await page.getByText("mistake was moved to Vigil's bin").waitFor({ state: 'detached' });
     expect((await given.home.show(id)).row).toMatchObject({ outcome: 'finished', iteration: 3 });
     expect(faults).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('a first user looks at a run', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 11: reads when it was, the morning after and a week later', async () => {
+  it('task 11: reads when a run was started, the next morning and a week later', async () => {
     const id = await given.home.start({ ...job('ticker.mjs', '1', '2'), total: 2 });
     const { row } = await given.home.ended(id);
     const { page, faults } = await given.open();
@@ -76,7 +76,7 @@ describe('a first user looks at a run', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 12: is told across the top that the host is gone, sees no counter count, and that it is back', async () => {
+  it('task 12: reads in a bar that the host is gone, sees no counter move, and reads that it is back', async () => {
     const id = await given.home.start({ name: 'living', ...job('ticker.mjs', '100', '5000'), total: 5000 });
     const { page } = await given.open();
     await show(page, `#/run/${id}/overview`);
@@ -92,7 +92,7 @@ describe('a first user looks at a run', () => {
     // Every counter of the page ticks once a second: two ticks of the browser's own clock are what is waited for.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_200)));
     expect(await page.locator('main').textContent()).toBe(before);
-    for (const name of ['Stop', 'Stop hard'])
+    for (const name of ['Stop', 'Kill'])
       expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
     await show(page, '#/');
     await banner.waitFor();

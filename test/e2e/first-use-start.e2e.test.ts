@@ -18,7 +18,7 @@ const lastLines = async (id: string): Promise<string> =>
   (await given.home.ended(id)).attempts.at(-1)?.lastLines.join('\n') ?? '';
 
 describe('a first user starts a job', () => {
-  it('task 1: runs a script of their own, without a word of Vigil in it', async () => {
+  it('task 1: runs a script that has no line for Vigil in it', async () => {
     const { page, faults } = await given.open();
     await page.getByRole('button', { name: 'New run' }).click();
     await script(page).fill(ownScript(given.home.home));

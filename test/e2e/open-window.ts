@@ -37,16 +37,19 @@ export interface OpenWindow {
 
 const SIZES = { 1: { width: 1280, height: 800 }, 1.5: { width: 853, height: 533 } };
 
-/** Opens the window as `vigil open` does: the key in the address, once. */
+/** Opens the window as `vigil open` does: the key in the address, once. `prepare` is done before the page loads. */
 export async function openWindow(
   browser: Browser,
   host: HostFile,
   look: Look = { theme: 'dark', scale: 1 },
+  prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<OpenWindow> {
   const context: BrowserContext = await browser.newContext({
     viewport: SIZES[look.scale],
     deviceScaleFactor: look.scale,
     colorScheme: look.theme,
+    // Tests look for English words, whatever the system speaks.
+    locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
@@ -58,6 +61,7 @@ export async function openWindow(
   await page.exposeFunction('noteViolation', (what: string) => faults.push(what));
   await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
     noteViolation('content policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
+  await prepare(page);
   await page.goto(`http://127.0.0.1:${host.port}/#token=${host.token}`);
   await page.locator('[data-connection="connected"]').waitFor();
   return { page, faults, close: () => context.close() };

@@ -39,7 +39,7 @@ describe('a run that asks first', () => {
     policy: { restart: { mode: 'ask', backOffFirstMs: 0 } },
   });
 
-  it('is answered in the window: with the next attempt, then with the end', async () => {
+  it('starts its next attempt, and then ends, when the user says so in the window', async () => {
     const id = await home.start(asking);
     const { page, faults } = opened;
     await show(page, `#/run/${id}/overview`);
@@ -55,7 +55,7 @@ describe('a run that asks first', () => {
 });
 
 describe('the queue in the window', () => {
-  it('is put in another order, held and released', async () => {
+  it('can be reordered, held and released', async () => {
     const living = await home.start(job('ticker.mjs', ['100', '1000'], { queue: true, name: 'living' }));
     await until(async () => (await phaseOf(living)) === 'running', 'the first has its turn');
     const ids: string[] = [];
@@ -82,7 +82,7 @@ describe('the queue in the window', () => {
 });
 
 describe('a job that hangs', () => {
-  it('is told in the window with what Vigil does about it', async () => {
+  it('is shown in the window with what Vigil does about it', async () => {
     const hang = { mode: 'notify' as const, floorMs: 2_000, graceMs: 1_000, idleMs: 2_000, setupMs: 20_000 };
     const id = await home.start(job('hanger.mjs', ['100', '5', 'sleep'], { policy: { hang } }));
     const { page, faults } = opened;

@@ -5,8 +5,8 @@ import { heading, iterationShown, show } from './open-window.ts';
 
 const given = homeWithWindows();
 
-describe('the window and its host', () => {
-  it('goes on by itself when the host was killed, with no iteration missing', async () => {
+describe('the window as a client of the host', () => {
+  it('reconnects after the host was killed, and no iteration is missing', async () => {
     const id = await given.home.start({ name: 'survivor', ...job('ticker.mjs', '100', '3000'), total: 3000 });
     const { page } = await given.open();
     await show(page, `#/run/${id}/overview`);
@@ -27,7 +27,7 @@ describe('the window and its host', () => {
     await page.getByText('A new host took over; nothing was lost').waitFor();
   });
 
-  it('says in a sentence that its key is wrong', async () => {
+  it('shows a sentence when its key is wrong', async () => {
     const { port } = await given.home.host();
     const page = await given.browser.newPage();
     await page.goto(`http://127.0.0.1:${port}/#token=${'0'.repeat(64)}`);
@@ -36,7 +36,7 @@ describe('the window and its host', () => {
     await page.close();
   });
 
-  it('says what the desktop says when there is no host, and connects once there is one', async () => {
+  it('shows the desktop’s reason while there is no host, and connects once there is one', async () => {
     const { port, token } = await given.home.host();
     const page = await given.browser.newPage();
     await page.addInitScript(`

@@ -7,7 +7,7 @@ import { tabTo } from './tab-to.ts';
 const given = homeWithWindows();
 
 describe('the window by keyboard alone', () => {
-  it('has a checkpoint kept, and no longer', async () => {
+  it('pins and unpins a checkpoint', async () => {
     const id = await given.home.start({
       program: { kind: 'sample', args: ['--iterations', '6', '--images', '1', '--size', '48'], fault: null },
     });
@@ -18,7 +18,7 @@ describe('the window by keyboard alone', () => {
     await page.getByText(file).first().waitFor();
     const isKept = async () =>
       (await given.home.show(id)).checkpoints.find((one) => one.file === file)?.pinned;
-    await tabTo(page, `Keep ${file}, whatever else is tidied away`);
+    await tabTo(page, `Keep ${file}: never delete it automatically`);
     for (const kept of [true, false]) {
       await page.keyboard.press('Space');
       await until(async () => (await isKept()) === kept, `it is ${kept ? '' : 'no longer '}kept`);
@@ -30,7 +30,7 @@ describe('the window by keyboard alone', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leads from the empty list to a sample that runs', async () => {
+  it('starts a sample from the empty list', async () => {
     const { page, faults } = await given.open();
     await tabTo(page, 'Try the sample');
     await page.keyboard.press('Enter');

@@ -5,11 +5,11 @@ import { show } from './open-window.ts';
 
 const given = homeWithWindows();
 
-it('a last iteration of unusual length is named as such, and the time left grows with it', async () => {
+it('an unusually long last iteration is shown as such, and the time left grows with it', async () => {
   const id = await given.home.start({ ...job('hanger.mjs', '20', '5', 'spin:45000', '1'), total: 6 });
   const { page, faults } = await given.open();
   await show(page, `#/run/${id}/overview`);
-  await page.getByText(/^This iteration takes \d+ times the usual .* Vigil lets it run\.$/).waitFor();
+  await page.getByText(/^This iteration has taken \d+ times the usual .* Vigil lets it run\.$/).waitFor();
   const left = page.getByRole('button', { name: /^Time left/ });
   const seconds = async () =>
     Number(/^Time left(\d+) s/.exec(await left.innerText().then((t) => t.replace(/\s*\n/g, '')))?.[1]);

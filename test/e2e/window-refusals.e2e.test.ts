@@ -13,8 +13,8 @@ const given = homeWithWindows();
 const PRINTS = ['prints.mjs', 'Iteration {i}/{n} best={v}\\n', '--to', '3'] as const;
 const takesPictures = process.env['VIGIL_SCREENS'] === '1';
 
-describe('a run that other rules judged', () => {
-  it('is offered another verdict in the window, is told why it cannot have it yet, and gets it', async () => {
+describe('a run that was judged by other rules', () => {
+  it('can be judged again in the window, which shows the reason while that is impossible', async () => {
     const id = await given.home.start({ name: 'judged otherwise', ...job(...PRINTS), total: 3 });
     await given.home.ended(id);
     await failByOtherRules(given.home, id);
@@ -41,7 +41,7 @@ describe('a run that other rules judged', () => {
     await page.getByText('Finished', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Judge again' }).waitFor({ state: 'detached' });
     await page.getByRole('alert').waitFor({ state: 'detached' });
-    await page.getByText('it was Failed, and is Finished').waitFor();
+    await page.getByText('Its outcome was “Failed” and is now “Finished”.').waitFor();
     expect((await given.home.show(id)).row).toMatchObject({ outcome: 'finished', attempts: 1 });
     expect(faults).toEqual([]);
   });
@@ -66,25 +66,25 @@ describe('deleting a run in the window', () => {
     await other.page.getByLabel('Name', { exact: true }).fill('kept');
     await other.page.getByRole('button', { name: 'Save changes' }).click();
     await other.page.getByRole('alert').getByText(`There is no run "${id}".`).waitFor();
-    await page.getByRole('alert').getByText('has not gone yet, so it is not deleted').waitFor();
+    await page.getByRole('alert').getByText('has not ended yet, so the run is not deleted').waitFor();
     if (takesPictures)
       await page.screenshot({ path: 'test/e2e/__screens__/run-delete-refused-dark-100.png' });
     expect(await layoutFaults(page)).toEqual([]);
     expect((await given.home.show(id)).row).toMatchObject({ name: 'held', outcome: 'finished' });
     await new Promise((done) => claim?.server.close(done));
     await remove();
-    await page.getByText('held was moved to the recycle bin').waitFor();
+    await page.getByText("held was moved to Vigil's bin").waitFor();
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
-  it('cannot be undone once the bin was emptied, and says so', async () => {
+  it('cannot be undone once the bin is empty, and the window says so', async () => {
     const id = await given.home.start({ name: 'gone for good', ...job(...PRINTS), total: 3 });
     await given.home.ended(id);
     const { page, faults } = await given.open();
     await show(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('gone for good was moved to the recycle bin').waitFor();
+    await page.getByText("gone for good was moved to Vigil's bin").waitFor();
     await (await given.home.client()).runs.emptyTrash.mutate({ ids: null });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('alert').getByText(`There is no deleted run "${id}" in the bin.`).waitFor();

@@ -20,7 +20,7 @@ describe('what a job prints', () => {
     await given.home.ended(id);
     const { page, faults } = await given.open();
     await show(page, `#/run/${id}/progress`);
-    await page.getByRole('link', { name: 'Make a pattern of your own' }).click();
+    await page.getByRole('link', { name: 'Create a pattern' }).click();
     await page.getByRole('button', { name: 'New pattern' }).click();
     const pattern = page.getByLabel('Regular expression');
     await pattern.fill('(?<iteration>');
@@ -51,6 +51,9 @@ describe('a run in the window', () => {
     await page.getByRole('button', { name: 'Show Best value as a table' }).click();
     const table = page.getByRole('table', { name: 'Best value' });
     expect(await table.locator('tbody tr').count()).toBe(12);
+    await page.getByRole('button', { name: 'Show Iteration time as a table' }).click();
+    const times = page.getByRole('table', { name: 'Iteration time' }).locator('tbody tr').first();
+    expect(await times.locator('td').allTextContents()).toEqual(['12', expect.stringMatching(/ m?s$/)]);
     await page.getByRole('button', { name: 'Save Best value' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -63,7 +66,7 @@ describe('a run in the window', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is stopped by one button, hard after one question, and resumed', async () => {
+  it('can be stopped by one button, killed after one question, and resumed', async () => {
     const id = await given.home.start({
       name: 'long',
       program: {
@@ -78,28 +81,28 @@ describe('a run in the window', () => {
     await until(async () => (await iterationShown(page)) > 0, 'it runs');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByRole('button', { name: 'Stop hard' }).click();
+    await page.getByRole('button', { name: 'Kill', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect((await given.home.show(id)).row.phase).not.toBe('ended');
-    await page.getByRole('button', { name: 'Stop hard' }).click();
-    await page.getByRole('button', { name: 'End it now' }).click();
+    await page.getByRole('button', { name: 'Kill', exact: true }).click();
+    await page.getByRole('button', { name: 'Kill it' }).click();
     await page.getByRole('button', { name: 'Resume' }).waitFor();
     expect((await given.home.ended(id)).row).toMatchObject({ outcome: 'stopped', attempts: 2 });
     expect(faults).toEqual([]);
   });
 
-  it('tells of arguments that the job refused', async () => {
+  it('shows which arguments the job refused', async () => {
     const id = await given.home.start({ program: { kind: 'sample', args: ['--alpha', '7'], fault: null } });
     await given.home.ended(id);
     const { page } = await given.open();
     await show(page, `#/run/${id}/attempts`);
-    await page.getByText('It did not accept its arguments').first().waitFor();
+    await page.getByText('The job rejected its arguments').first().waitFor();
     await page.getByText('the same arguments would be refused again').first().waitFor();
   });
 });
 
 describe('the terminal in the window', () => {
-  it('shows the same screen to whoever comes late, and passes on what is typed', async () => {
+  it('shows the same screen to late clients, and passes on typed keys', async () => {
     const id = await given.home.start({ name: 'echo', ...job('typist.mjs') });
     const early = await given.open();
     await show(early.page, `#/run/${id}/terminal`);

@@ -79,10 +79,10 @@ const screens: Screen[] = [
     act: async (page) => {
       await page.getByLabel('Script').fill(join(stage.scripts, 'absent.py'));
       await page.getByLabel('Arguments', { exact: true }).fill('--note "two words');
-      await page.getByLabel('Iterations in all').fill('many');
+      await page.getByLabel('Total iterations').fill('many');
       await page.getByText('There is no script at').waitFor();
       await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByText('A quote is opened here').waitFor();
+      await page.getByText('A quote is not closed here').waitFor();
     },
   },
   {
@@ -93,7 +93,7 @@ const screens: Screen[] = [
   {
     name: 'run-settings',
     address: () => `#/run/${stage.read}/settings`,
-    whole: 'text=found by itself',
+    whole: 'text=detected automatically',
   },
   {
     name: 'patterns',
@@ -131,7 +131,7 @@ describe.each(looks)('the window, $theme at scale $scale', (look) => {
     expect(faults).toEqual([]);
   }
 
-  it('shows every screen whole, named and readable', async () => {
+  it('shows every screen uncut, labelled and readable', async () => {
     const { page, faults, close } = await openWindow(browser, await stage.home.host(), look);
     for (const screen of screens) {
       await show(page, '#/');
@@ -143,7 +143,7 @@ describe.each(looks)('the window, $theme at scale $scale', (look) => {
     await close();
   });
 
-  it('offers the sample and a new run while there is nothing', async () => {
+  it('offers the sample and a new run while there are no runs', async () => {
     const { page, faults, close } = await openWindow(browser, await empty.host(), look);
     await page.getByRole('button', { name: 'Try the sample' }).waitFor();
     await check(page, faults, 'runs-empty');

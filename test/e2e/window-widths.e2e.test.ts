@@ -36,7 +36,7 @@ async function looksRight(page: Page, name: string, isRight: (page: Page) => Pro
   }
 }
 
-it('New run with all of its fields is whole at every width, and Start is in view', async () => {
+it('New run with all its fields is uncut at every width, and Start is in view', async () => {
   const { page, faults } = await given.open();
   await show(page, '#/new-run');
   await page.getByLabel('Script').fill(`"${ownScript(given.home.home, 'my job.py')}"`);
@@ -44,7 +44,7 @@ it('New run with all of its fields is whole at every width, and Start is in view
   await page.getByLabel('Interpreter').selectOption('Other …');
   await page.getByRole('button', { name: 'Add variable' }).click();
   await page.getByLabel('Name of variable 1').fill('NIGHT');
-  await page.getByLabel('Passed on as').selectOption('A configuration file made of a template');
+  await page.getByLabel('Passed on as').selectOption('A configuration file made from a template');
   await page.getByLabel('How it resumes').selectOption('Resumes with further arguments');
   const scrolled = (to: 'top' | 'bottom') =>
     page.evaluate((where) => {
@@ -64,7 +64,7 @@ it('New run with all of its fields is whole at every width, and Start is in view
   expect(faults).toEqual([]);
 });
 
-it('a queue, a run and its settings are whole at every width, and tomorrow their times carry the day', async () => {
+it('a queue, a run and its settings are uncut at every width, and times of another day show the day', async () => {
   const living = await given.home.start({ ...job('ticker.mjs', '100', '5000'), queue: true, name: 'living' });
   await until(async () => (await given.home.show(living)).row.iteration > 2, 'it has its turn');
   for (const name of ['a run with a name that is long enough to need two lines in a narrow window', 'second'])

@@ -15,6 +15,7 @@ type Checked = Pick<
   | 'requestSingleInstanceLock'
   | 'enableSandbox'
   | 'setAppUserModelId'
+  | 'getPreferredSystemLanguages'
   | 'quit'
   | 'exit'
 >;
@@ -61,6 +62,10 @@ class App extends EventEmitter implements Checked {
   }
 
   setAppUserModelId(): void {}
+
+  getPreferredSystemLanguages(): string[] {
+    return ['en-GB'];
+  }
 
   quit(): void {
     if (this.#isQuitting) return;

@@ -14,10 +14,8 @@ const WAIT_MS = 20_000;
 export async function launch(options = {}) {
   const chromium = options.chromium ?? findBrowser();
   if (chromium === null) throw new Error('The double needs Chromium, Chrome or Edge.');
-  globalThis.electronDoubleOptions = { ...options, chromium };
-  register('./loader.mjs', import.meta.url);
+  const electron = await loadDouble({ ...options, chromium });
   const shell = pathToFileURL(join(options.folder ?? fromRoot('out'), 'shell.js')).href;
-  const electron = await import('./electron.ts');
   await import(shell);
   await electron.becomeReady();
 
@@ -37,6 +35,16 @@ export async function launch(options = {}) {
       await electron.gone;
     },
   };
+}
+
+/**
+ * The double, for tests of one source of the shell that need no page: `electron` is the double in what is imported after it.
+ * @param {import('./launch-options.ts').LaunchOptions} [options]
+ */
+export function loadDouble(options = { chromium: '' }) {
+  globalThis.electronDoubleOptions = options;
+  register('./loader.mjs', import.meta.url);
+  return import('./electron.ts');
 }
 
 /**

@@ -23,7 +23,7 @@ const listens = (server: Server, port: number): Promise<boolean> =>
 const hostFile = () => join(home.home, 'host.json');
 
 describe('the host of a home folder', () => {
-  it('is one, however many are started at once', async () => {
+  it('is the only one, however many are started at once', async () => {
     const env = { ...process.env, VIGIL_HOME: home.home };
     const started = Array.from({ length: 20 }, () =>
       spawn(process.execPath, [resolve('out/host.js')], { env, stdio: 'ignore' }),
@@ -35,13 +35,13 @@ describe('the host of a home folder', () => {
     expect((await Promise.all(others)).every(([code]) => code === 0)).toBe(true);
   });
 
-  it('takes over port and key of one that was killed, so that open pages find it', async () => {
+  it('takes over port and token of one that was killed, so that open pages find it', async () => {
     const first = await home.host();
     await home.killHost();
     expect(await home.host()).toMatchObject({ port: first.port, token: first.token });
   });
 
-  it('writes a damaged host.json anew, and lets nobody else read it', async () => {
+  it('rewrites a damaged host.json, readable by this user only', async () => {
     const living = await home.host();
     writeFileSync(hostFile(), '{"port":');
     expect(await home.host()).toEqual(living);
@@ -49,14 +49,14 @@ describe('the host of a home folder', () => {
     expect(statSync(hostFile()).mode & 0o777).toBe(0o600);
   });
 
-  it('starts with a damaged host.json of a host that is gone', async () => {
+  it('starts despite a damaged host.json of a dead host', async () => {
     await home.host();
     await home.killHost();
     writeFileSync(hostFile(), 'not json');
     expect((await home.host()).port).toBeGreaterThan(0);
   });
 
-  it('says which port is taken, when the user insists on one', async () => {
+  it('reports which port is taken, if the user requires one', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -72,7 +72,7 @@ describe('the host of a home folder', () => {
     await home.host();
   });
 
-  it('takes another port and another key if somebody took the port meanwhile', async () => {
+  it('takes another port and another token if another process took the port', async () => {
     const first = await home.host();
     await home.killHost();
     const other = createServer();
@@ -84,7 +84,7 @@ describe('the host of a home folder', () => {
     expect(next.token).not.toBe(first.token);
   });
 
-  it('ends although a client that it refused never hangs up', async () => {
+  it('ends although a refused client never disconnects', async () => {
     const { port, pid } = await home.host();
     const clinging = connect(port, '127.0.0.1');
     clinging.on('error', () => {});

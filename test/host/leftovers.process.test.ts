@@ -19,7 +19,7 @@ function putCopy(): string {
   return copy;
 }
 
-it('a host deletes what a dead host was copying for a branch, and leaves what a living one copies', async () => {
+it('a host deletes a dead host’s unfinished copy for a branch, and keeps that of a living one', async () => {
   const left = putCopy();
   await home.host();
   await until(() => !existsSync(left), 'the copy is deleted');

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { english } from '../../electron/core/protocol/text/en.ts';
+import { english } from '../../electron/core/protocol/text/english/english.ts';
 import { endpointName } from '../../electron/platform/endpoint/endpoint.ts';
 import { canBeOthers, STRANGER, squat as startSquatter } from '../support/squatter.ts';
 import { until } from '../support/until.ts';
@@ -25,18 +25,18 @@ async function squat(name: string): Promise<void> {
   squatters.push(await startSquatter(name, `${JSON.stringify(welcome)}\n`));
 }
 
-describe.runIf(canBeOthers)('another user who holds our name', () => {
-  it('does not keep a host from starting, and is named in its log', async () => {
+describe.runIf(canBeOthers)('another user with our endpoint name', () => {
+  it('does not prevent a host from starting, and is named in its log', async () => {
     await squat(endpointName('host', home.home));
     const first = await home.host();
     expect(readFileSync(join(home.home, 'host.log'), 'utf8')).toContain(
       `Another user holds the name of this home's lock: user ${STRANGER}, process ${squatters[0]?.pid}`,
     );
-    // Found again, also by who has lost its file; and there is no second one.
+    // The same host is found again; no second one starts.
     expect((await home.host()).pid).toBe(first.pid);
   });
 
-  it('does not keep a run whose keeper died from going on, is not believed, and is named', async () => {
+  it('cannot pose as the dead keeper of a run: the run continues and a note names that user', async () => {
     const id = await home.start({
       program: { kind: 'sample', args: ['--iterations', '12', '--size', '64', '--images', '2'], fault: null },
     });
@@ -48,6 +48,6 @@ describe.runIf(canBeOthers)('another user who holds our name', () => {
     expect(view.row).toMatchObject({ outcome: 'finished', iteration: 12 });
     expect(view.row.attempts).toBe(2);
     const note = view.notes.find(({ code }) => code === 'name-held');
-    expect(note && english.note(note)).toContain(`user ${STRANGER}, process ${squatters[0]?.pid}`);
+    expect(note && english.shared.note(note)).toContain(`user ${STRANGER}, process ${squatters[0]?.pid}`);
   });
 });

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
-import { english } from '../../electron/core/protocol/text/en.ts';
+import { english } from '../../electron/core/protocol/text/english/english.ts';
 import { until } from '../support/until.ts';
 import { vigil } from '../support/vigil-command.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
@@ -45,7 +45,7 @@ const answers = async () => expect((await (await home.client()).host.info.query(
 describe.skipIf(process.platform === 'win32')(
   'what is no file is refused at once, and the host goes on:',
   () => {
-    it('a named pipe or a device as script, be it inspected or started', async () => {
+    it('a named pipe or a device as script, whether inspected or started', async () => {
       const client = await home.client();
       for (const [path, kind] of [
         [pipe, 'named-pipe'],
@@ -79,13 +79,13 @@ describe.skipIf(process.platform === 'win32')(
         ...python('job.py', '{config}'),
         overrides: { style: 'config-file', values: [{ name: 'lr', value: '1' }], template: 'train.py' },
       });
-      expect(problem).toMatchObject({ code: 'bad-request', field: 'overrides.template' });
-      expect(problem && english.problem(problem)).toContain('is a named pipe, not a file');
+      expect(problem).toMatchObject({ code: 'template-unusable', fault: { kind: 'unusable' } });
+      expect(problem && english.shared.problem(problem)).toContain('is a named pipe, not a file');
       await answers();
       expect(readdirSync(join(home.home, 'runs'))).toEqual([]);
     });
 
-    it('a named pipe in the place of the patterns, of the queue, and of a run', async () => {
+    it('a named pipe in place of the patterns, of the queue, and of a run', async () => {
       mkdirSync(join(home.home, 'runs', '20261121-031500-k3f9'), { recursive: true });
       for (const name of [
         'patterns.json',
@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')(
         ok: false,
         problem: {
           code: 'patterns-unreadable',
-          detail: expect.stringContaining('is a named pipe, not a file'),
+          fault: { kind: 'not-a-file', is: 'named-pipe' },
         },
       });
       expect(await client.runs.list.query()).toMatchObject([{ problem: { code: 'run-unreadable' } }]);
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(stderr).toMatch(/nothing was started \(it is a named pipe, not a file\)/);
     });
 
-    it('a named pipe that a job puts in the place of what it reports', async () => {
+    it('a named pipe that a job puts in place of its reports', async () => {
       const script = 'rm -f "$VIGIL_RUN_DIR/events.jsonl"; mkfifo "$VIGIL_RUN_DIR/events.jsonl"; echo there';
       const program = { kind: 'command' as const, file: 'sh', args: ['-c', script] };
       const id = await home.start({ program, cwd: work, policy: { restart: { mode: 'never' } } });
@@ -126,16 +126,16 @@ describe.skipIf(process.platform === 'win32')(
 );
 
 describe('a relative path', () => {
-  it('as working folder is refused by the host, which stands nowhere in particular', async () => {
+  it('as working folder is refused by the host, which has no meaningful working folder', async () => {
     for (const program of [python('x.py').program, { kind: 'sample' as const, args: [], fault: null }])
       expect(await refusal({ program, cwd: 'here' })).toEqual({
         code: 'path-not-absolute',
-        field: 'the working folder',
+        of: 'cwd',
         path: 'here',
       });
   });
 
-  it('as home is refused by a host, and nothing is made', () => {
+  it('as home is refused by a host, and nothing is created', () => {
     const env = { ...process.env, VIGIL_HOME: 'mine' };
     const started = spawnSync(process.execPath, [resolve('out/host.js')], {
       cwd: work,
@@ -147,7 +147,7 @@ describe('a relative path', () => {
     expect(existsSync(join(work, 'mine'))).toBe(false);
   });
 
-  it('as home is completed on the command line, by the folder where its user stands', async () => {
+  it('as home is resolved on the command line against the folder of its user', async () => {
     const env = { ...process.env, VIGIL_HOME: 'mine' };
     const ask = (...args: string[]) =>
       spawnSync(process.execPath, [resolve('out/vigil.js'), ...args], { cwd: work, env, encoding: 'utf8' });
@@ -157,8 +157,8 @@ describe('a relative path', () => {
   });
 });
 
-describe('what a job says in its last words', () => {
-  it('cannot command the terminal of who asks for it', async () => {
+describe('the last message of a job', () => {
+  it('cannot control the terminal that shows it', async () => {
     writeFileSync(
       join(work, 'job.py'),
       `print('\\x1b]0;title\\x07\\x9b31mred', flush=True)

@@ -36,7 +36,7 @@ async function underOtherHost(programs: { folder: string }): Promise<string> {
   return id;
 }
 
-it('an older host with a living job is named with the way to hand the job over, which loses nothing', async () => {
+it('an older host with a living job is reported with the way to hand the job over, which loses nothing', async () => {
   const programs = await otherPrograms('host', hostCalls(WIRE_VERSION - 1));
   try {
     const id = await underOtherHost(programs);
@@ -61,7 +61,7 @@ it('an older host with a living job is named with the way to hand the job over, 
   }
 });
 
-it('a newer host with a living job is named, left alone, and nobody is told to end it', async () => {
+it('a newer host with a living job is reported and left alone, without advice to end it', async () => {
   const programs = await otherPrograms('host', hostCalls(WIRE_VERSION + 1));
   try {
     await underOtherHost(programs);

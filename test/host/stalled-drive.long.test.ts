@@ -23,11 +23,11 @@ afterEach(async () => {
 });
 
 describe.runIf(hasCompiler)('a drive that hangs', () => {
-  it('does not hold up the host: what lies on it is refused in time, and everything else goes on', async () => {
+  it('does not block the host: a request for a path on it is refused in time, and everything else continues', async () => {
     const client = await home.client();
     const script = join(work, 'stalled', 'train.py');
     const program = { kind: 'command' as const, file: 'python3', args: [script] };
-    const unreachable = { code: 'folder-unreachable', detail: expect.stringContaining('does not answer') };
+    const unreachable = { code: 'folder-unreachable', error: null };
     // More of them than the host may wait for, at once.
     const asked = Array.from({ length: 6 }, () => [
       client.machine.inspectScript.query({ path: script }).then(({ problem }) => problem),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 describe.skipIf(process.platform !== 'linux')('a keeper', () => {
-  test('speaks to nobody without the token', async () => {
+  test('answers no client without the token', async () => {
     const { host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sleep', ['60']));
     await host.next('started');
@@ -39,7 +39,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect(living).not.toBeNull();
   });
 
-  test('takes requests from the host that came last, and tells all of them what happens', async () => {
+  test('takes requests from the newest host, and reports to all hosts', async () => {
     const { host: old } = await bench.begin();
     const young = await bench.connect();
     old.send(bench.startOf(1, '/bin/sleep', ['60']));
@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     }, 'the older host is heard again');
   });
 
-  test('a job goes on without any host, and its output and ending wait for the next', async () => {
+  test('a job continues without a host, and its output and ending wait for the next one', async () => {
     const { host } = await bench.begin();
     host.send(bench.startOf(1, node, [job('flood'), '3000000', '7']));
     await host.next('started');

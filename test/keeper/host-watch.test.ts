@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HostWatch, PATIENCE } from '../../electron/keeper/host-watch.ts';
+import { HOST_WAITS, HostWatch } from '../../electron/keeper/host-watch.ts';
 
 type Need = 'start-host' | 'go' | 'wait';
 
@@ -8,7 +8,7 @@ let happened: [string, number][] = [];
 const note = (what: string) => () => {
   happened.push([what, Date.now() / 1000]);
 };
-const watch = () => new HostWatch(PATIENCE, { need: () => need, startHost: note('start'), go: note('go') });
+const watch = () => new HostWatch(HOST_WAITS, { need: () => need, startHost: note('start'), go: note('go') });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a host that stays away is started after 10 s, and again at growing distances of at most a minute', () => {
+test('a host that stays away is started after 10 s, then after growing waits of at most a minute', () => {
   need = 'start-host';
   watch();
   vi.advanceTimersByTime(200_000);
   expect(happened).toEqual([10, 30, 70, 130, 190].map((at) => ['start', at]));
 });
 
-test('a host that comes back in time is not replaced, and the count begins anew when it goes', () => {
+test('a host that comes back in time is not replaced, and the wait restarts when it leaves', () => {
   need = 'start-host';
   const watched = watch();
   vi.advanceTimersByTime(9000);
@@ -36,7 +36,7 @@ test('a host that comes back in time is not replaced, and the count begins anew 
   expect(happened).toEqual([['start', 119]]);
 });
 
-test('a keeper that was never used goes after a minute without a host', () => {
+test('a keeper that was never used exits after a minute without a host', () => {
   need = 'go';
   watch();
   vi.advanceTimersByTime(59_999);
@@ -45,7 +45,7 @@ test('a keeper that was never used goes after a minute without a host', () => {
   expect(happened).toEqual([['go', 60]]);
 });
 
-test('a keeper that is to leave starts nothing', () => {
+test('a keeper that is leaving starts no host', () => {
   need = 'wait';
   watch();
   vi.advanceTimersByTime(600_000);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEAD_FILE } from '../../electron/core/protocol/disk/output-files.ts';
 import { RUN_FILES } from '../../electron/core/protocol/disk/run-folder.ts';
-import { becomeKeeper } from '../../electron/keeper/keeper.ts';
+import { claimKeeper } from '../../electron/keeper/keeper.ts';
 import { endTree, processStartToken } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
@@ -44,7 +44,7 @@ describe.skipIf(!mayMount)('a keeper on a full disk (needs the right to mount)',
 
   const output = { headBytes: 64 * 1024 * 1024, tailBytes: 1024 * 1024 };
 
-  test('keeps what the job prints, lets it wait when memory has enough, and loses nothing', async () => {
+  test('buffers output, blocks the job when the buffer is full, and loses nothing', async () => {
     const { host } = await bench.begin();
     const total = 20_000_000;
     host.send(bench.startOf(1, process.execPath, [flood, String(total), '4'], { output }));
@@ -61,7 +61,7 @@ describe.skipIf(!mayMount)('a keeper on a full disk (needs the right to mount)',
     expect(readFileSync(join(bench.attempt(1), HEAD_FILE)).equals(letters(total))).toBe(true);
   });
 
-  test('a job that ends meanwhile is told to have ended once its last word is on the disk', async () => {
+  test('the end of a job is reported once its last output is on the disk', async () => {
     const { host } = await bench.begin();
     const total = 2_000_000;
     host.send(bench.startOf(1, process.execPath, [flood, String(total), '5'], { output }));
@@ -81,8 +81,8 @@ describe.skipIf(!mayMount)('a keeper on a full disk (needs the right to mount)',
   });
 });
 
-describe.skipIf(process.platform === 'win32')('when the ending of an attempt cannot be written', () => {
-  test('the host is told at once, and the next start waits until it is', async () => {
+describe.skipIf(process.platform === 'win32')('if the ending of an attempt cannot be written', () => {
+  test('the host gets it at once, and the next start waits until it is written', async () => {
     const { host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sleep', ['600']));
     const { living } = await host.next('started');
@@ -103,7 +103,7 @@ describe.skipIf(process.platform === 'win32')('when the ending of an attempt can
     expect(host.of('ended').map(({ ending }) => ending.attempt)).toEqual([1]);
   });
 
-  test('who stops the run meanwhile is not given an attempt more', async () => {
+  test('a stop in the meantime prevents another attempt', async () => {
     const { host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sleep', ['600']));
     const { living } = await host.next('started');
@@ -130,7 +130,7 @@ function cpuTicks(pid: number, afterMs = 0): string {
   return stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).join();
 }
 
-describe.skipIf(process.platform !== 'linux')('a keeper whose host stays away', () => {
+describe.skipIf(process.platform !== 'linux')('a keeper without a host', () => {
   const program = `
     import { readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
     const open = readdirSync('/proc/self/fd').map((fd) => { try { return readlinkSync('/proc/self/fd/' + fd); } catch { return ''; } });
@@ -140,7 +140,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper whose host stays away', 
     setTimeout(() => {}, 30_000);
   `;
 
-  test('starts one, which inherits nothing of the job; the job does not notice', async () => {
+  test('starts one, which inherits nothing from the job; the job does not notice', async () => {
     writeFileSync(join(bench.programs, 'host.js'), program);
     const { keeper, host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sleep', ['60']));
@@ -161,7 +161,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper whose host stays away', 
     }
   });
 
-  test('starts one also when the job has ended and nobody has said that the run is over', async () => {
+  test('starts one even after the job has ended, unless the run is known to be over', async () => {
     writeFileSync(join(bench.programs, 'host.js'), program);
     const { host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/true', []));
@@ -189,7 +189,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect((await (await bench.connect()).next('welcome')).living).toEqual(living);
   });
 
-  test('starts nothing once it was told that it may go', async () => {
+  test('starts nothing after it was dismissed', async () => {
     const { keeper, host } = await bench.begin();
     host.send({ kind: 'leave' });
     host.send(bench.startOf(1, '/bin/sleep', ['60']));
@@ -198,7 +198,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect(bench.keeperFile()).toBeNull();
   });
 
-  test('does not start an attempt again whose ending alone reached the disk', async () => {
+  test('does not repeat an attempt if only its ending reached the disk', async () => {
     mkdirSync(bench.attempt(1), { recursive: true });
     writeFileSync(join(bench.attempt(1), 'ending.json'), '{}');
     const { host } = await bench.begin();
@@ -207,19 +207,19 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect((await host.next('start-refused')).why).toBe('already-started');
   });
 
-  test('goes when its run was deleted and nothing lives, without calling for a host', async () => {
+  test('exits when its run was deleted and no process is alive, without starting a host', async () => {
     const sign = join(bench.root, 'host.seen');
     const hostProgram = join(bench.programs, 'host.mjs');
     writeFileSync(
       hostProgram,
       `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(sign)}, '');`,
     );
-    const patience = { hostAwayMs: 100, longestWaitMs: 200, unusedMs: 300, folderAwayMs: 500 };
+    const hostWaits = { hostAwayMs: 100, longestWaitMs: 200, unusedMs: 300, folderAwayMs: 500 };
     let isGone = false;
     const exit = () => {
       isGone = true;
     };
-    await becomeKeeper({ runFolder: bench.runFolder, hostProgram, patience, exit });
+    await claimKeeper({ runFolder: bench.runFolder, hostProgram, hostWaits, exit });
     const host = await bench.connect();
     host.send(bench.startOf(1, '/bin/true', []));
     await host.next('ended');
@@ -229,16 +229,16 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect(existsSync(sign)).toBe(false);
   });
 
-  test('waits for a run folder that is away for a while, and then calls for a host', async () => {
+  test('waits for an unreachable run folder for a while, and then starts a host', async () => {
     const sign = join(bench.root, 'host.seen');
     const hostProgram = join(bench.programs, 'host.mjs');
     writeFileSync(
       hostProgram,
       `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(sign)}, '');`,
     );
-    const patience = { hostAwayMs: 100, longestWaitMs: 200, unusedMs: 300, folderAwayMs: 60_000 };
+    const hostWaits = { hostAwayMs: 100, longestWaitMs: 200, unusedMs: 300, folderAwayMs: 60_000 };
     const exit = vi.fn();
-    await becomeKeeper({ runFolder: bench.runFolder, hostProgram, patience, exit });
+    await claimKeeper({ runFolder: bench.runFolder, hostProgram, hostWaits, exit });
     const host = await bench.connect();
     host.send(bench.startOf(1, '/bin/true', []));
     await host.next('ended');
@@ -253,8 +253,8 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a start that the run folder does not take', () => {
-  test('is told with the reason, is made once it does, and puts nothing in the place of a folder that is away', async () => {
+describe.skipIf(process.platform === 'win32')('a start for which the run folder is not writable', () => {
+  test('is reported with the reason, happens once it is, and creates nothing in place of a missing folder', async () => {
     const { host } = await bench.begin();
     const away = `${bench.runFolder}-away`;
     renameSync(bench.runFolder, away);
@@ -267,7 +267,7 @@ describe.skipIf(process.platform === 'win32')('a start that the run folder does 
     expect(host.of('start-failed')).toEqual([]);
   });
 
-  test('is taken back by who stops the run meanwhile', async () => {
+  test('is cancelled by a stop in the meantime', async () => {
     const { host } = await bench.begin();
     const attempts = join(bench.runFolder, 'attempts');
     writeFileSync(attempts, '');

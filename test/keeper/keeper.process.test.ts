@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 describe.skipIf(process.platform !== 'linux')('a keeper', () => {
-  test('runs attempts one after another and writes down each start and ending', async () => {
+  test('runs attempts one after another and records each start and ending', async () => {
     const { keeper, host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sh', ['-c', 'echo one; exit 3']));
     const first = await host.next('ended');
@@ -51,7 +51,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect(bench.keeperFile()).toBeNull();
   });
 
-  test('tells what an attempt left behind, and leaves it alone', async () => {
+  test('lists the processes that an attempt left behind without touching them', async () => {
     const { host } = await bench.begin();
     // Only once it has left the session does the end of the shell, and with it of the terminal, not end it.
     const script = `setsid sleep 60 </dev/null >/dev/null 2>&1 &
@@ -73,7 +73,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     });
   });
 
-  test('tells also of what gave the name of the run up, as long as it is in the session of the job', async () => {
+  test('also lists a process that dropped the run’s name, while it is in the job’s session', async () => {
     const { host } = await bench.begin();
     const nameless = "(trap '' HUP; exec env -i /bin/sleep 60 </dev/null >/dev/null 2>&1)";
     host.send(bench.startOf(1, '/bin/sh', ['-c', `${nameless} & sleep 0.2; echo $!`]));
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     process.kill(pid, 'SIGKILL');
   });
 
-  test('tells who the job is while it lives, by a token that outlives the keeper', async () => {
+  test('identifies the living job by a token that outlives the keeper', async () => {
     const { host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sleep', ['60']));
     const { living } = await host.next('started');
@@ -96,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect((await later.next('welcome')).lastAttempt).toBe(1);
   });
 
-  test('is alone: a second one goes quietly, and kill -9 makes room and ends the job with it', async () => {
+  test('is alone on its run: a second one exits, and kill -9 releases the lock and ends the job', async () => {
     const { keeper, host } = await bench.begin();
     const before = bench.keeperFile();
     const second = bench.startKeeper();
@@ -111,7 +111,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     await bench.begin();
   });
 
-  test('is one, however many are started at once', async () => {
+  test('is alone on its run, however many are started at once', async () => {
     const started = Array.from({ length: 20 }, () => bench.startKeeper());
     await until(
       () => started.filter((keeper) => keeper.exitCode === 0).length === 19,
@@ -123,12 +123,12 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect((await (await bench.connect()).next('welcome')).pid).toBe(left?.pid);
   });
 
-  test('its file is for its user alone', async () => {
+  test('has a file that only its user can read', async () => {
     await bench.begin();
     expect(statSync(join(bench.runFolder, 'keeper.json')).mode & 0o777).toBe(0o600);
   });
 
-  test('the child hears what is typed and sees its size change', async () => {
+  test('passes typed input and size changes to the job', async () => {
     const { host } = await bench.begin();
     host.send(bench.startOf(1, node, [job('typist')], { columns: 97, rows: 31 }));
     await until(() => bench.outputOf(1).includes('ready 97x31'), 'the job is ready');
@@ -139,7 +139,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect((await (await bench.connect()).next('welcome')).living).toMatchObject({ columns: 133, rows: 44 });
   });
 
-  test('SIGTERM ends the job and writes its ending; Ctrl-C and a hang-up are not for the keeper', async () => {
+  test('ends the job and records its ending on SIGTERM, and ignores Ctrl-C and a hang-up', async () => {
     const { keeper, host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sleep', ['60']));
     await host.next('started');

@@ -102,11 +102,11 @@ const agrees = (value: unknown): void => {
   expect(parseRequest(line) !== null, line).toBe(isWire);
 };
 
-test('every usual request is taken as it stands', () => {
+test('every usual request is accepted unchanged', () => {
   for (const value of usual) expect(parseRequest(JSON.stringify(value))).toEqual(value);
 });
 
-test('hand-written checks and schemas take and refuse the same requests', () => {
+test('hand-written checks and schemas accept and reject the same requests', () => {
   assert(property(request, agrees), { numRuns: 2000 });
 });
 
@@ -124,11 +124,11 @@ test('they agree on usual requests with one value replaced by any other', () => 
   );
 });
 
-test('what is not JSON is refused', () => {
+test('a line that is not JSON is rejected', () => {
   for (const line of ['', '{', 'hello', '\0', '{"kind":"leave"} x']) expect(parseRequest(line)).toBeNull();
 });
 
-test('a kind that is not known is told from what is no request', () => {
+test('an unknown kind is distinguished from a line that is not a request', () => {
   expect(unknownKind('{"kind":"fly-away","how":"high"}')).toBe('fly-away');
   expect(unknownKind('{"kind":"fly"}')).toBe('fly');
   for (const { kind } of usual) expect(unknownKind(JSON.stringify({ kind }))).toBeNull();

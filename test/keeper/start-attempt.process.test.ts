@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { englishStartFailure } from '../../electron/core/protocol/text/english-start.ts';
+import { englishStartFailure } from '../../electron/core/protocol/text/english/shared/start.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 describe.skipIf(process.platform !== 'linux')('a keeper', () => {
-  test('starts an attempt once, however often and by whichever keeper it is asked to', async () => {
+  test('starts an attempt only once, however often and by whichever keeper it is requested', async () => {
     const { keeper, host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sleep', ['60']));
     await host.next('started');
@@ -33,7 +33,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect((await next.next('ended')).ending.exitCode).toBe(0);
   });
 
-  test('passes program, arguments, folder and environment on exactly', async () => {
+  test('passes program, arguments, folder and environment verbatim', async () => {
     const { host } = await bench.begin();
     const cwd = join(bench.root, '작업 폴더 🙂');
     mkdirSync(cwd);
@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect(bench.outputOf(1)).toBe('found');
   });
 
-  test('says why a job cannot be started, and starts a better one under the same number', async () => {
+  test('reports why a job cannot start, and starts a corrected one under the same number', async () => {
     const { host } = await bench.begin();
     writeFileSync(join(bench.root, 'plain.txt'), 'text');
     writeFileSync(join(bench.root, 'script'), '#!/no/such/interpreter\n', { mode: 0o755 });

@@ -1,3 +1,4 @@
+// Long because it is the whole rule: every room, what it may import, and why.
 import { readdirSync } from 'node:fs';
 
 /** What the files of one folder may import. The longest folder that holds a file is the one that counts. */
@@ -15,6 +16,31 @@ export interface Arrow {
 
 const protocol = 'electron/core/protocol';
 
+const said = ['policy', 'disk', 'journal', 'keeper', 'value-fault.ts', 'wire', 'wire/problem'];
+
+/** A folder a language: what is said. */
+const languages = readdirSync(new URL(`../../${protocol}/text`, import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'pseudo' && entry.name !== 'languages')
+  .map(({ name }) => `text/${name}`);
+
+/** The rooms of a language, all under one rule. Another than English also says that it is a `Language`. */
+const languageRooms = (folder: string): Record<string, string[]> => ({
+  [`${folder}/shared`]: ['text', 'open-enum.ts', ...said],
+  [`${folder}/command-line`]: ['text', `${folder}/shared`, 'disk', 'wire'],
+  [`${folder}/window`]: [`${folder}/shared`, 'disk'],
+  [folder]: [
+    ...['text', `${folder}/shared`, `${folder}/command-line`, `${folder}/window`, 'wire'],
+    ...(folder === 'text/english' ? [] : ['text/english/*']),
+  ],
+});
+
+const textRooms: Record<string, string[]> = {
+  text: ['disk', 'journal', 'policy', 'value-fault.ts', 'wire', 'wire/problem'],
+  ...Object.assign({}, ...languages.map(languageRooms)),
+  'text/pseudo': [],
+  'text/languages': [...languages, 'text/pseudo'],
+};
+
 /** The rooms of core that judge, each with the others it may look into. */
 const coreRooms = {
   restart: ['ending', 'run/parts', 'run/state'],
@@ -22,11 +48,13 @@ const coreRooms = {
   start: [],
   ending: ['output/recognizers'],
   'output/recognizers': [],
+  'output/structure/text': [],
+  'output/structure': ['output/structure/text'],
   output: ['output/recognizers', 'run/apply', 'run/entries', 'run/state'],
   'checkpoint/structure': [],
-  'checkpoint/interval': ['checkpoint', 'ending', 'median.ts', 'run/state'],
+  'checkpoint/interval': ['checkpoint', 'ending', 'upper-median.ts', 'run/state'],
   checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/parts', 'run/state'],
-  hang: ['median.ts'],
+  hang: ['upper-median.ts'],
   queue: ['run/state'],
   script: [],
   'run/parts': [],
@@ -38,7 +66,7 @@ const coreRooms = {
 };
 
 /** Rooms of core that know nothing of what is said and written. */
-const pureRooms = ['checkpoint/interval'];
+const pureRooms = ['checkpoint/interval', 'output/structure/text'];
 
 /** One room for each watch, all under one rule: what a watch may use does not depend on which it is. */
 const watchRooms = readdirSync(new URL('../../electron/host/watch', import.meta.url), { withFileTypes: true })
@@ -49,6 +77,7 @@ const watchRooms = readdirSync(new URL('../../electron/host/watch', import.meta.
 const hostRooms = {
   base: [],
   launch: ['base'],
+  preferences: ['base'],
   machine: ['base'],
   forensics: ['base', 'machine'],
   store: ['base'],
@@ -75,21 +104,23 @@ const hostRooms = {
   'api/queue': ['api/call', 'base', 'queue', 'runs'],
   'api/terminal': ['api/call', 'base', 'runs'],
   'api/patterns': ['api/call', 'base', 'runs', 'store'],
+  'api/preferences': ['api/call', 'base', 'preferences'],
   'api/machine': ['api/call', 'machine', 'runs'],
   api: [
     ...['api/call', 'api/host', 'api/runs', 'api/settings', 'api/trash', 'api/queue', 'api/terminal'],
-    ...['api/patterns', 'api/machine', 'base', 'place', 'queue', 'runs', 'store'],
+    ...['api/patterns', 'api/preferences', 'api/machine', 'base', 'place', 'queue', 'runs', 'store'],
   ],
-  'cli/text': [],
-  cli: ['api', 'cli/text', 'launch'],
-  'cli/attach': ['cli', 'cli/text'],
-  'cli/commands': ['cli', 'cli/attach', 'cli/text', 'launch', 'machine'],
+  'cli/layout': [],
+  cli: ['cli/layout', 'api', 'base', 'launch'],
+  'cli/attach': ['cli'],
+  'cli/commands': ['cli', 'cli/attach', 'cli/layout', 'launch', 'machine', 'preferences'],
 };
 
 /** Packages that the rooms of the host are there to use. */
 const hostPackages: Record<keyof typeof hostRooms, string[]> = {
-  base: ['node:*'],
+  base: ['node:*', 'zod'],
   launch: ['node:*', 'zod'],
+  preferences: [],
   machine: ['node:*'],
   forensics: ['node:*'],
   store: ['node:*', 'zod'],
@@ -110,16 +141,27 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'api/queue': ['zod'],
   'api/terminal': ['node:*', 'zod'],
   'api/patterns': ['node:*', 'zod'],
+  'api/preferences': [],
   'api/machine': ['zod'],
   api: ['node:*', '@trpc/server', 'ws'],
-  'cli/text': [],
   cli: ['node:*', '@trpc/client', 'ws', 'zod'],
+  'cli/layout': [],
   'cli/attach': ['node:*'],
   'cli/commands': ['node:*'],
 };
 
 /** Rooms of the host that know the machine of a job only through its place. */
-const withoutMachine = ['supervise', 'watch', 'live', 'store', 'keepers', 'runs', 'queue', 'api'];
+const withoutMachine = [
+  'preferences',
+  'supervise',
+  'watch',
+  'live',
+  'store',
+  'keepers',
+  'runs',
+  'queue',
+  'api',
+];
 
 /** The same as folders. */
 export const placeless = withoutMachine.map((room) => `electron/host/${room}`);
@@ -132,9 +174,24 @@ const platformFor = (room: string): string[] =>
 
 /** Rooms with more than some twenty files, and why they are not divided further. */
 export const crowded: Record<string, string> = {
+  'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',
+  'test/core/ending':
+    'a test for each file of electron/core/ending, and one for each subject of what classify.ts judges',
+  'test/core/output':
+    'a test for each file of electron/core/output, and one for each subject of what it reads',
   'electron/core/output/recognizers': 'one file a tool',
   'electron/core/ending': 'one file a kind of evidence',
+  'electron/core/protocol/disk': 'one file for each thing that is written',
+  'electron/core/protocol/text/english/shared': 'one file a subject of what is said',
   'electron/host/cli/commands': 'one file a command',
+  'test/host/cli/commands': 'one file a command',
+  'test/core/output/recognizers': 'one file a tool',
+  'test/host/store':
+    'a test for each file of electron/host/store, and two more for journals of other versions',
+  'test/host/supervise/stories': 'one file a story',
+  'test/shell': 'a test for each file of electron/shell, and one for each way that desktop.ts and main.ts go',
+  'test/support': 'one file for each thing that tests of several folders share',
+  'test/torture/checker': 'one file for each thing that is checked, and its tests',
 };
 
 /** Each room may look into itself, but not into rooms within it, and into the others it names, by their place below `base`. */
@@ -154,26 +211,46 @@ function roomsOf<Room extends string>(
 /** The whole rule. Whatever is not here is not allowed. */
 export const arrows: Arrow[] = [
   { folder: protocol, may: [`${protocol}/*`], mayAsType: [], packages: ['zod'] },
-  ...roomsOf(protocol, { policy: ['basics.ts', 'version.ts'] }, () => ({ packages: ['zod'] })),
-  ...roomsOf(protocol, { disk: ['basics.ts', 'open-union.ts', 'version.ts', 'policy'] }, () => ({
+  ...roomsOf(protocol, { policy: ['basics.ts', 'value-fault.ts', 'version.ts'] }, () => ({
     packages: ['zod'],
   })),
+  ...roomsOf(
+    protocol,
+    { disk: ['basics.ts', 'open-enum.ts', 'open-union.ts', 'value-fault.ts', 'version.ts', 'policy'] },
+    () => ({ packages: ['zod'] }),
+  ),
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(protocol, { journal: ['basics.ts', 'policy', 'disk', 'keeper'] }, () => ({
+  ...roomsOf(protocol, { journal: ['basics.ts', 'open-enum.ts', 'policy', 'disk', 'keeper'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(protocol, { wire: ['basics.ts', 'version.ts', 'policy', 'disk', 'journal'] }, () => ({
+  ...roomsOf(protocol, { 'wire/problem': ['value-fault.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(protocol, { text: ['policy', 'disk', 'journal', 'keeper', 'wire'] }, () => ({})),
+  ...roomsOf(
+    protocol,
+    {
+      wire: [
+        ...['basics.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts', 'version.ts'],
+        ...['policy', 'disk', 'journal', 'wire/problem'],
+      ],
+    },
+    () => ({ packages: ['zod'] }),
+  ),
+  ...roomsOf(protocol, textRooms, () => ({})),
   { folder: 'electron/core', may: [], mayAsType: [], packages: [] },
   ...roomsOf('electron/core', coreRooms, (room) => ({
     may: pureRooms.includes(room) ? [] : [protocol],
     packages: room === 'output' ? ['re2js'] : [],
   })),
-  { folder: 'electron/platform', may: ['electron/platform'], mayAsType: [], packages: ['node:*', 'koffi'] },
+  {
+    folder: 'electron/platform',
+    may: ['electron/platform'],
+    // What the system tells goes into messages and journals as it is.
+    mayAsType: [`${protocol}/disk/left-process.ts`, `${protocol}/keeper/name-holder.ts`],
+    packages: ['node:*', 'koffi'],
+  },
   {
     folder: 'electron/keeper',
     may: ['electron/keeper', protocol, 'electron/platform'],
@@ -211,8 +288,10 @@ export const arrows: Arrow[] = [
       protocol,
       'electron/host/launch/launch.ts',
       'electron/host/launch/find-host.ts',
+      'electron/host/preferences/language-in-force.ts',
       'electron/host/base/paths.ts',
       'electron/platform/files/regular-file.ts',
+      'electron/platform/files/replace-file.ts',
     ],
     mayAsType: [],
     packages: ['node:*', 'electron', 'zod'],

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import type { Source } from './sources.ts';
+import { isNode, type Source, type SyntaxNode } from './sources.ts';
 
 /** Words in a source, where facts belong. */
 export interface Prose {
@@ -10,16 +10,10 @@ export interface Prose {
   words: string;
 }
 
-interface SyntaxNode {
-  type: string;
-  start: number;
-  [field: string]: unknown;
-}
-
 /** Two words with a space between them, or a word and what stands in a template behind it: `process ${pid}`. */
 const WORDS = /\p{L}{2,}[,:;]? (?:\p{L}{2,}|(?<=\p{L}{3,} )…)/u;
-/** Who is called with words for a log or for programmers. */
-const FOR_LOGS = /(?:^|[.#])(?:write|remark|error|warn)$/;
+/** Who is called with words for a log or for programmers; `super`: an error that hands its message on. */
+const FOR_LOGS = /(?:^|[.#])(?:write|remark|error|warn|super)$/;
 
 /**
  * Texts in a source that read as prose: what is written or sent is facts, and sentences are in the catalogues. Errors that are
@@ -39,9 +33,6 @@ export function proseIn({ path, text }: Pick<Source, 'path' | 'text'>): Prose[] 
   return found;
 }
 
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
 function isForProgrammers({ type, callee }: SyntaxNode, text: string): boolean {
   const name = isNode(callee) ? text.slice(callee.start, Number(callee['end'])) : '';
   if (type === 'NewExpression') return name.endsWith('Error');
@@ -55,20 +46,19 @@ function wordsOf({ type, value, quasis }: SyntaxNode): string | null {
 }
 
 /** Where sentences are at home. */
-const CATALOGUES = ['electron/core/protocol/text/', 'electron/host/cli/text/'];
+const CATALOGUES = ['electron/core/protocol/text/'];
 
 /** Files and folders that hold words for a reason. */
 export const worded: Record<string, string> = {
   'electron/core/output/recognizers/': 'what tools print',
   'electron/core/output/ordinary-lines.ts': 'what tools print',
-  'electron/core/ending/last-words.ts': 'what Python prints',
+  'electron/core/ending/failure-text.ts': 'what Python prints',
   'electron/core/ending/event-log.ts': 'names in the log of Windows',
   'electron/core/ending/signals.ts': 'names of signals',
-  'electron/core/ending/exception-text.ts':
-    'stands for an exception whose line is missing, in the place of that line',
-  'electron/core/ending/fingerprint.ts': 'parts of an identity, which is compared and not read',
+  'electron/core/ending/fingerprint.ts': 'a part of an identity, as journals have it',
   'electron/core/run/apply/ending-circumstances.ts':
     'another start of the machine than a known one: only compared',
+  'electron/core/hang/thread-words.ts': 'words in a file of stacks, beside those of other tools',
   'electron/core/run/state-diagram.ts': 'makes a page of the documents',
   'electron/core/protocol/disk/output-files.ts':
     'a notice of a fixed length in output.log, for who reads that file alone',
@@ -78,26 +68,19 @@ export const worded: Record<string, string> = {
   'electron/host/launch/find-host.ts': 'a header of HTTP',
   'electron/host/cli/help.ts': 'the name of a command',
   'electron/platform/endpoint/peer-owner.ts': 'a declaration in C, and a line of a log',
-  'electron/platform/windows/': 'declarations in C, and errors for the log',
-  'electron/platform/processes/start-outside.ts': 'an error for the log',
+  'electron/platform/windows/': 'declarations in C, and errors as a library or the system tells them',
+  'electron/platform/processes/start-outside.ts': 'an error of Windows, which has a number and no words',
   'electron/keeper/pty/': 'errors for the log',
   'electron/keeper/start-host.ts': 'a line of the log',
   'electron/host/main.ts': 'lines of the log',
-  'electron/host/api/': 'answers of HTTP, for who calls it without a client of ours',
-  'electron/host/machine/doctor.ts':
-    'a program for the doctor to run, and what it finds: never written, its words are still English only',
-  'electron/host/cli/commands/': 'words of the command line outside its catalogue: never written',
-  // Refusals and problems that are sent and not written; their sentences are still made where the fault is found.
-  'electron/core/output/own-pattern.ts': 'sent: why a pattern is refused',
-  'electron/core/protocol/policy/': 'sent: why a setting is refused, beside the field',
-  'electron/host/base/silent-path.ts': 'sent: detail of a problem',
-  'electron/host/keepers/keeper-line.ts': 'sent: detail of a problem',
-  'electron/host/launch/launch.ts': 'told by the client itself: why no host came up',
-  'electron/host/place/local/local-keepers.ts': 'sent: detail of a problem',
-  'electron/host/runs/': 'sent: details of problems and refusals',
-  'electron/host/store/': 'sent: details of problems with a file',
-  'electron/host/supervise/judge-again.ts': 'sent: detail of a problem',
-  'electron/host/supervise/resume-point.ts': 'sent: detail of a problem',
+  'electron/host/api/access.ts': 'answers of HTTP, for programs that are no client of ours',
+  'electron/host/api/http-requests.ts': 'the same, and headers',
+  'electron/host/api/sockets.ts': 'the same',
+  'electron/host/api/static-files.ts': 'the same',
+  'electron/host/api/call/pending.ts': 'why a connection is closed, for a client that asks too much',
+  'electron/host/machine/doctor.ts': 'a program for the doctor to run, and what that prints',
+  'electron/host/cli/commands/open.ts': 'a page that only sends a browser on',
+  'electron/core/output/own-pattern.ts': 'what the engine of patterns says, to be known by it',
 };
 
 /** Words outside the catalogues, but for those with a reason; and reasons that stand for nothing. */

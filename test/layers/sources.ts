@@ -26,24 +26,24 @@ export interface Source {
   processUses: string[];
 }
 
-interface SyntaxNode {
+export interface SyntaxNode {
   type: string;
   start: number;
   [field: string]: unknown;
 }
 
-/** Every TypeScript source below some folders of a project. */
+/** Every source below some folders of a project. */
 export function readSources(projectFolder: string, folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => /\.(ts|tsx|mts)$/.test(path) && !path.endsWith('.d.ts'))
+      .filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path) && !path.endsWith('.d.ts'))
       .sort()
       .map((path) => parseSource(path, readFileSync(join(projectFolder, path), 'utf8'))),
   );
 }
 
-/** Reads one source; throws when it is not TypeScript. */
+/** Reads one source; throws when its syntax is wrong. */
 export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -83,7 +83,7 @@ function visit(value: unknown, look: (node: SyntaxNode) => void): void {
   for (const field of Object.values(value)) visit(field, look);
 }
 
-const isNode = (value: unknown): value is SyntaxNode =>
+export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 function importOf(node: SyntaxNode): Omit<Import, 'line'> | null {

@@ -97,52 +97,56 @@ function reported(events: string): { iteration: number; x: unknown; y: unknown }
     .map(({ iteration, x, y }) => ({ iteration, x, y }));
 }
 
-it.each(EXAMPLES)('$tool: killed again and again, it ends bit for bit as if it had not been', async (one) => {
-  const events = join(folder, 'events.jsonl');
-  await runAlone('requirements', [resolve(one.script), ...one.args], folder, {
-    ...HELPER_ENV,
-    VIGIL_RUN_DIR: folder,
-    VIGIL_EVENTS: events,
-  });
-  const undisturbed = reported(events);
+it.each(EXAMPLES)(
+  '$tool: a run killed again and again ends with the same results, bit for bit',
+  async (one) => {
+    const events = join(folder, 'events.jsonl');
+    await runAlone('requirements', [resolve(one.script), ...one.args], folder, {
+      ...HELPER_ENV,
+      VIGIL_RUN_DIR: folder,
+      VIGIL_EVENTS: events,
+    });
+    const undisturbed = reported(events);
 
-  const args = [resolve(one.script), ...one.args, '--pace_s', '0.3'];
-  const id = await home.start({
-    program: { kind: 'command', file: pythonOf('requirements'), args },
-    cwd: folder,
-  });
-  for (const [deaths, iteration] of one.diesAfter.entries()) {
-    await until(
-      async () => {
-        const { row, attempts } = await home.show(id);
-        return row.phase === 'running' && attempts.length === deaths + 1 && row.iteration >= iteration;
-      },
-      `iteration ${iteration} of attempt ${deaths + 1}`,
-      60_000,
-    );
-    process.kill((await home.show(id)).attempts.at(-1)?.pid ?? 0, 'SIGKILL');
-  }
-  const { row, observations } = await home.ended(id, 120_000);
-  const seen = observations.map(({ iteration, x, y }) => ({ iteration, x, y }));
-  const values = undisturbed.map(({ y }) => Number(y));
-  const measured = {
-    tool: one.tool,
-    version: await versionOf('requirements', one.distribution),
-    recognisedAt: 0,
-    counted: row.iteration === one.total,
-    best: row.best === Math.max(...values),
-    resumed: `by the helper, ${one.diesAfter.length} times`,
-    repeated: reported(runPaths(home.folder(id)).events).length - one.total,
-    equal: JSON.stringify(seen) === JSON.stringify(undisturbed),
-  };
-  const repeated = 'Its values are saved after an iteration is told: to die in between costs that iteration.';
-  keepRow(measured, measured.repeated > 0 && one.keepsValues ? { repeated } : {});
-  expect(row).toMatchObject({ outcome: 'finished', attempts: one.diesAfter.length + 1 });
-  expect(measured).toMatchObject({ counted: true, best: true, equal: true });
-  expect(measured.repeated).toBeLessThanOrEqual(one.keepsValues ? one.diesAfter.length : 0);
-});
+    const args = [resolve(one.script), ...one.args, '--pace_s', '0.3'];
+    const id = await home.start({
+      program: { kind: 'command', file: pythonOf('requirements'), args },
+      cwd: folder,
+    });
+    for (const [deaths, iteration] of one.diesAfter.entries()) {
+      await until(
+        async () => {
+          const { row, attempts } = await home.show(id);
+          return row.phase === 'running' && attempts.length === deaths + 1 && row.iteration >= iteration;
+        },
+        `iteration ${iteration} of attempt ${deaths + 1}`,
+        60_000,
+      );
+      process.kill((await home.show(id)).attempts.at(-1)?.pid ?? 0, 'SIGKILL');
+    }
+    const { row, observations } = await home.ended(id, 120_000);
+    const seen = observations.map(({ iteration, x, y }) => ({ iteration, x, y }));
+    const values = undisturbed.map(({ y }) => Number(y));
+    const measured = {
+      tool: one.tool,
+      version: await versionOf('requirements', one.distribution),
+      recognisedAt: 0,
+      counted: row.iteration === one.total,
+      best: row.best === Math.max(...values),
+      resumed: `by the helper, ${one.diesAfter.length} times`,
+      repeated: reported(runPaths(home.folder(id)).events).length - one.total,
+      equal: JSON.stringify(seen) === JSON.stringify(undisturbed),
+    };
+    const repeated =
+      'Its values are saved after an iteration is told: to die in between costs that iteration.';
+    keepRow(measured, measured.repeated > 0 && one.keepsValues ? { repeated } : {});
+    expect(row).toMatchObject({ outcome: 'finished', attempts: one.diesAfter.length + 1 });
+    expect(measured).toMatchObject({ counted: true, best: true, equal: true });
+    expect(measured.repeated).toBeLessThanOrEqual(one.keepsValues ? one.diesAfter.length : 0);
+  },
+);
 
-it('the example without the helper finds the same as with it', async () => {
+it('the example without the helper finds the same results as the one with it', async () => {
   const args = ['--iterations', '3', '--n_initial', '4'];
   const withHelper = await runAlone('requirements', [resolve(example('optimization')), ...args], folder, {
     ...HELPER_ENV,
@@ -160,7 +164,7 @@ it.each([
   [['--alpha', '0.3', '--n_w', '10'], null],
   [['--alpha', '0.1', '--n_w', '10'], 'averages all 10'],
   [['--alpha', '0.34', '--n_w', '3'], null],
-])('a hint is given when %j amounts to the plain mean', async (args, hint) => {
+])('a hint is printed for %j only if it amounts to the plain mean', async (args, hint) => {
   const script = resolve(example('optimization_plain'));
   const counts = ['--iterations', '0', '--n_initial', '2'];
   const printed = await runAlone('requirements', [script, ...counts, ...args], folder, {});

@@ -31,7 +31,7 @@ function bytesIn(folder: string): number {
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
 
-it('a script that prints a gigabyte ends well, each iteration is read, and neither memory nor disk fill up', async () => {
+it('a script that prints a gigabyte finishes with every iteration read, without filling memory or disk', async () => {
   const { pid } = await home.host();
   const id = await home.start({
     program: { kind: 'command', file: pythonOf('requirements'), args: ['-c', SCRIPT] },

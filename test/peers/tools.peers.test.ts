@@ -96,7 +96,7 @@ async function recognisedAt(view: RunView, tool: Tool): Promise<number | null> {
   return null;
 }
 
-it.each(TOOLS)('$tool: killed in the middle, it is what the table says', async (tool) => {
+it.each(TOOLS)('$tool: a run that is killed half-way behaves as the table says', async (tool) => {
   const alone = mkdtempSync(join(folder, 'alone-'));
   const disturbed = mkdtempSync(join(folder, 'disturbed-'));
   await runAlone(tool.environment, command(tool), alone, { ...PACE, PEERS_PACE_MS: '0' });

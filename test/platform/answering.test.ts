@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { answersInTime, hasOpenLooks } from '../../electron/platform/answering.ts';
+import { answersInTime, hasPendingChecks } from '../../electron/platform/answering.ts';
 import { until } from '../support/until.ts';
 
-it('a path that is there or is not there answers', async () => {
+it('an existing path and a missing one both answer', async () => {
   expect(await answersInTime(import.meta.dirname)).toBe(true);
   expect(await answersInTime('/no/such/path')).toBe(true);
-  expect(hasOpenLooks()).toBe(false);
+  expect(hasPendingChecks()).toBe(false);
 });
 
-it('a drive that hangs is given up in time, is not asked twice for one path, and eight of them are not joined by a ninth look', async () => {
+it('a check of a hanging drive ends in time, is shared for one path, and at most eight run at once', async () => {
   let looks = 0;
   let comeBack = () => {};
   const back = new Promise<void>((resolve) => {
@@ -24,10 +24,10 @@ it('a drive that hangs is given up in time, is not asked twice for one path, and
   expect(await answersInTime('/share/8', 5, hang)).toBe(false);
   expect(await answersInTime(import.meta.dirname)).toBe(false);
   expect(looks).toBe(8);
-  expect(hasOpenLooks()).toBe(true);
+  expect(hasPendingChecks()).toBe(true);
 
   comeBack();
   await back;
-  await until(() => !hasOpenLooks(), 'no look is open any more');
+  await until(() => !hasPendingChecks(), 'no look is open any more');
   expect(await answersInTime(import.meta.dirname)).toBe(true);
 });

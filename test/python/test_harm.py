@@ -50,8 +50,13 @@ class Harm(RunFolder):
         run.tell([1], 1)
         self.assertEqual(len(self.events("observation")), 1)
         self.assertIn("expect: Traceback", self.log())
-        notes = " ".join(note["text"] for note in self.events("note"))
-        self.assertRegex(notes, "total='many' is no number.*random state of a object.*run.tell is not understood")
+        notes = [note["fact"] for note in self.events("note")]
+        self.assertEqual(notes[0], {"kind": "total-not-understood", "given": "'many'"})
+        self.assertEqual(notes[1], {"kind": "random-not-kept", "type": "object"})
+        faults = [note["fault"] for note in notes[2:]]
+        self.assertEqual([note["kind"] for note in notes[2:]], ["tell-not-understood"] * 2)
+        self.assertEqual(faults[0]["kind"], "exception")
+        self.assertEqual(faults[1], {"kind": "values-for-one-point", "values": 3})
         for arguments in ({"generators": 3}, {"generators": None}, {"total": -1}, {"total": 2.0}):
             vigil.start(**arguments)
         self.assertEqual([len(list(vigil.start(total=total).iterations())) for total in (0, -1, 2.0)], [0, 0, 2])
@@ -60,7 +65,8 @@ class Harm(RunFolder):
         run = vigil.start()
         run.tell([1], 1)
         self.assertFalse(run.checkpoint(model=object()))
-        self.assertIn("builtins.object cannot be kept", self.events("note")[0]["text"])
+        fault = {"kind": "type-not-kept", "type": "builtins.object"}
+        self.assertEqual(self.events("note")[0]["fact"], {"kind": "values-not-saved", "fault": fault})
 
     def test_garbage_in_the_events_is_passed_over(self):
         run = vigil.start(total=3)

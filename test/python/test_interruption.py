@@ -82,9 +82,7 @@ class Interruption(unittest.TestCase):
     def test_it_is_told_where_values_died_that_were_never_saved(self):
         self.loop("--keeps", "--late", "--die", "1", "--when", "after-tell")
         self.assertEqual(self.loop("--keeps", "--late")["from"], "1")
-        notes = [event["text"] for event in self.events("note")]
-        self.assertEqual(len(notes), 1)
-        self.assertIn("Call run.checkpoint once before the loop", notes[0])
+        self.assertEqual([event["fact"] for event in self.events("note")], [{"kind": "values-never-saved"}])
 
     def test_it_goes_on_from_the_state_before_where_the_newest_is_damaged(self):
         expected = self.undisturbed("--keeps")
@@ -104,7 +102,7 @@ class Interruption(unittest.TestCase):
         for name in os.listdir(os.path.join(self.folder.name, "job-state")):
             os.unlink(os.path.join(self.folder.name, "job-state", name))
         self.assertEqual(self.loop()["from"], "4")
-        self.assertIn("random states after iteration 4", self.events("note")[0]["text"])
+        self.assertEqual(self.events("note")[0]["fact"], {"kind": "random-unknown", "iteration": 4})
 
     def test_it_goes_on_from_the_checkpoint_that_vigil_chose(self):
         self.loop("--die", "5")

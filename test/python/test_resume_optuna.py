@@ -12,7 +12,7 @@ class OptunaGoesOn(ResumedOptuna):
         self.said_by(script, 3, "study.optimize(objective, n_trials=4)", "None")
         code, lines = self.said_by(script, 0, "study.optimize(objective, n_trials=4)", "None")
         self.assertEqual((code, lines[-2:]), (0, ["states ['C', 'C', 'C', 'C']", "InMemoryStorage"]))
-        self.assertIn("A study in memory", self.remarks())
+        self.assertIn("does not keep a study in memory", self.remarks())
 
     def test_a_trial_that_died_is_queued_again_and_optimize_does_the_rest(self):
         self.assertEqual(self.said_by(OPTIMIZE, 3, "study.optimize(objective, n_trials=4)", "'a.db'")[0], 9)

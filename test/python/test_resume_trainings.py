@@ -106,7 +106,7 @@ class TrainingsGoOn(ResumedTool):
                 self.use("lightning", LIGHTNING)
                 self.assertEqual(self.said_by(FIT, 3, 1, way), (9, ["from None"]))
                 self.assertEqual(self.said_by(FIT, 9, 1, way), (0, ["from None"]))
-                self.assertIn("holds weights alone", self.remarks())
+                self.assertIn("holds only weights", self.remarks())
 
     def test_a_fit_goes_on_from_the_whole_checkpoint_before_weights_alone(self):
         self.use("lightning", LIGHTNING)
@@ -117,7 +117,7 @@ class TrainingsGoOn(ResumedTool):
         self.use("hugging-face", HUGGING_FACE)
         self.assertEqual(self.said_by(TRAIN, 3, 1, 1, "model"), (9, ["from None"]))
         self.assertEqual(self.said_by(TRAIN, 9, 1, 1, "model"), (0, ["from None"]))
-        self.assertIn("holds its model alone", self.remarks())
+        self.assertIn("holds only its model", self.remarks())
 
     def test_where_an_attempt_fitted_twice_no_fit_is_helped(self):
         self.use("lightning", LIGHTNING)

@@ -60,7 +60,9 @@ class Resuming(RunFolder):
             file.write('{"iteration": 2, "train_X')
         os.environ["VIGIL_CHECKPOINT"] = chosen
         self.assertEqual(vigil.start().resume().iteration, 3)
-        self.assertIn("chosen.json cannot be read", self.events("note")[0]["text"])
+        fact = self.events("note")[0]["fact"]
+        self.assertEqual((fact["kind"], fact["path"]), ("chosen-unreadable", chosen))
+        self.assertEqual((fact["fault"]["kind"], fact["fault"]["type"]), ("exception", "JSONDecodeError"))
 
     def test_where_what_it_told_cannot_be_read_nothing_of_it_is_thrown_away(self):
         self.told(1, 2, 3)
@@ -97,7 +99,9 @@ class Resuming(RunFolder):
             json.dump(entries, file)
         state = vigil.start().resume()
         self.assertEqual((state.iteration, state.user), (1, {}))
-        self.assertIn("cannot be read", self.events("note")[0]["text"])
+        fact = self.events("note")[0]["fact"]
+        self.assertEqual((fact["kind"], fact["iteration"]), ("values-unreadable", 1))
+        self.assertEqual(fact["fault"], {"kind": "exception", "type": "KeyError", "message": "'duck'"})
 
 
 class Stopping(RunFolder):

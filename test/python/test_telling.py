@@ -58,7 +58,8 @@ class Telling(RunFolder):
     def test_two_values_for_one_point_are_not_taken_for_two_points(self):
         vigil.start().tell([0.1, 0.2], [1, 2])
         self.assertEqual(self.events("observation"), [])
-        self.assertIn("2 values for one point", self.events("note")[0]["text"])
+        fault = {"kind": "values-for-one-point", "values": 2}
+        self.assertEqual(self.events("note")[0]["fact"], {"kind": "tell-not-understood", "fault": fault})
 
     def test_threads_take_turns(self):
         run = vigil.start()
@@ -79,7 +80,7 @@ class Telling(RunFolder):
     def test_an_iteration_that_is_not_told_is_noted_once(self):
         run = vigil.start(total=3)
         self.assertEqual(list(run.iterations()), [1, 2, 3])
-        self.assertEqual(len(self.events("note")), 1)
+        self.assertEqual([note["fact"] for note in self.events("note")], [{"kind": "iteration-untold"}])
         self.assertEqual(self.events("observation"), [])
 
     def test_sections_and_long_stretches_are_said(self):
@@ -89,7 +90,7 @@ class Telling(RunFolder):
         run.section("lunch")
         self.assertEqual(self.events("section")[0]["section"], "evaluation")
         self.assertEqual(self.events("long-stretch")[0]["ms"], 900_000)
-        self.assertIn("no section 'lunch'", self.events("note")[0]["text"])
+        self.assertEqual(self.events("note")[0]["fact"], {"kind": "section-unknown", "given": "'lunch'"})
 
 
 if __name__ == "__main__":

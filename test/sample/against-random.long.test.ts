@@ -49,7 +49,7 @@ function regrets(space: Space, scoreOf: (seed: number) => Score, optimum: number
   return result;
 }
 
-describe('over ten seeds the search of the sample', () => {
+describe('the search of the sample, over ten seeds,', () => {
   test('comes far closer to the minimum of Branin than random points', { timeout: 60_000 }, () => {
     const { search, chance } = regrets(branin.space, () => branin.score, -branin.minimum, 30);
     expect(search).toBeLessThan(0.05);

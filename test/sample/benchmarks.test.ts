@@ -10,7 +10,7 @@ describe('the benchmarks', () => {
     expect(-branin.score(x)).toBeCloseTo(branin.minimum, 5);
   });
 
-  test('Hartmann-6 has its published minimum where it is published', () => {
+  test('Hartmann-6 has its published minimum at the published point', () => {
     const x = [0.20169, 0.150011, 0.476874, 0.275332, 0.311652, 0.6573];
     expect(-hartmann6.score(x)).toBeCloseTo(hartmann6.minimum, 5);
   });

@@ -31,7 +31,7 @@ describe('a fault of the sample', () => {
   test.each([
     ['silent@4', 0],
     ['exit1@4', 1],
-  ])('%s ends it without a word and with exit code %i', async (fault, code) => {
+  ])('%s ends it silently with exit code %i', async (fault, code) => {
     const result = await runSample(folder, faulty(fault));
     expect(result).toMatchObject({ code, signal: null, stderr: '' });
     expect(result.stdout.trimEnd().split('\n').at(-1)).toContain('iteration 3/6');
@@ -54,7 +54,7 @@ describe('a fault of the sample', () => {
     expectCutShort();
   });
 
-  test('traceback@4 prints what Python prints and exits with 1', async () => {
+  test('traceback@4 prints a Python traceback and exits with code 1', async () => {
     const { code, stderr } = await runSample(folder, faulty('traceback@4'));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Traceback \(most recent call last\):\n {2}File "/);
@@ -62,7 +62,7 @@ describe('a fault of the sample', () => {
     expectCutShort();
   });
 
-  test('disk@4 writes as much as it may, fails as a full disk makes a program fail, and is cleared up', async () => {
+  test('disk@4 writes up to its limit, fails as on a full disk, and its file is removed later', async () => {
     const { code, stderr } = await runSample(folder, faulty('disk@4', '--fault-disk-mib', '3'));
     expect(code).toBe(1);
     expect(stderr).toContain('OSError: [Errno 28] No space left on device');
@@ -72,7 +72,7 @@ describe('a fault of the sample', () => {
     expect(existsSync(folder.path('disk-fault.bin'))).toBe(false);
   });
 
-  test('hang@4 leaves it alive and doing nothing', async () => {
+  test('hang@4 keeps it alive and idle', async () => {
     const { child, ended } = startSample(folder, [...SMALL, ...faulty('hang@4')]);
     try {
       await vi.waitFor(() => expect(folder.events().at(-1)).toMatchObject({ iteration: 4 }), {
@@ -93,7 +93,7 @@ describe('a fault of the sample', () => {
     expect(observationsOf(folder.events())).toHaveLength(6);
   });
 
-  test('a leak holds 50 MiB more each time', async () => {
+  test('of kind leak holds 50 MiB more each time', async () => {
     const scene = { iteration: 4, folder: folder.folder, diskMib: 1, complain: async () => {} };
     const before = process.memoryUsage().arrayBuffers;
     await misbehave('leak', scene);
@@ -110,7 +110,7 @@ describe('a fault of the sample', () => {
     },
   );
 
-  test('happens when nobody supervises', async () => {
+  test('happens without a supervisor', async () => {
     await runSample(folder, faulty('silent@4'), null);
     expectCutShort();
   });

@@ -15,7 +15,7 @@ afterEach(() => folder.remove());
 const TWELVE = ['--iterations', '12'];
 
 describe('the sample', () => {
-  test('says of itself what the protocol wants, in order', async () => {
+  test('reports the events of the protocol in order', async () => {
     const { code } = await runSample(folder, TWELVE);
     expect(code).toBe(0);
     const events = folder.events();
@@ -31,7 +31,7 @@ describe('the sample', () => {
     expect(events.at(-1)?.kind).toBe('finished');
   });
 
-  test('prints a header with the hint, a line an iteration, and the best parameters', async () => {
+  test('prints a header with the hint, a line per iteration, and the best parameters', async () => {
     const { stdout, stderr } = await runSample(folder, TWELVE);
     expect(stderr).toBe('');
     expect(stdout).toContain('--alpha 0.1 with --n_w 3 averages all 3: the plain mean');
@@ -42,7 +42,7 @@ describe('the sample', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  test('prints nothing of the hint, and sees the worst case, at a high confidence', async () => {
+  test('prints no hint and optimises the worst case at a high confidence', async () => {
     const { stdout } = await runSample(folder, ['--iterations', '2', '--alpha', '0.9']);
     expect(stdout).not.toContain('hint');
     for (const { y, metrics } of observationsOf(folder.events())) expect(y).toBe(metrics['worstScore']);
@@ -58,7 +58,7 @@ describe('the sample', () => {
     expect(lines).toEqual(values.flatMap((y, at) => [`start ${at + 1} ${pid}`, `end ${at + 1} ${y} ${pid}`]));
   });
 
-  test('ends after the iteration at hand when it is asked to stop', async () => {
+  test('ends before the next iteration when it is asked to stop', async () => {
     writeFileSync(folder.path('stop.request'), '');
     const { code, stdout } = await runSample(folder, TWELVE);
     expect(code).toBe(0);
@@ -71,7 +71,7 @@ describe('a resumed sample', () => {
   const told = (observations: ReturnType<typeof observationsOf>) =>
     observations.map(({ iteration, x, y, metrics }) => ({ iteration, x, y, metrics }));
 
-  test.each([2, 5, 9])('goes on bit for bit after iteration %i', async (iteration) => {
+  test.each([2, 5, 9])('continues bit for bit after iteration %i', async (iteration) => {
     await runSample(folder, TWELVE);
     const whole = observationsOf(folder.events());
     const second = sampleFolder();
@@ -100,7 +100,7 @@ describe('a resumed sample', () => {
   });
 });
 
-describe('a sample that is asked wrongly', () => {
+describe('a sample with an invalid command line or file', () => {
   test.each([
     [['--iterations', '0'], '--iterations must be'],
     [['--alpha', '2'], '--alpha must be'],

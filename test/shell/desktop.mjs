@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, until } from '../electron-double/launch.mjs';
@@ -7,9 +7,12 @@ import { launch, until } from '../electron-double/launch.mjs';
  * The compiled app in a home of its own. Everything it started is ended after the test.
  * @param {import('node:test').TestContext} t
  * @param {Partial<import('../electron-double/launch-options.ts').LaunchOptions>} [options]
+ * @param {Record<string, unknown>} [files] what lies in the home before, as JSON by its name
  */
-export async function launchDesktop(t, options) {
+export async function launchDesktop(t, options, files = {}) {
   const home = mkdtempSync(join(tmpdir(), 'vigil-shell-'));
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(home, name), JSON.stringify(content));
   process.env.VIGIL_HOME = home;
   const app = await launch(options);
   t.after(async () => {

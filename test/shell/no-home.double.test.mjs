@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { launch } from '../electron-double/launch.mjs';
 
-test('a home that cannot be made is told in a sentence', { timeout: 60_000 }, async (t) => {
+test('a home that cannot be created is reported in a sentence', { timeout: 60_000 }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'vigil-shell-'));
   const home = join(folder, 'a-file', 'home');
   writeFileSync(join(folder, 'a-file'), 'in the way');

@@ -23,7 +23,7 @@ describe('files of the page', () => {
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  test('outside the folder are refused, however the way there is written', async () => {
+  test('outside the folder are refused, however the path is written', async () => {
     for (const path of [
       '..%2f..%2fetc/passwd',
       '%2e%2e%2fa',
@@ -43,7 +43,7 @@ describe('files of the page', () => {
     expect(await status('app://vigil/index.html', { method: 'POST' })).toBe(405);
   });
 
-  test('never lie outside the folder', () => {
+  test('are never outside the folder', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (path, encoded) => {
         const file = pageFile(folder, `app://vigil/${path}/${encodeURIComponent(encoded)}`);

@@ -1,24 +1,24 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { hearOfSessionEnd, type SessionListener } from '../../electron/shell/session-end.ts';
+import { type SessionEndSource, watchSessionEnd } from '../../electron/shell/session-end.ts';
 
 /** What is told when a window hears of the end of a session for these reasons. */
 function told(event: string, reasons: string[]): string[] {
   const window = new EventEmitter();
   const heard: string[] = [];
   // An emitter has all that is asked of a window here.
-  hearOfSessionEnd(window as unknown as SessionListener, (why) => heard.push(why));
+  watchSessionEnd(window as unknown as SessionEndSource, (why) => heard.push(why));
   window.emit(event, { reasons });
   return heard;
 }
 
-test('the wish to end the session is told as well as its end', () => {
+test('the request to end the session is reported, and so is its end', () => {
   expect(told('query-session-end', ['shutdown'])).toEqual(['shutdown']);
   expect(told('session-end', ['shutdown', 'critical'])).toEqual(['shutdown']);
   expect(told('session-end', ['logoff'])).toEqual(['logoff']);
 });
 
-test('no reason at all is a shutdown, as Windows means it', () => {
+test('a missing reason means a shutdown, as on Windows', () => {
   expect(told('query-session-end', [])).toEqual(['shutdown']);
 });
 

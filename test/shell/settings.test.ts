@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('settings are remembered, and nothing is left beside them', () => {
+test('settings are stored without leaving temporary files', () => {
   const file = join(folder, 'home', 'shell.json');
   expect(openSettings(file).get()).toEqual(defaults);
   openSettings(file).update({ theme: 'dark' });
@@ -30,7 +30,7 @@ test('a damaged file or field costs only itself', () => {
   expect(openSettings(file).get()).toEqual({ ...defaults, theme: 'dark', toldOfTray: true });
 });
 
-test('settings that cannot be written hold until the end', () => {
+test('settings that cannot be written apply until the end', () => {
   const file = join(folder, 'a-file', 'shell.json');
   writeFileSync(join(folder, 'a-file'), 'in the way');
   const settings = openSettings(file);

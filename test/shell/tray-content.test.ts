@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest';
+import { english } from '../../electron/core/protocol/text/english/english.ts';
+import { pseudoLanguage } from '../../electron/core/protocol/text/languages/languages.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
+import type { HostState } from '../../electron/shell/host/host-link.ts';
 import { trayContent } from '../../electron/shell/tray-content.ts';
 import { runRow } from './run-rows.ts';
 
 const actions = { open: () => {}, quit: () => {} };
-const reached = (...rows: RunRow[]) => trayContent({ kind: 'reached', rows }, actions);
+const inEnglish = (state: HostState) => trayContent(state, actions, english.shell);
+const reached = (...rows: RunRow[]) => inEnglish({ kind: 'reached', rows });
 const labels = (content: ReturnType<typeof trayContent>) => content.menu.map((item) => item.label ?? '-');
 
-test('the menu tells what runs and how far, and that it goes on when Vigil quits', () => {
+test('the menu shows what runs with its progress, and that it continues when Vigil quits', () => {
   const content = reached(runRow(), runRow({ phase: 'ended', outcome: 'finished', name: 'yesterday' }));
   expect(labels(content)).toEqual([
     'line detector: 13/30, running',
     '-',
     'Open Vigil',
-    'Quit (the run goes on without it)',
+    'Quit (the run continues without it)',
   ]);
   expect(content.tip).toBe('Vigil\nline detector: 13/30, running');
 });
 
-test('the menu says that nothing lives, or that nobody knows', () => {
-  expect(labels(reached())).toEqual(['No run is living', '-', 'Open Vigil', 'Quit']);
-  const problem = { code: 'host-unreachable', detail: 'no answer' } as const;
-  expect(labels(trayContent({ kind: 'unreachable', problem }, actions))[0]).toBe(
-    'The host cannot be reached',
-  );
-  expect(labels(trayContent({ kind: 'not-yet-known' }, actions))[0]).toBe('Looking for the host …');
+test('the menu shows that nothing runs, or that this is unknown', () => {
+  expect(labels(reached())).toEqual(['No run is active', '-', 'Open Vigil', 'Quit']);
+  const problem = { code: 'host-unreachable', fault: { kind: 'connection-broke' } } as const;
+  expect(labels(inEnglish({ kind: 'unreachable', problem }))[0]).toBe('The host cannot be reached');
+  expect(labels(inEnglish({ kind: 'not-yet-known' }))[0]).toBe('Looking for the host …');
 });
 
 test('many runs shorten the menu and the tip', () => {
@@ -36,8 +38,20 @@ test('many runs shorten the menu and the tip', () => {
   expect(content.tip.length).toBeLessThanOrEqual(127);
 });
 
-test('an ampersand in a name is drawn, not taken for an access key', () => {
+test('an ampersand in a name is drawn and not treated as an access key', () => {
   const content = reached(runRow({ name: 'A & B' }));
   expect(labels(content)[0]).toBe('A && B: 13/30, running');
   expect(content.tip).toContain('A & B');
+});
+
+test.each<HostState>([
+  { kind: 'not-yet-known' },
+  { kind: 'unreachable', problem: { code: 'wrong-token' } },
+  { kind: 'reached', rows: [] },
+  { kind: 'reached', rows: Array.from({ length: 8 }, () => runRow()) },
+])('every word of the tray comes from the language, $kind', (state) => {
+  const content = trayContent(state, actions, pseudoLanguage().shell);
+  for (const { type, label } of content.menu) if (type !== 'separator') expect(label).toMatch(/^⟦.*⟧$/);
+  // A long tip is cut.
+  for (const line of content.tip.split('\n')) expect(line).toMatch(/^⟦/);
 });

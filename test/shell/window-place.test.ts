@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayReload } from '../../electron/shell/reload-limit.ts';
 import { placeWindow } from '../../electron/shell/window-place.ts';
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 };
@@ -11,7 +10,7 @@ test('a window opens where it was', () => {
   expect(placeWindow(bounds, [screen, left])).toEqual(bounds);
 });
 
-test('a window opens in the middle at first, when its screen is gone, or when its title bar is out of reach', () => {
+test('a window opens in the middle at first, if its screen is gone, or if its title bar is out of reach', () => {
   const usual = { width: 1280, height: 800 };
   expect(placeWindow(null, [screen])).toEqual(usual);
   expect(placeWindow({ x: -900, y: 100, width: 800, height: 600 }, [screen])).toEqual(usual);
@@ -29,11 +28,4 @@ test('a window is never larger than its screen', () => {
       expect(placed.height).toBeLessThanOrEqual(1040);
     }),
   );
-});
-
-test('a page that died is loaded again, one that keeps dying is not', () => {
-  expect(mayReload([0])).toBe(true);
-  expect(mayReload([0, 10, 20])).toBe(true);
-  expect(mayReload([0, 10, 20, 30])).toBe(false);
-  expect(mayReload([0, 10, 20, 60_025])).toBe(true);
 });

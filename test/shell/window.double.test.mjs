@@ -137,7 +137,7 @@ test('the window', { timeout: 90_000 }, async (t) => {
       /parameters that it does not take/,
     );
     assert.deepEqual(await call((vigil) => vigil.showRunFolder('20261121-031500-k3f9')), {
-      error: 'The folder of this run is not there any more.',
+      error: 'The folder of this run no longer exists.',
     });
     assert.deepEqual(record.shownPaths, []);
     const dropped = await page.evaluate(() => window.vigil.pathOfDroppedFile(new File([], 'job.py')));

@@ -1,3 +1,4 @@
+// Long because every kind of record has its generator here.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Decision, JudgedEnding } from '../../electron/core/protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../../electron/core/protocol/disk/ladder.ts';

@@ -32,6 +32,25 @@ export const observation = (iteration: number, y: number, attempt = 1): JournalE
   eventsOffset: 100 * iteration,
 });
 
+/** What the output tells of an iteration. */
+export const lineRead = (
+  iteration: number,
+  more: Partial<Extract<JournalEntry, { kind: 'iteration-read' }>> = {},
+): Extract<JournalEntry, { kind: 'iteration-read' }> => ({
+  kind: 'iteration-read',
+  attempt: 1,
+  iteration,
+  from: iteration,
+  y: iteration,
+  best: null,
+  parameters: {},
+  metrics: {},
+  durationMs: 900,
+  saidAt: 1_000 * iteration,
+  outputOffset: 10 * iteration,
+  ...more,
+});
+
 export const ending = (more: Partial<AttemptEnding> = {}): AttemptEnding => ({
   format: 1,
   attempt: 1,

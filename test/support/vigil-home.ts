@@ -123,14 +123,13 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
     },
     async ended(id, withinMs = 45_000) {
       let view = await show(id);
-      await until(
-        async () => {
-          view = await show(id);
-          return view.row.phase === 'ended';
-        },
-        `run ${id} has ended`,
-        withinMs,
-      );
+      const isOver = async () => {
+        view = await show(id);
+        return view.row.phase === 'ended';
+      };
+      await until(isOver, `run ${id} has ended`, withinMs).catch((error: unknown) => {
+        throw new Error(`${error}: ${JSON.stringify([view.row, view.attempts.at(-1), view.notes])}`);
+      });
       return view;
     },
     async killHost() {

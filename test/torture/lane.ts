@@ -9,6 +9,8 @@ const LOOK_EVERY_MS = 10;
 /** On a machine that does much else a host takes its time; how long is not what is tested. */
 const HOST_WAIT_MS = 120_000;
 const CALL_WAIT_MS = 120_000;
+/** As often as a client starts one. */
+const MOST_STARTS = 3;
 
 /** The bundled programs; `older` and `newer` are hosts whose files have another format number. */
 export interface Programs {
@@ -81,10 +83,13 @@ export function openLane(folder: string, programs: Programs, means: Means): Lane
     return ((await answer.json()) as { result: { data?: unknown } }).result.data;
   }
 
-  async function hostAnswers(): Promise<void> {
+  /** Waits until a host answers; false if none is left that could. */
+  async function hostAnswers(isAnyLeft = () => true): Promise<boolean> {
     for (const deadlineMs = performance.now() + HOST_WAIT_MS; performance.now() < deadlineMs; ) {
+      const areGone = !isAnyLeft();
       const info = await call('GET', 'host.info').catch(() => null);
-      if (info !== null) return;
+      if (info !== null) return true;
+      if (areGone) return false;
       await delay(LOOK_EVERY_MS);
     }
     throw new Error(`No host answered within ${HOST_WAIT_MS} ms.`);
@@ -124,15 +129,22 @@ export function openLane(folder: string, programs: Programs, means: Means): Lane
       return pid !== undefined && isAlive(pid) ? pid : null;
     },
     async startHosts(count, which = 'host') {
-      const hosts = spawnHosts(count, programs[which]);
-      await hostAnswers();
+      let hosts = spawnHosts(count, programs[which]);
+      // A killed host holds its name until its last thread has ended, and a new one gives way to it. Clients start another, too.
+      for (let starts = 1; !(await hostAnswers(() => hosts.gone < count)); starts++) {
+        if (starts === MOST_STARTS)
+          throw new Error(`${starts} hosts ended, one after the other, and none answered.`);
+        hosts = spawnHosts(count, programs[which]);
+      }
       if (!(await haveGone(hosts, count - 1))) throw new Error(`Of ${count} hosts more than one stayed.`);
     },
     crowd: (count) => haveGone(spawnHosts(count, programs.host), count),
     fillDisk: () => around.fillDisk?.() ?? null,
     makeReadOnly: (path) => around.makeReadOnly?.(path) ?? null,
     setClock: (offsetMs) => around.setClock?.(offsetMs),
-    hostAnswers,
+    async hostAnswers() {
+      await hostAnswers();
+    },
     call,
     client: (...args) => startClient(...args).answer,
     startClient,

@@ -17,6 +17,7 @@ import { beginAct, livingOf, type Scene } from './scene.ts';
 const ROUND_MOST_MS = 240_000;
 const GOODBYE_MS = 30_000;
 const STORY_TRIES = 6;
+const STORY_EVERY_MS = 2_000;
 /** Looking through all processes of the machine is no small thing. */
 const LOOK_EVERY_MS = 50;
 
@@ -98,12 +99,16 @@ export async function playRound(
   return result;
 }
 
-/** What `vigil show` tells. On a machine that does much else the host may be slower than the command line is patient. */
+/**
+ * What `vigil show` tells. On a machine that does much else the host may be slower than the command line is patient, and it
+ * looks for a folder that was away only now and then.
+ */
 async function askForStory(lane: Lane, id: string): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     const shown = await lane.client('show', id, '--json');
     const told = parsed(shown.stdout) ?? shown;
-    if (!shown.stdout.includes('"code":"host-unreachable"') || tries === STORY_TRIES) return told;
+    if (!/"code":"(?:host|folder)-unreachable"/.test(shown.stdout) || tries === STORY_TRIES) return told;
+    await delay(STORY_EVERY_MS);
   }
 }
 /** What the rig does to a job is no fault of the job: its run is not to be given up for it. */

@@ -70,13 +70,16 @@ function entryOf(line: string): Line[] {
   }
 }
 
-/** Reads and parses a file again only when its length has changed: it is looked at hundreds of times a second. */
+/**
+ * Reads and parses a file again only when its length has changed: it is looked at hundreds of times a second. What was read
+ * last holds while the file is away with its folder.
+ */
 function parsedOnce<T>(path: string, parse: (text: string) => T[]): () => T[] {
   let length = -1;
   let parsed: T[] = [];
   return () => {
-    const now = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    if (now !== length) {
+    const now = statSync(path, { throwIfNoEntry: false })?.size;
+    if (now !== undefined && now !== length) {
       parsed = now === 0 ? [] : parse(readFileSync(path, 'utf8'));
       length = now;
     }

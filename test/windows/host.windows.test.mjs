@@ -84,7 +84,7 @@ const observedIn = (/** @type {string} */ id) =>
   journalOf(id).flatMap(({ kind, iteration }) => (kind === 'observation' ? [iteration] : []));
 const every = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('it answers to its health address', async () => {
+test('the host answers at its health address', async () => {
   assert.equal((await fetch(`http://127.0.0.1:${address.port}/health`)).status, 200);
 });
 
@@ -98,7 +98,7 @@ test('the sample runs to its end: start, keeper, events, checkpoints, journal', 
   assert.ok(journalOf(id).length > 2);
 });
 
-test('the sample dies, and goes on from its checkpoint', async () => {
+test('the sample dies and resumes from its checkpoint', async () => {
   const id = await begin({ kind: 'sample', args: quick, fault: 'exit1@6' });
   await finished(id);
   const attempts = readdirSync(join(stage.home, 'runs', id, 'attempts'));
@@ -112,7 +112,7 @@ test('the sample dies, and goes on from its checkpoint', async () => {
   );
 });
 
-test('a host that is ended by force costs the job nothing: the next one finds it by its pipe', async () => {
+test('a job survives the kill of its host, and the next host finds it by its pipe', async () => {
   const id = await begin({
     kind: 'sample',
     args: ['--iterations', '25', '--size', '48', '--images', '2'],
@@ -130,7 +130,7 @@ test('a host that is ended by force costs the job nothing: the next one finds it
   assert.deepEqual(observedIn(id), every(25));
 });
 
-test('iterations are read from what the console repaints and wraps', async () => {
+test('iterations are read from repainted and wrapped console output', async () => {
   const script = join(stage.root, 'prints.cjs');
   // Longer than the console is wide, with letters of two cells.
   writeFileSync(
@@ -155,7 +155,7 @@ setInterval(() => {
   assert.deepEqual([row.outcome, row.iteration], ['finished', 12]);
 });
 
-test('a job that ends by a fault of native code is told to have', async () => {
+test('a job that crashes in native code is reported as such', async () => {
   const script = join(stage.root, 'fault.cjs');
   writeFileSync(script, 'process.exit(0xc0000005)');
   const file = toWindows(process.env.VIGIL_WINDOWS_NODE ?? '');
@@ -165,7 +165,7 @@ test('a job that ends by a fault of native code is told to have', async () => {
   assert.deepEqual([facts.exitCode, judged.class, judged.silent], [-1073741819, 'silent', 'native']);
 });
 
-test('a host that a keeper started outlives it, and carries the run to its end when the keeper is killed', async () => {
+test('a host started by a keeper survives the kill of the keeper, and completes the run', async () => {
   // The first attempt stands still at iteration 6, so that it surely lives when the keeper is killed.
   const id = await begin({ kind: 'sample', args: quick, fault: 'hang@6' });
   const folder = join(stage.home, 'runs', id);

@@ -27,7 +27,7 @@ const outputOf = () => {
   return existsSync(log) ? readFileSync(log, 'utf8') : '';
 };
 
-test('its endpoint is a named pipe that answers to the right token only', async () => {
+test('the endpoint of a keeper is a named pipe that answers only to the right token', async () => {
   const file = readJson(join(keeper.runFolder, 'keeper.json'));
   assert.match(file.endpoint, /^\\\\\.\\pipe\\vigil-keeper-[0-9a-f]{32}$/);
   const stranger = connectTo({ ...file, token: 'x'.repeat(64) });
@@ -35,7 +35,7 @@ test('its endpoint is a named pipe that answers to the right token only', async 
   assert.deepEqual(stranger.reports, []);
 });
 
-test('what a job prints is in its output log, every line of 100, and the ending tells the size', async () => {
+test('the log has all 100 lines of a job’s output, and the ending has its size', async () => {
   start("for (let i = 1; i <= 100; i++) console.log('line ' + i + ' 한글'); process.exitCode = 3;");
   const { living } = await keeper.host.next('started');
   assert.equal(readJson(join(keeper.folder(), 'started.json')).pid, living.pid);
@@ -85,7 +85,7 @@ for (const [name, script, code] of /** @type {const} */ ([
   ['Ctrl-C, as an exit code', terminate('0xC000013A'), 0xc000013a],
   ['the end of the session, as an exit code', terminate('0x40010004'), 0x40010004],
 ])) {
-  test(`the exit code is told, signed by the terminal and unsigned by a child process: ${name}`, async () => {
+  test(`the exit code is reported, signed by the terminal and unsigned by a child process: ${name}`, async () => {
     const child = spawn(process.execPath, ['-e', script], { stdio: 'ignore' });
     const [unsigned] = await once(child, 'exit');
     assert.equal(unsigned, code);
@@ -111,7 +111,7 @@ test('program, folder and arguments with spaces, quotes and Hangul arrive exactl
   assert.deepEqual(JSON.parse(text.trim()), [args, stage.root, '값']);
 });
 
-test('a program that does not exist is told as such, by path and by name', async () => {
+test('a program that does not exist is reported as such, by path and by name', async () => {
   for (const file of ['C:\\없는 곳\\none.exe', 'no-such-program']) {
     start('', { file });
     const { failure } = await keeper.host.next('start-failed');
@@ -137,7 +137,7 @@ test('typed text reaches the job', async () => {
   assert.match(outputOf(), /heard hello/);
 });
 
-test('a job that is killed ends, and a start happens once', async () => {
+test('a killed job ends, and a repeated start is refused', async () => {
   const attempt = start('setInterval(() => {}, 1e6)');
   const { living } = await keeper.host.next('started');
   const again = { file: 'x', args: [], cwd: stage.root, env: {}, columns: 1, rows: 1 };
@@ -149,7 +149,7 @@ test('a job that is killed ends, and a start happens once', async () => {
   assert.equal(ending.pid, living.pid);
 });
 
-test('it goes when it is told that no attempt will follow, and takes its file along', async () => {
+test('a dismissed keeper exits and removes its file', async () => {
   keeper.host.send({ kind: 'leave' });
   await until(() => keeper.child.exitCode === 0, 'the keeper left');
   assert.equal(readJson(join(keeper.runFolder, 'keeper.json')), null);

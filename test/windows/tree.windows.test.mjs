@@ -93,7 +93,7 @@ for (const [name, launch] of /** @type {const} */ ([
     }),
   ],
 ])) {
-  test(`a job ${name} is killed with everything that it started, and its ending is told`, async () => {
+  test(`a job ${name} is killed with everything that it started, and its ending is reported`, async () => {
     const keeper = await startKeeper();
     const file = join(keeper.runFolder, 'family.cjs');
     writeFileSync(file, family);
@@ -110,7 +110,7 @@ for (const [name, launch] of /** @type {const} */ ([
 const leavesBehind = (left) =>
   `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stay)}, ${JSON.stringify(left)}], { detached: true, stdio: 'ignore' }).unref(); setInterval(() => require('node:fs').existsSync(${JSON.stringify(left)}) && process.exit(0), 20)`;
 
-test('what a job left behind is gone before the next attempt begins', async () => {
+test('leftover processes of a job are gone before the next attempt begins', async () => {
   const keeper = await startKeeper();
   const left = join(keeper.runFolder, 'left');
   keeper.start({ args: ['-e', leavesBehind(left)] });
@@ -123,7 +123,7 @@ test('what a job left behind is gone before the next attempt begins', async () =
   assert.equal((await keeper.host.next('ended')).ending.exitCode, 0);
 });
 
-test('a keeper that is killed takes everything along, whatever it was', async () => {
+test('a killed keeper ends every process of its job', async () => {
   const keeper = await startKeeper();
   const file = join(keeper.runFolder, 'family.cjs');
   writeFileSync(file, family);
@@ -133,7 +133,7 @@ test('a keeper that is killed takes everything along, whatever it was', async ()
   await gone([keeper.pid, ...pids]);
 });
 
-test('a keeper that leaves takes along what the job left behind', async () => {
+test('a keeper that exits ends the leftover processes of its job', async () => {
   const keeper = await startKeeper();
   const left = join(keeper.runFolder, 'left');
   keeper.start({ args: ['-e', leavesBehind(left)] });
@@ -142,7 +142,7 @@ test('a keeper that leaves takes along what the job left behind', async () => {
   await gone([keeper.pid, Number(readText(left))]);
 });
 
-test('a host that somebody starts from inside a job ends neither with the job nor with its keeper', async () => {
+test('a host started from inside a job survives both the job and its keeper', async () => {
   const keeper = await startKeeper();
   const home = join(keeper.runFolder, 'home');
   const env = { VIGIL_HOME: home, VIGIL_RUN_DIR: keeper.runFolder };
@@ -160,7 +160,7 @@ test('a host that somebody starts from inside a job ends neither with the job no
   process.kill(pid, 'SIGKILL');
 });
 
-test('a process that has nothing to do with the job is let be', async () => {
+test('a process that does not belong to the job is not ended', async () => {
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], {
     stdio: 'ignore',
     detached: true,
@@ -180,7 +180,7 @@ test('a process that has nothing to do with the job is let be', async () => {
   stranger.kill();
 });
 
-test('without koffi the keeper says so, works, and ends at least the job itself', async () => {
+test('a keeper without koffi says so, works, and ends at least the job itself', async () => {
   const keeper = await startKeeper({ VIGIL_WINDOWS_KOFFI: 'C:\\none' });
   keeper.start({ args: ['-e', 'setInterval(() => {}, 1e6)'] });
   await keeper.host.next('started');

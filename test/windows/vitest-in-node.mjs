@@ -31,6 +31,6 @@ function withTable(declare) {
     }
   };
   const skipIf = (/** @type {boolean} */ isSkipped) =>
-    isSkipped ? (/** @type {string} */ name) => node.test(name, { skip: true }) : declare;
+    isSkipped ? withTable((name) => node.test(name, { skip: true })) : declare;
   return Object.assign(declare, { each, skipIf });
 }

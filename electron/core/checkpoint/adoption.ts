@@ -1,9 +1,9 @@
 import { finiteOf } from '../protocol/basics.ts';
 import type { VerifiedLevel } from '../protocol/disk/checkpoint.ts';
 import type { JournalEntry } from '../protocol/journal/journal-record.ts';
-import { tellingOf } from '../run/apply/join-observations.ts';
+import { reportOf } from '../run/apply/join-observations.ts';
 import type { KnownAttempt } from '../run/parts/attempts.ts';
-import { addsTo } from '../run/parts/telling.ts';
+import { addsTo } from '../run/parts/iteration-report.ts';
 import type { KnownObservation } from '../run/parts/work.ts';
 import { leastIteration } from '../run/state/log-numbers.ts';
 import { newestAttempt, type RunState } from '../run/state/run-state.ts';
@@ -11,27 +11,27 @@ import { verifiedIteration } from '../run/state/verified-iteration.ts';
 import type { LoggedPoint } from './iteration-log.ts';
 import { iterationOfName } from './iteration-of-name.ts';
 import { isIterationLog } from './known-files.ts';
-import { pointsInState, type ToldPoint } from './points-in-state.ts';
-import { type RowFinding, type RowShape, type StateSize, shapeOf } from './row-shape.ts';
+import { pointsInState, type ReportedPoint } from './points-in-state.ts';
+import { type RowFinding, type RowShape, rowShapeOf, type StateSize } from './row-shape.ts';
 import type { SeenFile } from './stable-files.ts';
 import type { JobFileVerification } from './verify-job-file.ts';
 
-/** A file of the job, looked into. */
+/** A file that the job wrote, after inspection. */
 export interface InspectedFile extends SeenFile, JobFileVerification {
   level: VerifiedLevel;
   sha256: string;
-  /** What it tells of one iteration, if it is a log of one. */
+  /** The iteration that it reports, if it is a log of one. */
   log: LoggedPoint | null;
 }
 
 /**
- * The journal entries for a file of the job that was found whole: that it was adopted, and before that the iterations that it
- * tells and that this source has not told yet. What the helper reported is left out, as it is more exact.
+ * The journal entries for a sound file of the job: first the iterations that this source has not reported yet, then the
+ * adoption. Iterations that the helper reported are left out, because its figures are more exact.
  */
 export function entriesOfAdoption(state: RunState, file: InspectedFile): JournalEntry[] {
   const isLog = isIterationLog(file.path) && file.state === null;
   const size = file.state && { iteration: file.state.iteration, rows: file.state.train_X_full.length };
-  const finding = size && shapeOf([...knownSizes(state, file.path), size]);
+  const finding = size && rowShapeOf([...knownSizes(state, file.path), size]);
   const isSound = finding?.kind !== 'contradiction';
   const first = firstNumber(state, file.log);
   return [
@@ -48,7 +48,7 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
           file.iteration ??
           iterationOfLog(file.log, first ?? state.work.logsFrom ?? 1) ??
           iterationOfName(file.path, verifiedIteration(state)) ??
-          completedAt(state, file.modifiedAt),
+          iterationsCompletedBy(state, file.modifiedAt),
         bytes: file.bytes,
         sha256: file.sha256,
         writtenAt: file.modifiedAt,
@@ -62,8 +62,8 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
 }
 
 /**
- * The sizes of the states that are trusted. Those of older journals had one row an iteration. A file that was written again
- * does not hold any more what it held before.
+ * The sizes of the trusted states. States in older journals had one row an iteration. A file that was written again no
+ * longer holds its earlier content.
  */
 const knownSizes = ({ checkpoints: { adopted: jobCheckpoints } }: RunState, path: string): StateSize[] =>
   jobCheckpoints.flatMap(({ entry: { file, iteration, rows }, level }) =>
@@ -73,27 +73,27 @@ const knownSizes = ({ checkpoints: { adopted: jobCheckpoints } }: RunState, path
 const shapeIn = (finding: RowFinding | null): RowShape | null =>
   finding?.kind === 'shape' ? finding.shape : null;
 
-/** The number of the job's first log, where this one settles it; null: nothing new. */
+/** The number of the job's first log, if this log settles it; null if it adds nothing. */
 const firstNumber = ({ work: { logsFrom } }: RunState, log: LoggedPoint | null): 0 | null =>
   log?.number === 0 && logsFrom === null ? 0 : null;
 
 const iterationOfLog = (log: LoggedPoint | null, first: 0 | 1): number | null =>
   log && log.number >= first ? log.number + 1 - first : null;
 
-function pointOfLog({ number, ...told }: LoggedPoint, first: 0 | 1): ToldPoint[] {
-  // A log before the first iteration is of the initial points.
+function pointOfLog({ number, ...told }: LoggedPoint, first: 0 | 1): ReportedPoint[] {
+  // A log before the first iteration belongs to the initial points.
   return number < first ? [] : [{ ...told, iteration: number + 1 - first }];
 }
 
 /**
- * Observations of what a file tells. Nobody measured how long these iterations took: the time since the one before is
- * shared out evenly. All of them were done by the time at which the file was written.
+ * Observations from a file's content. The duration of each iteration is unknown, so they share the time since the
+ * iteration before them evenly. They completed at the file's time at the latest.
  */
 function toldBy(
   source: 'log' | 'state',
   state: RunState,
   { modifiedAt }: InspectedFile,
-  told: readonly ToldPoint[],
+  told: readonly ReportedPoint[],
 ): JournalEntry[] {
   const attempt =
     state.attempts.list.findLast(({ startedAt }) => startedAt <= modifiedAt) ?? newestAttempt(state);
@@ -114,21 +114,21 @@ function toldBy(
 }
 
 /**
- * Whether a file tells what no file of its kind has told yet. A job that reports its iterations itself knows them all: its
- * files may be of an inner loop, or of initial points.
+ * True if a file reports something that no file of its kind has reported yet. False for a job that reports its
+ * iterations itself: its files may belong to an inner loop or to initial points.
  */
-function isNews(source: 'log' | 'state', state: RunState, point: ToldPoint): boolean {
+function isNews(source: 'log' | 'state', state: RunState, point: ReportedPoint): boolean {
   if (state.sources.reports) return false;
-  const before = tellingOf(state.work, point.iteration, source);
+  const before = reportOf(state.work, point.iteration, source);
   const best = finiteOf(point.best ?? null);
   return !before || addsTo(before, { ...point, best });
 }
 
 /**
- * Iterations that a file holds which was written at a time; null if there was none, or nobody knows. Rather too few than too
- * many: those of too few the job computes again, those of too many it would skip.
+ * Iterations that a file written at `atMs` contains; null if there were none or their number is unknown. A low guess is
+ * better than a high one: the job repeats missing iterations, but would skip extra ones.
  */
-export function completedAt(state: RunState, atMs: number): number | null {
+export function iterationsCompletedBy(state: RunState, atMs: number): number | null {
   const { observations } = state.work;
   const { list: attempts } = state.attempts;
   const done = observations.filter((seen) => seen.at <= atMs);
@@ -142,21 +142,21 @@ export function completedAt(state: RunState, atMs: number): number | null {
   return isIn ? known + 1 : known;
 }
 
-/** Output is read so long after it was printed, at the most: a bar that tells no value more seldom. */
+/** The longest delay between printing and reading; it is longer for a bar without a value, which is read less often. */
 const READ_WITHIN_MS = { told: 500, bare: 2_500 };
-/** Iterations that are so many times as long cannot be confused with those before and behind them. */
+/** An iteration this many times longer than the delay cannot be confused with its neighbours. */
 const MUCH_LONGER = 4;
 
-/** Whether an iteration that was read right after a time was printed right before it, as far as its length tells. */
+/** True if the job printed iteration `next` before `atMs`, although Vigil read it later; judged by its duration. */
 function isBehind(next: KnownObservation, last: KnownObservation, atMs: number): boolean {
   const withinMs = next.y === null ? READ_WITHIN_MS.bare : READ_WITHIN_MS.told;
   const isLong = next.at - last.at > MUCH_LONGER * withinMs;
   return next.told === 'output' && next.attempt === last.attempt && next.at - atMs <= withinMs && isLong;
 }
 
-/** Whether an attempt began by computing again what is known, so that nothing tells how far it has come. */
+/** True if an attempt first repeated known iterations, so that their numbers do not show how far it got. */
 const repeats = ({ from, verifiedAtStart }: KnownAttempt): boolean =>
   (from.kind === 'beginning' ? 0 : (from.iteration ?? 0)) < verifiedAtStart;
 
-/** Whether it went on from what nobody knows: its count may be ahead of it. */
+/** True if the resume point is unknown: the attempt may be further than its own count. */
 const isAnywhere = ({ from }: KnownAttempt): boolean => from.kind !== 'beginning' && from.iteration === null;

@@ -1,32 +1,35 @@
 import type { JobCheckpointEntry } from '../protocol/disk/checkpoint.ts';
 import type { KnownJobCheckpoint } from '../run/parts/checkpoints.ts';
 import type { Candidate } from '../run/state/find-checkpoint.ts';
-import { type RunState, speaksForItself } from '../run/state/run-state.ts';
+import { type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
 
 const isJson = (file: string): boolean => file.toLowerCase().endsWith('.json');
 
-/** JSON in the common form of an optimisation's state, even if it then fails in meaning; Vigil's are of that form too. */
+/**
+ * True for JSON in the common form of an optimisation's state, which is also Vigil's form, even if level 2 found a
+ * fault in it.
+ */
 const isStateForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
   level === 2 || (isJson(entry.file) && because !== null);
 
 /**
- * True if the job keeps its state in a form of its own (weights, a pickle, a folder, or JSON with initial points or further
- * fields), so that it could do nothing with the JSON that Vigil writes.
+ * True if the job keeps its state in its own form: weights, a pickle, a folder, or JSON with initial points or further
+ * fields. Such a job cannot use the JSON that Vigil writes.
  */
 export const hasOwnForm = (state: RunState): boolean =>
   state.settings.spec.policy.checkpoint.patterns.some((pattern) => !isJson(pattern)) ||
   state.checkpoints.adopted.some((known) => known.entry.resumable && !isStateForm(known)) ||
-  // The helper goes on from what Vigil writes, whatever else the script keeps.
-  (!speaksForItself(state) && state.checkpoints.adopted.some(({ entry }) => hasOwnFields(entry)));
+  // The helper resumes from Vigil's checkpoints, whatever else the script saves.
+  (!reportsIterationsItself(state) && state.checkpoints.adopted.some(({ entry }) => hasOwnFields(entry)));
 
-/** Whether a state holds what Vigil could not write in its place. */
+/** True if a state holds data that Vigil could not write itself. */
 const hasOwnFields = ({ iteration, rows, hasMore }: JobCheckpointEntry): boolean =>
   rows !== undefined && (rows !== iteration || hasMore === true);
 
 /**
- * Checkpoints in the order in which they are to be used: the highest iteration first, at a tie the job's own, which may
- * hold random states and so go on exactly. One without a number, such as `last.pt`, stands right before the newest of those
- * that were there when it was written. Those that are suspect come last, as they are better than nothing.
+ * Checkpoints in order of preference: the highest iteration first. At a tie the job's own comes first, because it may
+ * hold random states and so resume exactly. A checkpoint without a number, such as `last.pt`, ranks just ahead of the
+ * newest numbered one that existed when it was written. Suspect checkpoints come last: they are better than nothing.
  */
 export function candidatesOf(state: RunState): Candidate[] {
   const ownForm = hasOwnForm(state);
@@ -52,7 +55,7 @@ export function candidatesOf(state: RunState): Candidate[] {
   );
 }
 
-/** Iteration of the checkpoint that was the newest at a time; 0 if none was numbered. */
+/** Iteration of the newest checkpoint at a given time; 0 if none had a number. */
 const iterationAt = (all: readonly Candidate[], atMs: number): number =>
   all
     .filter((one) => one.iteration !== null && one.writtenAt <= atMs)

@@ -5,13 +5,13 @@ import { bestOf } from '../run/state/goal.ts';
 import { areLogNumbersOpen } from '../run/state/log-numbers.ts';
 import { detailsOf, type RunState } from '../run/state/run-state.ts';
 
-/** `checkpoint_iter_005.json`: three digits at least, more when needed. */
+/** `checkpoint_iter_005.json`: at least three digits. */
 export const checkpointName = (iteration: number): string =>
   `checkpoint_iter_${String(iteration).padStart(3, '0')}.json`;
 
 /**
- * Whether every observation tells its point and value as the job had them: what was printed is rounded, and need not tell
- * the point. Logs of which nobody knows yet whether they begin with initial points are of another iteration, perhaps.
+ * True if every observation has its exact point and value. Printed values are rounded, and printed lines may lack the
+ * point. Log numbers must be settled, because logs may start with initial points.
  */
 export function canBeRows(state: Pick<RunState, 'work'>): boolean {
   const areOpen = areLogNumbersOpen(state.work);
@@ -25,13 +25,13 @@ export function canBeRows(state: Pick<RunState, 'work'>): boolean {
   );
 }
 
-/** The form is that of BoTorch's loops, which maximise. Jobs want a number there, also where the direction is unknown. */
+/** The form comes from BoTorch loops, which maximise. Jobs expect a number there even if the direction is unknown. */
 const FORMAT_GOAL = 'maximise';
 
-/** The state of the optimisation after all observations of a run that has no gap among them; at least one. */
+/** The state of the optimisation after all observations. The run must have at least one observation and no gap. */
 export function checkpointContent(state: RunState, configuration: string, writtenAt: number): CheckpointFile {
   const rows = state.work.observations;
-  // A job goes on from its own values, whichever metric the user looks at.
+  // A job resumes from its own values, whichever metric the user displays.
   const isBestKnown = state.settings.spec.objective === null;
   let best: number | null = null;
   return {

@@ -5,8 +5,9 @@ import { isSameCheckpoint } from '../run/state/find-checkpoint.ts';
 import type { RunState } from '../run/state/run-state.ts';
 
 /**
- * Whether the job can be told which checkpoint to go on from: by its arguments, or, of one that Vigil wrote, by the
- * environment that the helper reads. A job that finds its state itself goes on from the newest, whatever is chosen.
+ * True if Vigil can pass a chosen checkpoint to the job in its arguments. A checkpoint that Vigil wrote may also be
+ * passed in the environment, which the helper reads. A job that finds its state by itself always resumes from the
+ * newest.
  */
 export function canBeTold(
   { settings: { spec }, sources: { resumesByItself } }: Pick<RunState, 'settings' | 'sources'>,
@@ -20,7 +21,10 @@ export function canBeTold(
   );
 }
 
-/** Whether another run of the same job can be given a copy of a checkpoint: its state is not looked for where this run left it. */
+/**
+ * True if another run of the same job can use a copy of a checkpoint. The job must not look for its state in the folder
+ * of this run.
+ */
 export function canBeHandedOver(
   { settings: { spec }, sources: { resumesByItself } }: Pick<RunState, 'settings' | 'sources'>,
   { whose }: Pick<ChosenCheckpoint, 'whose'>,
@@ -30,8 +34,9 @@ export function canBeHandedOver(
 }
 
 /**
- * What an attempt may go on from while a chosen checkpoint counts: what the job itself has saved since, unless attempts died while they
- * loaded it, else the chosen one, and nothing else: later ones of before would undo the choice, and older ones are chosen by a person only.
+ * The checkpoints from which an attempt may resume while a chosen checkpoint applies. First those that the job itself
+ * saved since, unless attempts died while loading them; then the chosen one. Later ones from before the choice would
+ * undo it, and only a person chooses older ones.
  */
 export function candidatesFrom(
   chosen: ChosenCheckpoint,

@@ -2,28 +2,28 @@ import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import type { RunState } from '../run/state/run-state.ts';
 import { numberByLines } from './number-by-lines.ts';
-import { COMPARED, type OtherValues, shiftBetween, toleranceOf } from './shift-between.ts';
 import {
   FILES,
   LOGS,
   newestOf,
   newestsOf,
   READ,
+  type ReportedValue,
+  reportedBy,
   type Sources,
   STATES,
-  type Told,
-  toldOf,
-} from './told-by.ts';
+} from './reported-value.ts';
+import { type OtherValues, shiftBetween, toleranceOf, VALUES_COMPARED } from './shift-between.ts';
 
-/** Where the output is so far ahead of a file when that is written, the two count different things. */
+/** If the output is this far ahead of a file when the file is written, the two count different things. */
 const AHEAD = 2;
-/** Counts that differ by one may differ by where they begin. */
+/** A difference of one may only mean that they start at different numbers. */
 const ANOTHER_COUNT = 2;
 
 /**
- * Compares the numbers in files and output: the logs may start at another number than assumed, or the two may count different
- * things. Returns at most one entry. It is called at each look at the files, so its cost must not grow with the square of the
- * iterations.
+ * Compares the numbers in files and output: the logs may start at another number than assumed, or the two may count
+ * different things. Returns at most one entry. It is called at each look at the files, so its cost must not grow with
+ * the square of the iterations.
  */
 export function correctionsOf(state: RunState): JournalEntry[] {
   if (state.sources.reports || state.sources.overruled !== null) return [];
@@ -41,23 +41,23 @@ export function correctionsOf(state: RunState): JournalEntry[] {
 }
 
 function valuesOf(state: RunState, sources: Sources): OtherValues {
-  const values = newestsOf(state, sources, COMPARED).flatMap(({ y }) => (y === null ? [] : [y]));
+  const values = newestsOf(state, sources, VALUES_COMPARED).flatMap(({ y }) => (y === null ? [] : [y]));
   return {
-    at: (iteration) => toldOf(findObservation(state.work, iteration), sources)?.y ?? null,
+    at: (iteration) => reportedBy(findObservation(state.work, iteration), sources)?.y ?? null,
     tolerance: toleranceOf(values),
   };
 }
 
-/** Another number of the first log than is assumed, or that what is assumed has been shown to be right. */
+/** Corrects the assumed number of the first log, or records that it is proven. */
 function logNumbers(state: RunState, read: OtherValues): JournalEntry[] {
-  const logs = newestsOf(state, LOGS, COMPARED);
+  const logs = newestsOf(state, LOGS, VALUES_COMPARED);
   const highest = logs.at(-1)?.iteration;
   if (highest === undefined) return [];
   const byRead = shiftBetween(logs, read);
   if (state.work.logsFrom !== 0) return byRead === 1 ? [{ kind: 'logs-numbered', first: 0 }] : [];
   const shift = byRead ?? shiftBetween(logs, valuesOf(state, STATES));
   const total = state.totals.total ?? 0;
-  // One number too many: the log with 0 is of the initial points.
+  // There is one log too many: log 0 belongs to the initial points.
   const isOneTooMany =
     highest === total + 1 && (newestOf(state, READ)?.iteration ?? 0) <= total && shift !== 0;
   const byLines = shift === null ? numberByLines(state, logs) : null;
@@ -66,16 +66,16 @@ function logNumbers(state: RunState, read: OtherValues): JournalEntry[] {
   return isProven && !state.work.areLogsProven ? [{ kind: 'logs-numbered', first: 0, proven: true }] : [];
 }
 
-function isOtherCount(state: RunState, newest: Told, read: OtherValues): boolean {
-  const shift = shiftBetween(newestsOf(state, FILES, COMPARED), read);
+function isOtherCount(state: RunState, newest: ReportedValue, read: OtherValues): boolean {
+  const shift = shiftBetween(newestsOf(state, FILES, VALUES_COMPARED), read);
   return shift === null ? isAhead(state, newest) : Math.abs(shift) >= ANOTHER_COUNT;
 }
 
 /**
- * Whether the output was ahead of the newest file when that was written, and of the one before it, and went on between the
- * two. Files that are written all at once, in the end, show nothing.
+ * True if the output was ahead of both of the last two files when they were written, and advanced between them. Files
+ * that are all written at the end show nothing.
  */
-function isAhead(state: RunState, newest: Told): boolean {
+function isAhead(state: RunState, newest: ReportedValue): boolean {
   const before = newestOf(state, FILES, ({ at }) => at < newest.at);
   if (!before) return false;
   const [readBefore, readNow] = [readBy(state, before.at), readBy(state, newest.at)];

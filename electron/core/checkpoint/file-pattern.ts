@@ -1,19 +1,19 @@
-/** A folder below which files are looked for, and what their paths below it must be like. */
+/** The folder in which files are searched, and the pattern for their paths below it. */
 export interface FilePattern {
   /** As the user wrote it. */
   source: string;
-  /** Folder without a wildcard, relative to the working folder; empty for that itself. */
+  /** Folder without a wildcard, relative to the working folder; empty for the working folder itself. */
   base: string;
   /** Segments below the base; `**` stands for any number of folders. */
   segments: readonly string[];
-  /** Large and small letters are the same, as they are to Windows. */
+  /** True if upper and lower case are equal, as on Windows. */
   ignoresCase: boolean;
 }
 
-/** Reads a pattern: `*` and `?` within a name, `**` for any folders; every other character is meant as it stands. */
+/** Reads a pattern: `*` and `?` within a name, `**` for any folders. Every other character is literal. */
 export function readPattern(source: string, ignoresCase = false): FilePattern {
   const segments = source.split('/').filter((segment) => segment !== '' && segment !== '.');
-  // The last segment is a name even without a wildcard.
+  // The last segment is a file name even without a wildcard.
   let fixed = segments.slice(0, -1).findIndex(hasWildcard);
   if (fixed === -1) fixed = segments.length - 1;
   return { source, base: segments.slice(0, fixed).join('/'), segments: segments.slice(fixed), ignoresCase };
@@ -21,11 +21,11 @@ export function readPattern(source: string, ignoresCase = false): FilePattern {
 
 const hasWildcard = (segment: string): boolean => /[*?]/.test(segment);
 
-/** Whether a path, as segments below the pattern's base, fits. */
+/** True if a path, as segments below the pattern's base, matches. */
 export const matchesPath = ({ segments, ignoresCase }: FilePattern, path: readonly string[]): boolean =>
   matchList(segments, path, '**', (segment, name) => matchesName(segment, name, ignoresCase));
 
-/** Whether a folder can hold files that fit, at any depth. */
+/** True if a folder may contain matching files, at any depth. */
 export function leadsOn({ segments, ignoresCase }: FilePattern, path: readonly string[]): boolean {
   const deep = segments.indexOf('**');
   const ahead = deep === -1 || deep >= path.length ? segments.slice(0, path.length) : segments.slice(0, deep);
@@ -33,7 +33,7 @@ export function leadsOn({ segments, ignoresCase }: FilePattern, path: readonly s
   return ahead.every((segment, at) => segment === '**' || matchesName(segment, path[at] ?? '', ignoresCase));
 }
 
-/** Whether a name fits one segment. */
+/** True if a name matches one segment. */
 const matchesName = (segment: string, name: string, ignoresCase: boolean): boolean =>
   matchList(
     [...segment],
@@ -44,8 +44,8 @@ const matchesName = (segment: string, name: string, ignoresCase: boolean): boole
   );
 
 /**
- * Whether items fit a pattern in which `any` stands for any number of them. Goes back to the last `any` only, which is
- * enough: so the time is at most the product of both lengths, whatever the pattern; a regular expression can take for ever.
+ * True if items match a pattern in which `any` stands for any number of them. It backtracks to the last `any` only,
+ * which is sufficient. So the time is at most the product of both lengths; a regular expression could take forever.
  */
 function matchList(
   pattern: readonly string[],

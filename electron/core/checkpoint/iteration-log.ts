@@ -1,23 +1,23 @@
 import type { Measured } from '../protocol/basics.ts';
 
-/** One iteration as a job's own log of it tells: `iter_005.json`. */
+/** One iteration as a job's own log reports it: `iter_005.json`. */
 export interface LoggedPoint {
-  /** The number that the log bears: the job may count from 0 or from 1. */
+  /** The number in the log: the job may count from 0 or from 1. */
   number: number;
-  /** Empty: it does not tell the point. */
+  /** Empty if the log does not contain the point. */
   x: Measured[];
   y: Measured;
   best?: Measured;
 }
 
-/** Names that people give to the point, its value, and the best value so far, the most usual first. */
+/** Usual names of the point, its value and the best value so far, the most common first. */
 const POINT_NAMES = ['x', 'params', 'parameters', 'candidate', 'point'];
 const VALUE_NAMES = ['y', 'value', 'cvar', 'objective', 'score'];
 const BEST_NAMES = ['best', 'best_cvar', 'best_value', 'best_y', 'best_so_far'];
 
 /**
- * What a log of one iteration tells, or null if it tells no value: then the iteration may only have begun. `named` is the
- * number that the file's name tells, for logs that do not repeat it.
+ * The iteration in a log; null if the log has no value, because the iteration may only have begun. `named` is the
+ * number in the file's name, for logs that do not repeat it.
  */
 export function readIterationLog(content: unknown, named: number | null): LoggedPoint | null {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return null;
@@ -33,7 +33,7 @@ export function readIterationLog(content: unknown, named: number | null): Logged
 const numberAt = (fields: Record<string, unknown>, names: readonly string[]): number | undefined =>
   names.map((name) => fields[name]).find((value): value is number => Number.isFinite(value));
 
-/** A list of numbers, or the numbers of a table of parameters, in the order of its names. */
+/** A list of numbers, or the values of an object of parameters, in its own order. */
 function numbersOf(value: unknown): number[] | null {
   const list =
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : value;

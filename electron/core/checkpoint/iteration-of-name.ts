@@ -1,12 +1,13 @@
-/** Words before the number in a file's name, the most telling first: of `epoch=3-step=500` it is the step. */
+/** Words before the number in a file's name, the most specific first: for `epoch=3-step=500` the step counts. */
 const WORDS = ['iter(?:ation)?', 'step', 'epoch', 'checkpoint|ckpt'];
 const PATTERNS = WORDS.map((word) => new RegExp(`(?:^|[^a-z])(?:${word})[-_=.]?(\\d{1,9})(?!\\d)`, 'gi'));
 
 const DATE = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
- * The iteration that the name of a file or folder tells, `checkpoint_iter_005.json` or `checkpoint-500`; null if none.
- * Eight digits that read as a date are one, unless the run has come so far: `soFar` is its last verified iteration.
+ * The iteration in the name of a file or folder, `checkpoint_iter_005.json` or `checkpoint-500`; null if there is none.
+ * Eight digits that form a date count as a date unless the run has got that far: `soFar` is its last verified
+ * iteration.
  */
 export function iterationOfName(path: string, soFar: number): number | null {
   const name = path.split('/').at(-1) ?? path;
@@ -19,6 +20,6 @@ export function iterationOfName(path: string, soFar: number): number | null {
   return null;
 }
 
-/** The number in the name of a log of one iteration; unlike iterations it may be 0. Null if the name has none. */
+/** The number in the name of an iteration log, which unlike an iteration may be 0; null if the name has none. */
 export const numberOfLog = (path: string, soFar: number): number | null =>
   /(?:^|\/)iter_0+\.json$/i.test(path) ? 0 : iterationOfName(path, soFar);

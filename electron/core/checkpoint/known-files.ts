@@ -1,24 +1,26 @@
 import { type FilePattern, readPattern } from './file-pattern.ts';
 
-/** Names by which checkpoints, and logs of one iteration, are known without being told. */
+/** Names that Vigil recognises as checkpoints, or as iteration logs, without a setting. */
 const KNOWN = ['**/checkpoint_iter_*.json', '**/iter_*.json', '**/checkpoint-*'];
 
-/** A folder is one checkpoint if it holds one of these, which programs write last. */
-export const FOLDER_MARKS: readonly string[] = ['manifest.json', 'trainer_state.json'];
+/** A folder is one checkpoint if it contains one of these files, which programs write last. */
+export const FOLDER_CHECKPOINT_MARKERS: readonly string[] = ['manifest.json', 'trainer_state.json'];
 
-/** Folders that hold no checkpoints and many files. */
-export const PASSED_OVER: ReadonlySet<string> = new Set([
+/** Folders with many files and no checkpoints. */
+export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   'node_modules',
   '__pycache__',
   'site-packages',
   'wandb',
 ]);
 
-/** The patterns that are looked for in any working folder. */
+/** The patterns that Vigil searches for in every working folder. */
 export const knownPatterns = (): FilePattern[] => KNOWN.map((one) => readPattern(one));
 
-/** Whether a plain file is meant by a known name: `checkpoint-*` is one of folders, and a file so called may be anything. */
+/**
+ * True if a known name applies to a plain file. `checkpoint-*` names folders; a file with such a name may be anything.
+ */
 export const isKnownFile = (path: string): boolean => /(?:^|\/)(?:checkpoint_)?iter_[^/]*\.json$/.test(path);
 
-/** A log of one iteration tells of progress; no job goes on from it. */
+/** An iteration log shows progress, but no job resumes from it. */
 export const isIterationLog = (path: string): boolean => /(?:^|\/)iter_[^/]*\.json$/i.test(path);

@@ -1,19 +1,19 @@
 import { findObservation } from '../run/state/find-observation.ts';
 import type { RunState } from '../run/state/run-state.ts';
-import { READ, type Told, toldOf } from './told-by.ts';
+import { READ, type ReportedValue, reportedBy } from './reported-value.ts';
 
-/** The line of another iteration must be so many times as far away, and so far at the least: lines are read late. */
+/** The farther line must be this many times as far away, and at least this far, because lines are read late. */
 const MUCH_FARTHER = 4;
 const FARTHER_MS = 2_000;
-/** So many logs, written one after another, must say the same. */
+/** This many consecutive logs must agree. */
 const LOGS_NEEDED = 2;
 
 /**
- * The number of the first log, where logs are taken to begin with 0. Decides by time: which printed lines lie next to the
- * logs; the lines need not tell a value. Null: the newest logs do not show it. A job may write its log before its line or
- * after it.
+ * The number of the first log, if logs are assumed to start with 0. Decides by time: which printed lines are closest to
+ * the logs; the lines need no value. Null if the newest logs do not show it. A job may write its log before or after
+ * its line.
  */
-export function numberByLines(state: RunState, logs: readonly Told[]): 0 | 1 | null {
+export function numberByLines(state: RunState, logs: readonly ReportedValue[]): 0 | 1 | null {
   const votes = logs.flatMap((log) => numberBy(state, log) ?? []).slice(-LOGS_NEEDED);
   const [vote] = votes;
   return vote !== undefined && votes.length === LOGS_NEEDED && votes.every((each) => each === vote)
@@ -21,9 +21,9 @@ export function numberByLines(state: RunState, logs: readonly Told[]): 0 | 1 | n
     : null;
 }
 
-function numberBy(state: RunState, { iteration, at }: Told): 0 | 1 | null {
-  const own = toldOf(findObservation(state.work, iteration), READ);
-  const before = toldOf(findObservation(state.work, iteration - 1), READ);
+function numberBy(state: RunState, { iteration, at }: ReportedValue): 0 | 1 | null {
+  const own = reportedBy(findObservation(state.work, iteration), READ);
+  const before = reportedBy(findObservation(state.work, iteration - 1), READ);
   if (!own || !before) return null;
   const [toOwn, toBefore] = [Math.abs(own.at - at), Math.abs(before.at - at)];
   const [near, far] = [Math.min(toOwn, toBefore), Math.max(toOwn, toBefore)];

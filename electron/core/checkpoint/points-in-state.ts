@@ -2,24 +2,24 @@ import type { Measured } from '../protocol/basics.ts';
 import type { CheckpointFile } from '../protocol/disk/checkpoint.ts';
 import type { RowShape } from './row-shape.ts';
 
-/** What a file of the job tells of one iteration. */
-export interface ToldPoint {
+/** What a file of the job reports about one iteration. */
+export interface ReportedPoint {
   iteration: number;
-  /** Empty: it does not tell the point. */
+  /** Empty if the file does not contain the point. */
   x: Measured[];
-  /** null: it does not tell a value, or more than one. */
+  /** null if the file has no value, or more than one. */
   y: Measured | null;
   best?: Measured;
 }
 
 /**
- * What the state of an optimisation tells of its iterations: the last rows belong to them, those before are initial points.
- * `shape` is null as long as several fit. Of an iteration with several rows neither point nor value is told, as nobody
- * says which of them counts; its best value may be.
+ * The iterations in an optimisation's state: its last rows belong to them, the earlier rows are initial points. `shape`
+ * is null while several shapes fit. An iteration with several rows has no point and no value here, because it is
+ * unknown which row counts; its best value may be known.
  */
-export function pointsInState(state: CheckpointFile, shape: RowShape | null): ToldPoint[] {
+export function pointsInState(state: CheckpointFile, shape: RowShape | null): ReportedPoint[] {
   const { iteration: count, train_X_full: points, train_Y: targets } = state;
-  return Array.from({ length: count }, (_, index): ToldPoint => {
+  return Array.from({ length: count }, (_, index): ReportedPoint => {
     const best = bestOf(state, shape, index);
     const told = { iteration: index + 1, ...(best === undefined ? {} : { best }) };
     if (shape?.each !== 1) return { ...told, x: [], y: null };
@@ -29,7 +29,10 @@ export function pointsInState(state: CheckpointFile, shape: RowShape | null): To
   });
 }
 
-/** The history has an entry for each iteration or for each row. What stands before the first iteration is of the initial points. */
+/**
+ * The history has one entry for each iteration or for each row. Entries before the first iteration belong to the
+ * initial points.
+ */
 function bestOf(
   { iteration: count, train_X_full: rows, best_cvar_history: best }: CheckpointFile,
   shape: RowShape | null,

@@ -1,18 +1,18 @@
-import { NO_DEATH } from '../ending/ending-groups.ts';
+import { isDeath } from '../ending/ending-groups.ts';
 import type { ResumeFrom } from '../protocol/disk/ending.ts';
 import type { KnownAttempt } from '../run/parts/attempts.ts';
 import type { Candidate } from '../run/state/find-checkpoint.ts';
 import type { RunState } from '../run/state/run-state.ts';
 import { candidatesOf } from './candidates.ts';
 
-/** So many deaths while it is loaded make a checkpoint suspect. */
+/** This many deaths while loading it make a checkpoint suspect. */
 const LOAD_DEATHS_LIMIT = 2;
 
 type FromCheckpoint = Extract<ResumeFrom, { kind: 'checkpoint' }>;
 
 /**
- * The checkpoint from which the newest attempts died while they loaded it, if there is another one to go back to and it
- * is not known as suspect yet; with the number of those deaths.
+ * The checkpoint that the newest attempts died from loading, with the number of those deaths. Null unless Vigil can go
+ * back to another one; null too if the checkpoint is already suspect.
  */
 export function poisonedCheckpoint(state: RunState): { from: FromCheckpoint; deaths: number } | null {
   const from = state.attempts.list.at(-1)?.from;
@@ -32,11 +32,11 @@ export function poisonedCheckpoint(state: RunState): { from: FromCheckpoint; dea
   return deaths >= LOAD_DEATHS_LIMIT ? { from, deaths } : null;
 }
 
-/** Whether an attempt died before its work began; before its first result where the job never tells of a beginning. */
+/** True if an attempt died before its work began, or before its first result if the job never reports a beginning. */
 const diedInLoad = (attempt: KnownAttempt, tellsOfWork: boolean): boolean =>
   attempt.judged !== null &&
   !attempt.judged.unseen &&
-  !NO_DEATH.has(attempt.judged.class) &&
+  isDeath(attempt.judged.class) &&
   (tellsOfWork ? !attempt.worked : attempt.firstIteration === null);
 
 const isOlder = (one: Candidate, accused: Candidate): boolean =>

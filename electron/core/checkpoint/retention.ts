@@ -2,18 +2,21 @@ import type { KnownCheckpoint } from '../run/parts/checkpoints.ts';
 
 /** Newest checkpoints that are always kept. */
 const NEWEST_KEPT = 3;
-/** Every so many checkpoint intervals one stays, as a landmark. */
+/** One checkpoint in this many intervals is kept as a landmark. */
 const INTERVALS_PER_LANDMARK = 10;
-/** A checkpoint holds all iterations before it, so landmarks without end would grow with the square of the run. */
+/**
+ * A checkpoint holds all iterations before it, so with unlimited landmarks the space would grow with the square of the
+ * run.
+ */
 const LANDMARKS_AT_MOST = 16;
 
-/** What of a checkpoint decides whether it stays. */
+/** What decides whether a checkpoint is kept. */
 export type Keepable = Pick<KnownCheckpoint, 'pinned' | 'suspect'> & { entry: { iteration: number } };
 
 /**
- * Checkpoints that may go, now that the newest of them was just verified: all but pinned ones, the last three in which
- * nothing is suspect, the first that contains the best value, and every tenth interval's. In a long run the distance of
- * those doubles as often as it takes to keep them few.
+ * Checkpoints that may be deleted, now that the newest was verified. Kept are pinned ones, the last three that are not
+ * suspect, the first with the best value, and every tenth interval's. In a long run the distance between those
+ * landmarks doubles until they are few enough.
  */
 export function checkpointsToRemove<T extends Keepable>(
   known: readonly T[],
@@ -32,23 +35,23 @@ export function checkpointsToRemove<T extends Keepable>(
       !newest.includes(one) &&
       one !== withBest &&
       one.entry.iteration % apart !== 0 &&
-      // Without one that is beyond suspicion all of them may still be needed.
+      // Without one that is not suspect, all of them may still be needed.
       newest.length > 0,
   );
 }
 
 /**
- * What goes, one after the other, when the disk is nearly full: the oldest first, never a pinned one, never the newest
- * that `isSound` now, and so none at all while nothing good would remain.
+ * The checkpoints to delete when the disk is nearly full, oldest first. Never a pinned one and never the newest one for
+ * which `isSound` holds. So nothing is deleted if no sound one would remain.
  */
-export function checkpointsToSpare<T extends Keepable>(
+export function checkpointsToDrop<T extends Keepable>(
   known: readonly T[],
   isSound: (one: T) => boolean,
 ): T[] {
   const byIteration = [...known].sort((a, b) => a.entry.iteration - b.entry.iteration);
   const trusted = byIteration.filter((one) => !one.suspect);
   const allBut = (kept: T | undefined) => byIteration.filter((one) => one !== kept && !one.pinned);
-  // Where nothing can be gained, none needs to be read.
+  // If nothing could be freed, no checkpoint needs to be read.
   const newest = allBut(trusted.at(-1)).length === 0 ? undefined : trusted.findLast(isSound);
   return newest === undefined ? [] : allBut(newest);
 }
@@ -59,12 +62,12 @@ function landmarkDistance(checkpointEvery: number, newestIteration: number): num
   return apart;
 }
 
-/** Beyond this many iterations a checkpoint is written less often than asked for. */
+/** After this many iterations checkpoints are written less often than requested. */
 const LONG_RUN_ITERATIONS = 1_000;
 
 /**
- * Whether a checkpoint has fallen due. In a long run only after every hundredth of it, or writing them would slow the
- * host: nothing is lost by that, as every iteration is in the journal and a restart writes the newest state first.
+ * True if a checkpoint is due. In a long run only after each further hundredth of it, because writing more often would
+ * slow the host. That loses nothing: every iteration is in the journal, and a restart first writes the newest state.
  */
 export function isCheckpointDue(highest: number, newestCheckpoint: number, checkpointEvery: number): boolean {
   const every =

@@ -1,14 +1,14 @@
 import type { FileObjection } from '../protocol/disk/checkpoint-objection.ts';
 
-/** How many rows the states of a job hold: those of its initial points, and so many for each iteration. */
+/** How many rows a job's states hold: those of the initial points, plus a constant number for each iteration. */
 export interface RowShape {
-  /** Rows from before the first iteration. */
+  /** Rows before the first iteration. */
   offset: number;
   /** Rows of one iteration: 1, or as many as it has points or perturbations. */
   each: number;
 }
 
-/** What the states of a job tell of their rows. `open`: several shapes fit. */
+/** What the states of a job show about their rows. `open`: several shapes fit. */
 export type RowFinding =
   | { kind: 'shape'; shape: RowShape }
   | { kind: 'open' }
@@ -21,10 +21,10 @@ export interface StateSize {
 }
 
 /**
- * The shape that all states of a run have. Two of different iterations settle it. One alone does where it has fewer than two
- * rows an iteration; else its rows may be initial points or further ones of each iteration.
+ * The row shape that all states of a run share. Two states of different iterations settle it. One state settles it if
+ * it has fewer than two rows an iteration; otherwise extra rows may be initial points or belong to each iteration.
  */
-export function shapeOf(sizes: readonly StateSize[]): RowFinding {
+export function rowShapeOf(sizes: readonly StateSize[]): RowFinding {
   const byIteration = new Map<number, number>();
   for (const { iteration, rows } of sizes) {
     const before = byIteration.get(iteration) ?? rows;
@@ -40,7 +40,7 @@ export function shapeOf(sizes: readonly StateSize[]): RowFinding {
   return { kind: 'shape', shape };
 }
 
-/** Null if there is no whole number of rows an iteration, or less than one, or less than none before the first. */
+/** Null if the rows an iteration are not a whole number of at least 1, or the rows before the first are negative. */
 function lineThrough(one: StateSize, other: StateSize): RowShape | null {
   const each = (other.rows - one.rows) / (other.iteration - one.iteration);
   const offset = one.rows - each * one.iteration;

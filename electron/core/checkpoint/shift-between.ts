@@ -1,36 +1,36 @@
-/** A value by the number that it bears. */
+/** A value and its number. */
 export interface Numbered {
   iteration: number;
   y: number | null;
 }
 
-/** Values with the numbers that another source gives them. */
+/** Values under the numbers that another source uses. */
 export interface OtherValues {
-  /** The value with a number; null if there is none. */
+  /** The value with this number; null if there is none. */
   at(iteration: number): number | null;
-  /** So far may a value differ and still be the same, as it was rounded. */
+  /** Values that differ by at most this, because of rounding, are equal. */
   tolerance: number;
 }
 
-/** So many values must be the same before they say anything; values that repeat count once. */
+/** At least this many values must agree; repeated values count once. */
 const SAME_AT_LEAST = 3;
-/** The newest values that are compared, and how far apart two counts are looked for. */
-export const COMPARED = 64;
+/** How many of the newest values are compared, and the largest shift that is tried. */
+export const VALUES_COMPARED = 64;
 const FARTHEST = 64;
 const MOST_DECIMALS = 12;
 
 /**
- * By how much the numbers of other values are ahead of those of files that tell the same values; null if the values do not
- * say that. 0 comes first: what fits as it stands is left alone. Looks at the newest files alone, however many there are.
+ * How far the numbers of another source are ahead of the files' numbers for the same values; null if the values do not
+ * show it. 0 is tried first. Compares the newest files only, however many there are.
  */
 export function shiftBetween(files: readonly Numbered[], others: OtherValues): number | null {
-  const newest = files.slice(-COMPARED);
+  const newest = files.slice(-VALUES_COMPARED);
   for (let apart = 0; apart <= FARTHEST; apart++)
     for (const shift of apart === 0 ? [0] : [apart, -apart]) if (isSame(newest, others, shift)) return shift;
   return null;
 }
 
-/** Whether all values that both tell are the same where the others bear numbers so much greater. */
+/** True if all values that both sources have agree when the other source's numbers are shifted by `shift`. */
 function isSame(files: readonly Numbered[], { at, tolerance }: OtherValues, shift: number): boolean {
   const distinct = new Set<number>();
   for (const { iteration, y } of files) {
@@ -42,11 +42,14 @@ function isSame(files: readonly Numbered[], { at, tolerance }: OtherValues, shif
   return distinct.size >= SAME_AT_LEAST;
 }
 
-/** How far printed values may be from exact ones, by the digits behind the point of those that were printed last. */
+/** How far printed values may differ from exact ones, by the decimals of the last printed values. */
 export const toleranceOf = (values: readonly number[]): number => 0.51 * 10 ** -decimalsOf(values);
 
 const decimalsOf = (values: readonly number[]): number =>
-  Math.min(
-    MOST_DECIMALS,
-    Math.max(0, ...values.slice(-COMPARED).map((value) => String(value).split('.')[1]?.length ?? 0)),
-  );
+  Math.min(MOST_DECIMALS, Math.max(0, ...values.slice(-VALUES_COMPARED).map(decimalsIn)));
+
+/** Digits behind the point of `0.25`, `1.5e-7` or `12`; numbers below a millionth are spelled with an exponent. */
+function decimalsIn(value: number): number {
+  const [, fraction = '', exponent = '0'] = /(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(String(value)) ?? [];
+  return fraction.length - Number(exponent);
+}

@@ -5,14 +5,14 @@ export interface SeenFile {
   modifiedAt: number;
 }
 
-/** How long a file must not have changed before it is taken for whole. */
+/** How long a file must be unchanged before it counts as complete. */
 export const STABLE_MS = 2_000;
 
 const stampOf = ({ bytes, modifiedAt }: SeenFile): string => `${bytes} ${modifiedAt}`;
 
-/** Remembers since when each file has been as it is. */
+/** Remembers how long each file has been unchanged. */
 export interface StableFiles {
-  /** Of the files seen now, those that have not changed for a while. What is not among them any more is forgotten. */
+  /** Of the files seen now, those that have not changed for a while. Files that are no longer seen are forgotten. */
   settled(seen: readonly SeenFile[], nowMs: number): SeenFile[];
 }
 
@@ -25,7 +25,7 @@ export function watchStability(): StableFiles {
       for (const file of seen) {
         const before = known.get(file.path);
         const stamp = stampOf(file);
-        // A clock that was set back starts the wait anew.
+        // A clock that was set back restarts the wait.
         const sinceMs = before?.stamp === stamp ? Math.min(before.sinceMs, nowMs) : nowMs;
         next.set(file.path, { stamp, sinceMs });
         if (nowMs - sinceMs >= STABLE_MS) stable.push(file);

@@ -4,28 +4,28 @@ import type { ByteSource } from './structure/byte-source.ts';
 import { checkStructure } from './structure/check-structure.ts';
 import { objectionToJobState } from './verify.ts';
 
-/** How far a file that the job wrote passed, once size and hash are taken. */
+/** How far a file that the job wrote passed, after size and hash were recorded. */
 export interface JobFileVerification {
   /** null: it is damaged, or still being written. */
   level: VerifiedLevel | null;
-  /** Why it did not pass the next level; null if it passed all there are for its kind. */
+  /** Why it failed the next level; null if it passed every level for its type. */
   because: CheckpointObjection | null;
-  /** Iteration that its content tells; null if it tells none. */
+  /** Iteration in its content; null if there is none. */
   iteration: number | null;
-  /** Its content, if it is the state of a Bayesian optimisation and whole. */
+  /** Its content, if it is a complete state of a Bayesian optimisation. */
   state: CheckpointFile | null;
-  /** Whether such a state holds more than the common fields. */
+  /** True if such a state has more than the common fields. */
   hasMore: boolean;
 }
 
-/** The same of a single file, which has no parts. */
+/** The result for a single file, which has no parts. */
 export interface FileVerification extends JobFileVerification {
   because: FileObjection | null;
 }
 
-/** Longer JSON is not read: parsing it would hold up the host. */
+/** Longer JSON is not read, because parsing it would block the host. */
 const JSON_BYTES_AT_MOST = 8 * 1024 * 1024;
-/** Names under which programs keep the number of the iteration. */
+/** Names that programs use for the iteration. */
 const ITERATION_NAMES = ['iteration', 'global_step', 'step', 'epoch'];
 
 const passed = (level: VerifiedLevel | null, because: FileObjection | null): FileVerification => ({
@@ -37,8 +37,8 @@ const passed = (level: VerifiedLevel | null, because: FileObjection | null): Fil
 });
 
 /**
- * Verifies one file that the job wrote. `startedFrom` is the iteration from which the attempt went on that wrote it: a state
- * from before it would mean that iterations went back.
+ * Verifies one file that the job wrote. `startedFrom` is the iteration from which that attempt resumed: a state from
+ * before it would mean that iterations went back.
  */
 export function verifyJobFile(name: string, file: ByteSource, startedFrom: number): FileVerification {
   if (!name.toLowerCase().endsWith('.json')) {
@@ -66,7 +66,7 @@ export function verifyJobFile(name: string, file: ByteSource, startedFrom: numbe
     : { level: 2, because: null, iteration, state: state.data, hasMore: hasMore(content) };
 }
 
-/** Written when only the initial points were evaluated: a job that goes on from there begins. */
+/** Written after the initial points only: a job that resumes from it starts at the beginning. */
 const BEFORE_FIRST = { kind: 'before-first-iteration' } as const;
 
 const isBeforeFirst = (content: unknown): boolean =>

@@ -1,17 +1,18 @@
 import { CheckpointFile, type VerifiedLevel } from '../protocol/disk/checkpoint.ts';
 import type { FileObjection } from '../protocol/disk/checkpoint-objection.ts';
+import { faultIn } from '../protocol/value-fault.ts';
 
-/** How far a checkpoint passed; `because` says what the next level objects to, null if nothing. */
+/** The level that a checkpoint passed; `because` is the objection of the next level, null if there is none. */
 export interface Verification {
-  /** null: not even its structure is right. */
+  /** null if even its structure is wrong. */
   level: VerifiedLevel | null;
   because: FileObjection | null;
   content: CheckpointFile | null;
 }
 
 /**
- * Verifies structure (level 1) and meaning (level 2) of a checkpoint's text. Size and hash (level 0) are checked where
- * the file is read. `expected` is what the manifest says of it.
+ * Verifies structure (level 1) and meaning (level 2) of a checkpoint's text. The code that reads the file checks size
+ * and hash (level 0). `expected` is what the manifest says about it.
  */
 export function verifyCheckpoint(
   text: string,
@@ -25,17 +26,13 @@ export function verifyCheckpoint(
   }
   const parsed = CheckpointFile.safeParse(raw);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return {
-      level: null,
-      because: { kind: 'field', field: issue?.path.join('.') ?? '', message: issue?.message ?? '' },
-      content: null,
-    };
+    const because = { kind: 'field', ...faultIn(parsed.error.issues) } as const;
+    return { level: null, because, content: null };
   }
   return verifyMeaning(parsed.data, expected);
 }
 
-/** Verifies the meaning of a checkpoint whose structure is known to be right. */
+/** Verifies the meaning of a checkpoint whose structure is valid. */
 export function verifyMeaning(
   content: CheckpointFile,
   expected: { iteration: number; configuration: string | null },
@@ -44,7 +41,7 @@ export function verifyMeaning(
   return { level: because === null ? 2 : 1, because, content };
 }
 
-/** What contradicts itself or what is expected in the state of an optimisation; null if nothing. */
+/** What is inconsistent or unexpected in an optimisation's state; null if nothing. */
 function objectionTo(
   content: CheckpointFile,
   expected: { iteration: number; configuration: string | null },
@@ -61,8 +58,8 @@ function objectionTo(
 }
 
 /**
- * What contradicts itself in a state that a job wrote; null if nothing. It may hold initial points and several
- * rows an iteration, so fewer rows than iterations are wrong and more are not; the history counts either.
+ * What is inconsistent in a state that a job wrote; null if nothing. It may hold initial points and several rows an
+ * iteration. So fewer rows than iterations are an error and more are not; its history may match either.
  */
 export function objectionToJobState(content: CheckpointFile): FileObjection | null {
   const { iteration, train_X_full: points, train_Y: targets, best_cvar_history: best } = content;

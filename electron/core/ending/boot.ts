@@ -1,10 +1,10 @@
-/** Two readings of when the machine was started, taken by the wall clock, may differ by this much. */
+/** Two wall-clock readings of the machine's start time may differ by this much. */
 const BOOT_TIME_TOLERANCE_MS = 120_000;
 
-/** A start of the machine that is told by its time, where the system gives it no name. */
+/** Identifies a boot by its time, on a system that has no name for it. */
 export const bootAtTime = (startedAtMs: number): string => `at ${Math.round(startedAtMs)}`;
 
-/** Whether two identities are of different starts of the machine; null if that cannot be told. */
+/** Whether two identities belong to different boots; null if unknown. */
 export function isOtherBoot(one: string | null, other: string | null): boolean | null {
   if (one === null || other === null) return null;
   const [first, second] = [timeOf(one), timeOf(other)];

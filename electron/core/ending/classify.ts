@@ -17,21 +17,21 @@ import {
   judgeExitZero,
 } from './work-done.ts';
 
-/** A job that exits with this asks to be started again (HTCondor). */
+/** Exit code by which a job asks for a restart (HTCondor). */
 const EXIT_RECYCLE = 85;
-/** A job that exits with this asks not to be started again (NVIDIA resiliency extension). */
+/** Exit code by which a job asks not to be restarted (NVIDIA resiliency extension). */
 const EXIT_NO_RESTART = 93;
-/** What argparse and most command lines exit with when they do not accept their arguments. */
+/** Exit code of argparse and most command lines when they reject their arguments. */
 const EXIT_USAGE = 2;
-/** What abort() leaves on Windows where it does not end in a fast-fail; any script may choose it too. */
+/** Exit code of abort() on Windows where it does not end in a fast-fail; any script may use it too. */
 const EXIT_ABORT = 3;
-/** What dies so soon after the session began to end, or the machine woke, died of that. */
+/** A job that ends this soon after the session began to end, or the machine woke, ended because of that. */
 export const SESSION_END_WITHIN_MS = 60_000;
 
-/** Facts of an ending with what follows from them alone. */
+/** The facts of an ending and what follows from them alone. */
 interface Case extends EndingFacts, Voice {
   exitCode: number | null;
-  /** By which it ended, as the system or a shell tells it. */
+  /** The signal that ended it, as reported by the system or a shell. */
   endedBySignal: number | null;
   hasCrashed: boolean;
   usageError: string | null;
@@ -45,8 +45,8 @@ const isWithin = (at: number | null, endedAt: number): boolean =>
 const isOutOfMemory = ({ memory, exitCode }: Case): boolean => memory === 'memory' && exitCode !== 0;
 
 /**
- * The marker overrides a crash at shutdown, which is common in native code; but not one that leaves iterations
- * undone: then the marker came too early, and to believe it would call finished what is not.
+ * True if a finish marker can be believed. It overrides a crash at shutdown, which is common in native code, but not
+ * missing iterations: then the marker came too early.
  */
 export const isMarkerCredible = ({
   finishMarker,
@@ -58,11 +58,11 @@ const isRecycledByUs = ({ endedByUs, newerCheckpoint }: EndingFacts): boolean =>
 
 const isRecycle = (ending: Case): boolean => ending.exitCode === EXIT_RECYCLE || isRecycledByUs(ending);
 
-/** How an attempt ended: the first rule that fits decides. Silence is what is left, whatever the exit code. */
+/** The first rule that fits decides. A silent exit is what remains, whatever the exit code. */
 const RULES: readonly Rule[] = [
   ['user-stop', 'asked-to-stop', (ending) => ending.stopRequested],
   ['not-started', 'could-not-start', (ending) => ending.startFailure !== null],
-  // One iteration does not fit: a third process would recycle itself just the same.
+  // One iteration does not fit into one process: a third process would recycle in the same way.
   [
     'oom-train',
     'recycled-in-vain',
@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   ['recycle', 'exit-85', (ending) => ending.exitCode === EXIT_RECYCLE],
   ['recycle', 'checkpoint-after-recycle-request', isRecycledByUs],
   ['finished', 'finish-marker', (ending) => isMarkerCredible(ending) || ending.endedByUs === 'lingers'],
-  // It stopped early and all is well: nobody but the job knows better.
+  // The job stopped early and reports success: only the job can know better.
   ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],
   ['finished', 'script-ended', (ending) => ending.script === 'orderly' && isExitZero(ending, 'done')],
   ['ended-early', 'fewer-than-total', (ending) => isExitZero(ending, 'early')],
@@ -79,9 +79,9 @@ const RULES: readonly Rule[] = [
   ['finished', 'script-ended', (ending) => hasBrokenAfterItsEnd(ending)],
   ['finished', 'script-ended', (ending) => isCutOffAtItsEnd(ending, 'done')],
   ['finished', 'exit-zero-all-done', (ending) => isExitZero(ending, 'done')],
-  // Rows of the failure catalogue that say STOP belong here once there is one.
+  // STOP rows of the failure catalogue belong here once there is a catalogue.
   ['no-restart', 'exit-93', (ending) => ending.exitCode === EXIT_NO_RESTART],
-  // Our own kills come before os-shutdown: on Windows our Ctrl-Break also leaves 0xC000013A.
+  // Vigil's own kills precede os-shutdown: on Windows its Ctrl-Break also leaves 0xC000013A.
   ['hang-kill', 'hung', (ending) => ending.endedByUs === 'hang'],
   ['guard-kill', 'guarded', (ending) => ending.endedByUs === 'guard'],
   ['guard-kill', 'recycled-without-checkpoint', (ending) => ending.endedByUs === 'recycle'],
@@ -92,7 +92,7 @@ const RULES: readonly Rule[] = [
   ],
   ['os-shutdown', 'session-ended', ({ machine, endedAt }) => isWithin(machine.sessionEndingAt, endedAt)],
   ['os-shutdown', 'machine-slept', ({ machine, endedAt }) => isWithin(machine.wokeAt, endedAt)],
-  // A death that was seen before the machine went has a reason of its own, unless the system ended it.
+  // A death observed before the machine restarted has its own reason, unless the system ended the job.
   [
     'os-shutdown',
     'machine-restarted',
@@ -108,7 +108,11 @@ const RULES: readonly Rule[] = [
   ['error', 'exception-recorded', (ending) => failedByItself(ending) && ending.recorded !== null],
   ['error', 'error-text', (ending) => failedByItself(ending) && ending.exception !== null],
   ['rejected', 'usage-text', ({ usageError }) => usageError !== null],
-  ['error', 'last-words', (ending) => failedByItself(ending) && typeof ending.closing?.reason === 'string'],
+  [
+    'error',
+    'last-message',
+    (ending) => failedByItself(ending) && typeof ending.lastMessage?.reason === 'string',
+  ],
   ['silent', 'exit-zero-unproven', (ending) => isExitZero(ending, 'unproven')],
   ['silent', 'exit-zero-open', (ending) => isExitZero(ending, 'open')],
   ['ended-early', 'fewer-than-total', (ending) => isCutOffAtItsEnd(ending, 'early')],
@@ -116,13 +120,13 @@ const RULES: readonly Rule[] = [
   ['silent', 'nothing-said', () => true],
 ];
 
-/** Whether exit code 0 is worth this. An orderly end that somebody else asked for says nothing of the work. */
+/** Whether exit code 0 has this verdict. An orderly end that was requested from outside does not confirm any work. */
 const isExitZero = (ending: Case, verdict: ExitZeroVerdict): boolean =>
   ending.exitCode === 0 &&
   judgeExitZero(ending.script === 'orderly' && !isByItself(ending) ? 'mute' : ending.script, ending.work) ===
     verdict;
 
-/** A script that ran to its end, and whose process then crashed or hung: its own word stands as with exit code 0. */
+/** True if the process crashed or hung after its script's end. The script's report counts as with exit code 0. */
 const hasBrokenAfterItsEnd = (ending: Case): boolean =>
   (isComplete(ending.work) &&
     (ending.script === 'orderly' || ending.script === 'part') &&
@@ -130,8 +134,8 @@ const hasBrokenAfterItsEnd = (ending: Case): boolean =>
   (ending.script === 'orderly' && ending.hasCrashed && judgeExitZero('orderly', ending.work) === 'done');
 
 /**
- * Its script ran to its end, which is worth this, and the exit code is not known: the keeper was gone, or the process was killed
- * while Python was taken down.
+ * True if the script ran to its end, with this verdict, but the exit code is unknown. The keeper was gone, or the
+ * process was killed while Python shut down.
  */
 const isCutOffAtItsEnd = (ending: Case, verdict: CutOffVerdict): boolean =>
   ending.script === 'orderly' &&
@@ -141,24 +145,24 @@ const isCutOffAtItsEnd = (ending: Case, verdict: CutOffVerdict): boolean =>
   judgeCutOffEnd(ending.work) === verdict;
 
 /**
- * Neither we nor the system ended it. Asked to end, a script may leave in order, in the middle of its work, and where
- * nobody knows how much there is to do, nothing else tells that from its end.
+ * True if neither Vigil nor the system ended it. A script that is asked to end may exit in order in the middle of its
+ * work. If the amount of work is unknown, nothing else distinguishes that from completion.
  */
 const isByItself = ({ endedByUs, machine, endedAt }: Case): boolean =>
   endedByUs === null && !isWithin(machine.sessionEndingAt, endedAt) && !isWithin(machine.wokeAt, endedAt);
 
-/** A start that fails twice in a row, with the machine still there, does not fail because of the session's end. */
+/** A start that fails twice in a row on a running machine does not fail because the session ends. */
 const isSessionEndCode = (exitCode: number, { dllInitFailedBefore, machine }: Case): boolean =>
   SESSION_END_CODES.has(exitCode >>> 0) &&
   !(isDllInitFailure(exitCode) && dllInitFailedBefore && machine.restarted !== true);
 
-/** Loading is behind it. */
+/** True if it was past loading. */
 const isAtWork = ({ progressed, worked }: Pick<EndingFacts, 'progressed' | 'worked'>): boolean =>
   progressed || worked;
 
 /**
- * It left with an exit code that tells a failure. A signal or a crash leaves one only where an exception, which is recorded,
- * had ended the script before: then Python was being taken down.
+ * True if it exited with a failure code of its own. A signal or a crash counts only if a recorded exception had ended
+ * the script before: Python was then shutting down.
  */
 const failedByItself = ({ facts, exitCode, endedBySignal, hasCrashed, recorded }: Case): boolean =>
   facts !== null &&
@@ -169,13 +173,13 @@ function isKernelKill({ evidence }: Case): boolean {
   return evidence.some((found) => found.what === 'memory-kill');
 }
 
-/** Why it refused its arguments. Words about the checkpoint that was put into them are about that file, which may come back. */
+/** Why it rejected its arguments. An error that names the checkpoint is about that file, which may reappear. */
 function usageErrorOf(words: string, { checkpointFile }: EndingFacts): string | null {
   const error = findUsageError(words);
   return checkpointFile !== null && error?.includes(checkpointFile) ? null : error;
 }
 
-/** How an attempt ended, on what that rests, and what makes two of its kind the same. */
+/** The verdict on an attempt, with its evidence and the fingerprint that identifies equal failures. */
 export function classifyEnding(ending: EndingFacts): JudgedEnding {
   const { system } = ending;
   const exitCode = ending.facts?.exitCode ?? null;
@@ -183,7 +187,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
   const endedBySignal = signalOf(exitCode, signal, system);
   const hasCrashed = isNative(exitCode, endedBySignal, system);
   const voice = voiceOf(ending, endedBySignal !== null || hasCrashed);
-  const { closing } = voice;
+  const { lastMessage } = voice;
   const fault =
     hasCrashed || exitCode === EXIT_ABORT
       ? (faultEvidence(ending.faults, ending.endedAt) ?? faultEvidence(voice.words, ending.endedAt))
@@ -194,7 +198,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     exitCode,
     endedBySignal,
     hasCrashed,
-    // Judged again, it is among what was found then.
+    // When an ending is judged again, this fault is among the stored evidence.
     evidence: fault
       ? [fault, ...ending.evidence.filter(({ source }) => source !== fault.source)]
       : ending.evidence,
@@ -202,7 +206,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
   };
   const [judgedClass, because] =
     RULES.find(([, , test]) => test(known)) ?? (['silent', 'nothing-said'] as const);
-  const silence = { exitCode, signal, system, hasWords: closing !== null, endedAt: ending.endedAt };
+  const silence = { exitCode, signal, system, hasWords: lastMessage !== null, endedAt: ending.endedAt };
   const judged = {
     class: judgedClass,
     because,
@@ -212,31 +216,31 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     signalName: endedBySignal === null ? null : signalName(endedBySignal, system),
     unseen: ending.facts === null && ending.startFailure === null,
     exception: exceptionOf(judgedClass, because, known),
-    lastWords: judgedClass === 'silent' && exitCode !== 0 ? (closing?.last ?? null) : null,
+    lastMessage: judgedClass === 'silent' && exitCode !== 0 ? (lastMessage?.text ?? null) : null,
     startFailure: ending.startFailure,
     section: sectionOf(ending),
     evidence: [...known.evidence],
     evidenceState: ending.evidenceState,
     work: ending.work,
   } satisfies Omit<JudgedEnding, 'fingerprint'>;
-  const frame = judged.exception === null || because === 'last-words' ? null : topFrame(voice.words);
+  const frame = judged.exception === null || because === 'last-message' ? null : topFrame(voice.words);
   return { ...judged, fingerprint: fingerprintOf({ ...judged, frame }) };
 }
 
-/** The words that belong to the class: a traceback that was printed long before a kill of ours does not. */
+/** The text that belongs to the class: a traceback printed long before a kill by Vigil does not. */
 function exceptionOf(
   judged: EndingClass,
   because: EndingBecause,
-  { exception, usageError, closing }: Case,
+  { exception, usageError, lastMessage }: Case,
 ): string | null {
   if (judged === 'rejected') return usageError;
-  if (because === 'last-words') return closing?.reason ?? null;
+  if (because === 'last-message') return lastMessage?.reason ?? null;
   return judged === 'error' || judged === 'oom-load' || judged === 'oom-train' || judged === 'commit'
     ? exception
     : null;
 }
 
-/** What it was doing. Before the first iteration nothing tells setting up from loading. */
+/** The section it was in. Before the first iteration nothing distinguishes set-up from load. */
 function sectionOf({ startFailure, finishMarker, ...ending }: EndingFacts): Section | null {
   if (startFailure) return null;
   if (finishMarker) return 'shutdown';

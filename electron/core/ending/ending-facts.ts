@@ -3,60 +3,66 @@ import type { Evidence, EvidenceState } from '../protocol/disk/evidence.ts';
 import type { StartFailure } from '../protocol/disk/start-failure.ts';
 import type { WorkSeen } from '../protocol/disk/work-seen.ts';
 import type { System } from './signals.ts';
-import type { ScriptWord } from './work-done.ts';
+import type { ScriptEnd } from './work-done.ts';
 
-/** What is known once the process is gone, its output read to the end, and the system's log asked. */
+/** What is known after the process has ended, its output was read to the end and the system log was queried. */
 export interface EndingFacts {
-  /** null if the keeper died too, so that nobody saw the exit code. */
+  /** null if the keeper died too, so that the exit code is unknown. */
   facts: AttemptEnding | null;
   startFailure: StartFailure | null;
-  /** We had asked it to stop, for the user. */
+  /** Vigil had asked it to stop, for the user. */
   stopRequested: boolean;
-  /** Why we ended it though the run goes on; null if we did not. */
+  /** Why Vigil ended it although the run continues; null if Vigil did not end it. */
   endedByUs: EndedByUs | null;
-  /** The last word of the job was that it had finished. */
+  /** The job's last report was that it had finished. */
   finishMarker: boolean;
-  /** What its Python said of its end. */
-  script: ScriptWord;
+  /** What its Python reported about its end. */
+  script: ScriptEnd;
   /** The uncaught exception of its main thread; null if none was recorded. */
   uncaught: Uncaught | null;
-  /** What nobody catches in its Pythons is recorded: a traceback that was only printed was caught, or is of another process. */
+  /**
+   * Its Python processes record uncaught exceptions. A traceback that was only printed was therefore caught, or belongs
+   * to another process.
+   */
   recordsExceptions: boolean;
-  /** Iterations completed in the run, how many there are to be, and who says so. */
+  /** Completed iterations of the run, their total, and the source of each figure. */
   work: WorkSeen;
-  /** Name of the checkpoint file that it was to go on from, without its folder; null if it was to begin. */
+  /**
+   * Name, without folder, of the checkpoint file from which it was to resume; null if it was to start from the
+   * beginning.
+   */
   checkpointFile: string | null;
   /** This attempt moved the last verified iteration. */
   progressed: boolean;
-  /** It is known to have begun an iteration: loading was behind it. */
+  /** It is known to have begun an iteration, so it was past loading. */
   worked: boolean;
-  /** A checkpoint was verified that is newer than the one the attempt began from. */
+  /** A verified checkpoint is newer than the one from which the attempt began. */
   newerCheckpoint: boolean;
-  /** The attempt before it recycled itself without a new iteration. */
+  /** The previous attempt recycled itself without a new iteration. */
   recycledInVainBefore: boolean;
-  /** The attempt before it could not be begun either: it ended with DLL_INIT_FAILED. */
+  /** The previous attempt could not start either: it ended with DLL_INIT_FAILED. */
   dllInitFailedBefore: boolean;
   /** The last 64 KiB of output as plain text. */
   tail: string;
-  /** It told of an iteration after all that it printed: a failure that stands there may have been survived. */
+  /** An iteration was reported after the last output: the job may have survived a failure shown there. */
   workedBehindTail: boolean;
   /** The last 64 KiB that Python's fault handler wrote. */
   faults: string;
-  /** When it ended, as far as is known. */
+  /** When it ended, as precisely as is known. */
   endedAt: number;
   machine: MachineFacts;
-  /** On which it ran: numbers of signals and exit codes mean something else on each. */
+  /** The system on which it ran: signal numbers and exit codes differ between systems. */
   system: System;
   evidence: readonly Evidence[];
   evidenceState: EvidenceState;
 }
 
-/** What is known of the machine around an ending; null where nothing is. */
+/** What is known about the machine around an ending; null where unknown. */
 interface MachineFacts {
-  /** When we last learned that the session or the machine was ending. */
+  /** When Vigil last learned that the session or the machine was ending. */
   sessionEndingAt: number | null;
   /** When the machine last woke. */
   wokeAt: number | null;
-  /** The machine was started anew since the attempt began. */
+  /** The machine was restarted after the attempt began. */
   restarted: boolean | null;
 }

@@ -1,17 +1,17 @@
 import type { Evidence } from '../protocol/disk/evidence.ts';
 
-/** One event of Windows' log, read from the XML of `wevtutil qe … /f:xml`. */
+/** One event of the Windows event log, read from the XML of `wevtutil qe … /f:xml`. */
 export interface WindowsEvent {
   provider: string;
   id: number;
   at: number;
-  /** EventData by name, where the events name their data. */
+  /** EventData by name, for events that name their data. */
   named: Record<string, string>;
   /** EventData in order. */
   data: string[];
 }
 
-/** Places of the data of event 1000 of builds that do not name them. */
+/** Order of the data of event 1000, for Windows builds that do not name them. */
 const CLASSIC_1000 = [
   'AppName',
   'AppVersion',
@@ -25,7 +25,7 @@ const CLASSIC_1000 = [
 ] as const;
 const LONGEST_DETAIL = 300;
 
-/** Providers of display-driver failures with the ids that mean one: TDR (4101), GPU exceptions and resets. */
+/** Providers of display-driver failures, with the ids that mean one: TDR (4101), GPU exceptions and resets. */
 const DRIVER_EVENTS: Readonly<Record<string, readonly number[]>> = {
   Display: [4101],
   nvlddmkm: [0, 13, 14, 153],
@@ -34,8 +34,8 @@ const EXHAUSTION_PROVIDER = 'Microsoft-Windows-Resource-Exhaustion-Detector';
 const EXHAUSTION_ID = 2004;
 
 /**
- * The events of a query's answer. Messages are in the user's language, so only provider, id and data are read. What is
- * no event is passed over.
+ * The events in the answer to a query. Messages are in the user's language, so only provider, id and data are read.
+ * Anything that is not an event is skipped.
  */
 export function readEvents(xml: string): WindowsEvent[] {
   return [...xml.matchAll(/<Event[ >].*?<\/Event>/gs)].flatMap(([event]) => {
@@ -59,7 +59,9 @@ export function readEvents(xml: string): WindowsEvent[] {
   });
 }
 
-/** What the events say about a process in a span of time. A crash must name the pid; driver and memory have none. */
+/**
+ * What the events say about a process in a time span. A crash must name the pid; driver and memory events have none.
+ */
 export function evidenceInEvents(
   events: readonly WindowsEvent[],
   pid: number,
@@ -80,7 +82,7 @@ function whatOf(event: WindowsEvent, pid: number): Omit<Evidence, 'source' | 'at
   if (provider === 'Application Error' && id === 1000) {
     const value = (name: (typeof CLASSIC_1000)[number]) =>
       event.named[name] ?? data[CLASSIC_1000.indexOf(name)] ?? '';
-    // Hexadecimal in both forms, with 0x only where the data have names.
+    // Hexadecimal in both forms; it has the prefix 0x only if the data have names.
     const isOurs = Number.parseInt(value('ProcessId').replace(/^0x/i, ''), 16) === pid;
     return isOurs ? { what: 'native-crash', module: value('ModuleName') || null, detail } : null;
   }
@@ -94,7 +96,10 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const decode = (text: string): string =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** The arguments of `wevtutil` that ask for what may concern an ending, without a shell and without administrator. */
+/**
+ * Arguments for `wevtutil` that query the events that may concern an ending, without a shell and without administrator
+ * rights.
+ */
 export function eventQueries(fromMs: number, toMs: number): string[][] {
   const span = `TimeCreated[@SystemTime>='${new Date(fromMs).toISOString()}' and @SystemTime<='${new Date(toMs).toISOString()}']`;
   const query = (log: string, providers: readonly string[]) => [

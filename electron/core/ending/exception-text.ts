@@ -1,27 +1,27 @@
-import { SYMPTOM, TRACEBACK } from './last-words.ts';
+import { SYMPTOM, TRACEBACK } from './failure-text.ts';
 
 /** `ValueError: text`, `torch.cuda.OutOfMemoryError: text`, `KeyboardInterrupt`. */
 const EXCEPTION_LINE = /^[A-Za-z_][\w.]*(?::.*)?$/;
-/** Python shows a script that it cannot read without a traceback's head: the place, the line, the error. */
+/** For a script that it cannot parse, Python prints no traceback header: only the place, the line and the error. */
 const SYNTAX_ERROR = /^ {2}File ".*", line \d+.*\n(?: {4}.*\n){0,4}((?:Syntax|Indentation|Tab)Error: .*)$/gm;
-/** What V8 prints for an error nobody caught: the error, then its first frame. */
+/** What V8 prints for an uncaught error: the error, then its first frame. */
 const V8_ERROR = /^(?:Uncaught )?([A-Za-z]*Error(?: \[\w+\])?: [^\n]*)\n(?:[^\n]*\n){0,3}? {4}at /m;
 /** `Exception in thread "main" java.lang.IllegalStateException: text`, Kotlin and Scala too. */
 const JVM_ERROR = /^Exception in thread ".*" (\S+(?:: .*)?)$/m;
 /**
- * What other runtimes print when they give up: CPython and its fault handler, C++, Rust, Go, Node, .NET, Fortran. First-chance
- * codes that Python's fault handler reports on Windows (`code 0x8001010d`) are not among them: programs go on after those.
- * C++ and Rust tell what it was in the line after it.
+ * What other runtimes print when they give up: CPython and its fault handler, C++, Rust, Go, Node, .NET, Fortran.
+ * First-chance codes that Python's fault handler reports on Windows (`code 0x8001010d`) are excluded, because programs
+ * survive them. C++ and Rust print the reason on the next line.
  */
 const GIVING_UP =
   /^(?:Fatal Python error: .*|Windows fatal exception: (?:access violation|stack overflow|int divide by zero|illegal instruction).*|terminate called .*(?:\n {2}what\(\): .*)?|thread '.*'(?: \(\d+\))? panicked at .*?(?::\n.*|$)|panic: .*|fatal error: .*|FATAL ERROR: .*|Unhandled exception\. .*|forrtl: (?:severe|error).*|Fortran runtime error: .*)$/gm;
 
-/** What is said of an exception whose line is not there: its output broke off, or it is of a form of its own. */
-export const CUT_OFF = 'an exception whose text was cut off';
+/** Stands for an exception whose line is missing: the output was cut off, or it has an unusual form. */
+export const CUT_OFF = '';
 
 /**
- * The exception that ended a program, as it printed it: the exception line of the last traceback (of the one before, if the
- * last is only a symptom); else an error in another known form; else null.
+ * The exception that ended a program, as printed: the exception line of the last traceback. If that is only a symptom,
+ * the line of the traceback before it. Otherwise an error in another known form; null if there is none.
  */
 export function findException(text: string): string | null {
   const start = text.lastIndexOf(TRACEBACK);
@@ -50,12 +50,12 @@ function exceptionAt(text: string, start: number): string {
   return line?.trimEnd() ?? CUT_OFF;
 }
 
-/** Where the last text ends by which a program gives up, or that shows an exception; -1 if there is none. */
+/** Where the last text ends that shows an exception or a runtime giving up; -1 if there is none. */
 export function exceptionEnd(text: string): number {
   const start = text.lastIndexOf(TRACEBACK);
   if (start >= 0) {
     const exception = exceptionAt(text, start);
-    const at = text.indexOf(`\n${exception}`, start);
+    const at = exception === CUT_OFF ? -1 : text.indexOf(`\n${exception}`, start);
     return at < 0 ? start + TRACEBACK.length : at + 1 + exception.length;
   }
   const ends = [SYNTAX_ERROR, V8_ERROR, JVM_ERROR, GIVING_UP].map((pattern) => {
@@ -68,11 +68,11 @@ export function exceptionEnd(text: string): number {
 /** argparse, click and their like: `optimization.py: error: unrecognized arguments: --foo`, `Error: No such option`. */
 const USAGE_ERROR = /^(?:[^\n:]+: )?error: .*$/gim;
 
-/** The last line by which a command line refused its arguments; null if there is none. */
+/** The last line in which a command line rejected its arguments; null if there is none. */
 export const findUsageError = (text: string): string | null =>
   text.match(USAGE_ERROR)?.at(-1)?.trimEnd() ?? null;
 
-/** The kind of an exception without its text: `ValueError`, `TypeError [ERR_X]`, `Fatal Python error`. */
+/** The type of an exception without its text: `ValueError`, `TypeError [ERR_X]`, `Fatal Python error`. */
 export const exceptionType = (exception: string): string => exception.split(':', 1)[0]?.trim() ?? '';
 
 /** The deepest frame of Python's last traceback, as file and function. */
@@ -80,7 +80,7 @@ const PYTHON_FRAME = /^ {2}File "(.+)", line \d+, in (.+)$/gm;
 /** The first frame of a V8 stack: `at function (path:1:2)` or `at path:1:2`. */
 const V8_FRAME = /^ {4}at (?:(.+?) \()?(.+?):\d+:\d+\)?$/m;
 
-/** The frame in which an exception came up, as `file:function` without the folder; null if none is told. */
+/** The frame that raised an exception, as `file:function` without the folder; null if there is none in the text. */
 export function topFrame(text: string): string | null {
   const start = text.lastIndexOf(TRACEBACK);
   if (start >= 0) {
@@ -91,5 +91,5 @@ export function topFrame(text: string): string | null {
   return first ? `${baseName(first[2] ?? '')}:${first[1] ?? ''}` : null;
 }
 
-/** Last part of a path of whichever system. */
+/** Last part of a path, of any system. */
 export const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;

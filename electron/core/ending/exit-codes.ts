@@ -3,7 +3,7 @@ import { endsByDefault, isNativeSignal, type System } from './signals.ts';
 /** A shell reports a child's death by signal n as exit code 128 + n. */
 const SHELL_SIGNAL_BASE = 128;
 
-/** SIGHUP, SIGTERM: what a system that goes down sends to everything. */
+/** SIGHUP, SIGTERM: a system that shuts down sends them to every process. */
 export const SHUTDOWN_SIGNALS: ReadonlySet<number> = new Set([1, 15]);
 
 /**
@@ -22,17 +22,17 @@ export const SESSION_END_CODES: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * STATUS_DLL_INIT_FAILED, one of them: it also comes of a desktop heap or a commit charge that is used up, and then it comes
- * again and again.
+ * True for STATUS_DLL_INIT_FAILED, one of the session-end codes. An exhausted desktop heap or commit limit causes it
+ * too, and then it recurs.
  */
 export const isDllInitFailure = (exitCode: number): boolean => exitCode >>> 0 === 0xc0000142;
 
-/** Exit codes from here on are NTSTATUS errors: Windows ended the process for what its own code did. */
+/** Exit codes from here on are NTSTATUS errors: Windows ended the process because of an error in its own code. */
 const NATIVE_CODES_FROM = 0xc0000000;
-/** Below those: a breakpoint or an assertion that nobody caught, and abort() in older runtimes. */
+/** Crash codes below those: an uncaught breakpoint or assertion, and abort() in older runtimes. */
 const NATIVE_CODES_BELOW: ReadonlySet<number> = new Set([0x80000003, 0x40000015]);
 
-/** Whether Windows ended a process for what its own code did. */
+/** True if Windows ended a process because of an error in its own code. */
 function isCrashCode(exitCode: number | null): boolean {
   if (exitCode === null) return false;
   const unsigned = exitCode >>> 0;
@@ -42,13 +42,13 @@ function isCrashCode(exitCode: number | null): boolean {
   );
 }
 
-/** The signal that ended a process: told by the system, or by a shell as 128 + n; null if none did. */
+/** The signal that ended a process, as the system reports it or as a shell encodes it in 128 + n; null if none did. */
 export const signalOf = (exitCode: number | null, signal: number | null, system: System): number | null =>
   signal ??
   (exitCode !== null && endsByDefault(exitCode - SHELL_SIGNAL_BASE, system)
     ? exitCode - SHELL_SIGNAL_BASE
     : null);
 
-/** It broke by itself, in native code. */
+/** True if the process crashed in native code. */
 export const isNative = (exitCode: number | null, signal: number | null, system: System): boolean =>
   (signal !== null && isNativeSignal(signal, system)) || isCrashCode(exitCode);

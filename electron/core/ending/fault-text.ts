@@ -1,15 +1,15 @@
 import type { Evidence } from '../protocol/disk/evidence.ts';
 
-/** How a report of Python's fault handler begins. On Windows it also reports what the program then survives. */
+/** First line of a report of Python's fault handler. On Windows it also reports faults that the program survives. */
 const HEADLINE = /^(?:Fatal Python error|Windows fatal exception): .*$/gm;
-/** The thread that broke stands under this; its newest call comes first. */
+/** Heading of the thread that crashed; its newest call comes first. */
 const CURRENT = /^Current thread .*$/m;
 const FRAME = /^ {2}File "(.+)", line \d+ in (.+)$/m;
 const DETAIL_CHARACTERS = 600;
 
 /**
- * What the fault handler reported last, as evidence of a crash at that time; null if it reported nothing. Call it only for
- * a crash, or for exit code 3 (abort on Windows).
+ * The fault handler's last report as evidence of a crash at `endedAt`; null if there is no report. Call it only for a
+ * crash, or for exit code 3 (abort on Windows).
  */
 export function faultEvidence(text: string, endedAt: number): Evidence | null {
   const last = [...text.matchAll(HEADLINE)].at(-1);

@@ -1,6 +1,6 @@
 import type { JudgedEnding } from '../protocol/disk/ending.ts';
 import { NO_FAILURE } from './ending-groups.ts';
-import { exceptionType } from './exception-text.ts';
+import { CUT_OFF, exceptionType } from './exception-text.ts';
 
 /** What a fingerprint is made of. */
 export type FailureTraits = Pick<
@@ -15,13 +15,13 @@ export type FailureTraits = Pick<
   | 'startFailure'
   | 'evidence'
 > & {
-  /** Frame in which the exception came up. */
+  /** Frame that raised the exception. */
   frame: string | null;
 };
 
 /**
- * What makes two failures the same one: class, exit code, exception type or faulting module, top frame. Free of
- * everything that differs between two runs of one fault: pids, times, iterations, folders, addresses.
+ * Identifies a failure by class, exit code, exception type or faulting module, and top frame. Leaves out everything
+ * that differs between two occurrences of one fault: pids, times, iterations, folders, addresses.
  */
 export function fingerprintOf(traits: FailureTraits): string | null {
   if (NO_FAILURE.has(traits.class)) return null;
@@ -30,7 +30,9 @@ export function fingerprintOf(traits: FailureTraits): string | null {
   return [
     silent === null ? traits.class : `${traits.class} ${silent}`,
     exitText(traits.unseen, exitCode, signal),
-    exception === null ? (traits.startFailure?.code ?? module ?? '') : kindOf(exception, traits.because),
+    exception === null
+      ? (traits.startFailure?.code ?? module ?? '')
+      : kindOf(exception === CUT_OFF ? CUT_OFF_IDENTITY : exception, traits.because),
     frame ?? '',
   ]
     .map(withoutVariety)
@@ -40,9 +42,15 @@ export function fingerprintOf(traits: FailureTraits): string | null {
 
 const LONGEST_KIND = 80;
 
-/** Of words that are no exception all of them, but for what is quoted, folders, and names that are generated. */
+/** Existing fingerprints in journals contain these words. */
+const CUT_OFF_IDENTITY = 'an exception whose text was cut off';
+
+/**
+ * The exception's type. For a text that is not an exception, the whole text without quoted parts, folders and generated
+ * names.
+ */
 const kindOf = (exception: string, because: FailureTraits['because']): string =>
-  because === 'last-words'
+  because === 'last-message'
     ? exception
         .replace(/(["'`‘“]).*?["'`’”]/g, '$1…')
         .replace(/(?:[A-Za-z]:)?(?:[\\/][^\s\\/:,;]*)+/g, (path) => path.split(/[\\/]/).at(-1) ?? '')
@@ -56,6 +64,9 @@ function exitText(unseen: boolean, exitCode: number | null, signal: number | nul
   return exitCode === null ? '' : `code 0x${(exitCode >>> 0).toString(16)}`;
 }
 
-/** Generated names (`<ipython-input-12-ab>`, `tmp83x.py`, `lambda_7f3a`) differ by their digits; codes and signals stay. */
+/**
+ * Generated names (`<ipython-input-12-ab>`, `tmp83x.py`, `lambda_7f3a`) differ in their digits. Codes and signals keep
+ * theirs.
+ */
 const withoutVariety = (part: string, index: number): string =>
   index < 2 ? part : part.replace(/0x[0-9a-f]+/gi, '#').replace(/\d+/g, '#');

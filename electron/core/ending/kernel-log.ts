@@ -7,15 +7,15 @@ export interface KernelRecord {
 }
 
 /**
- * One record as /dev/kmsg gives it, `6,339,5140900,-;text`, the third number being microseconds since the machine was
- * started (Documentation/ABI/testing/dev-kmsg); null for anything else.
+ * One record in the format of /dev/kmsg, `6,339,5140900,-;text`; null for anything else. The third number is
+ * microseconds since boot (Documentation/ABI/testing/dev-kmsg).
  */
 export function readKmsgRecord(record: string, bootedAt: number): KernelRecord | null {
   const [, micros, text] = /^\d+,\d+,(\d+),[^;]*;(.*)/.exec(record) ?? [];
   return micros === undefined || text === undefined ? null : { at: bootedAt + Number(micros) / 1000, text };
 }
 
-/** One line as `journalctl -k -o short-unix` prints it, `1763713525.123456 host kernel: text`; null for others. */
+/** One line in the format of `journalctl -k -o short-unix`, `1763713525.123456 host kernel: text`; null for others. */
 export function readJournalctlLine(line: string): KernelRecord | null {
   const [, seconds, text] = /^(\d+\.\d+) \S+ kernel: (.*)$/.exec(line) ?? [];
   return seconds === undefined || text === undefined ? null : { at: Number(seconds) * 1000, text };
@@ -31,7 +31,7 @@ const CRASH =
 /** `NVRM: Xid (PCI:0000:01:00): 79, pid=1234, name=python, GPU has fallen off the bus.` */
 const XID = /^NVRM: Xid \(.+?\): \d+,(?: pid=['"]?(\d+))?/;
 
-/** What the kernel's log says about a process in a span of time. Records that name another process, or none, say nothing of it. */
+/** What the kernel log says about a process in a time span. Records that name another process, or none, are ignored. */
 export function evidenceInKernelLog(
   records: readonly KernelRecord[],
   pid: number,
@@ -56,7 +56,7 @@ export function evidenceInKernelLog(
     });
 }
 
-/** Whether a record is of a kind that can be evidence at all: the others need not be kept. */
+/** True if a record can be evidence; the others need not be kept. */
 export const isTelling = (text: string): boolean => whatOf(text) !== null;
 
 function whatOf(text: string): { pid: number; what: Evidence['what']; module: string | null } | null {

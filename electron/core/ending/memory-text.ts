@@ -1,18 +1,18 @@
 /**
- * Windows cannot promise more memory: the page file is too small. Windows speaks the user's language, so Korean,
- * Chinese and Japanese stand beside English; where a number is given it is the same everywhere.
+ * Windows cannot commit more memory: the page file is too small. Messages are in the user's language, so Korean,
+ * Chinese and Japanese are listed beside English; error numbers are the same in every language.
  */
 const COMMIT_TEXT =
   /\[WinError 1455\]|error code: <1455>|\bOSError 1455\b|os error 1455|[Tt]he paging file is too small|페이징 파일이 너무 작|页面文件太小|ページング ?ファイルが小さすぎ/;
 
-/** Texts of programs that ran out of memory, of a GPU or of the machine. */
+/** Messages of programs that ran out of GPU memory or main memory. */
 const MEMORY_TEXTS: readonly RegExp[] = [
   // PyTorch, old and new, and its CUDA driver errors.
   /\b(?:CUDA|HIP|XPU|MPS backend) out of memory\b/,
   /\b(?:torch\.)?(?:cuda\.)?OutOfMemoryError\b/,
   /CUDA (?:driver )?error: out of memory|cudaErrorMemoryAllocation|CUDA_ERROR_OUT_OF_MEMORY|hipErrorOutOfMemory/,
   /Allocation on device \d* ?would exceed allowed memory/,
-  // Failures to make a workspace are mostly out of memory in disguise.
+  // A failure to allocate a workspace usually means out of memory.
   /CUBLAS_STATUS_ALLOC_FAILED|CUDNN_STATUS_ALLOC_FAILED/,
   // TensorFlow and JAX.
   /RESOURCE_EXHAUSTED: |OOM when allocating tensor with shape|\bResourceExhaustedError\b/,
@@ -31,13 +31,13 @@ const MEMORY_TEXTS: readonly RegExp[] = [
   /Detected \d+ oom[-_]kill event|Exceeded job memory limit/,
 ];
 
-/** Whether a program's last words are of memory that ran out, and of which kind. */
+/** The kind of memory that ran out, according to a program's last output; null if that does not mention memory. */
 export function memoryTextIn(words: string): 'commit' | 'memory' | null {
   if (COMMIT_TEXT.test(words)) return 'commit';
   return MEMORY_TEXTS.some((text) => text.test(words)) ? 'memory' : null;
 }
 
-/** Where the last such text ends; -1 if there is none. */
+/** Where the last such message ends; -1 if there is none. */
 export function memoryTextEnd(text: string): number {
   const ends = [COMMIT_TEXT, ...MEMORY_TEXTS].map((pattern) => {
     const found = [...text.matchAll(new RegExp(pattern, 'gm'))].at(-1);

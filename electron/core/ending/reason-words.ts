@@ -1,6 +1,6 @@
 /**
- * Words by which programs say that something went wrong, in the languages of their messages. They only tell a reason from
- * a remark: what is found is quoted, never interpreted.
+ * Words with which programs report that something went wrong, in several languages. They only distinguish a reason from
+ * a remark: the text is quoted, never interpreted.
  */
 export const REASON_WORDS: readonly RegExp[] = [
   /\b(?:errors?|fail(?:s|ed|ure)?|fatal|cannot|can't|could not|couldn't|unable|invalid|denied|missing|refused|exceed(?:s|ed)|expired?|timed? ?out|abort(?:ed|ing)?|exception|kill(?:ed)?|terminated|corrupt(?:ed)?|unbound|quota|insufficient|unsupported|incompatible|mismatch|unreachable|disconnected|violation|overflow|illegal|halted|crashed)\b/i,
@@ -12,10 +12,10 @@ export const REASON_WORDS: readonly RegExp[] = [
   /\b(?:fehler|fehlgeschlagen|ungültig|nicht gefunden|abgebrochen|erreur|échec|introuvable|impossible|fallo|inválid[oa]|no se pudo|no encontrad[oa])\b/i,
 ];
 
-/** A figure by that name is none: `error: 0.12`, `val_error=0.3`, `failed: 0`. */
+/** A figure with such a name is not a failure: `error: 0.12`, `val_error=0.3`, `failed: 0`. */
 export const FIGURE = /[\p{L}_ ]*(?:error|errors|loss|failed|failures|exceeded)\s*[:=]\s*[-+]?[\d.]+%?/giu;
 
-/** Lines that follow the reason, by the program itself, its runtime, or whatever started it. They are passed over. */
+/** Lines that the program, its runtime or its launcher prints after the reason. They are skipped. */
 export const EPILOGUES: readonly RegExp[] = [
   /^wandb: (?!ERROR)/,
   // R, Julia, Node, Rust, Python.
@@ -26,12 +26,12 @@ export const EPILOGUES: readonly RegExp[] = [
   /^Backtrace for this error|^Error termination\. Backtrace|^stack traceback:|^\s*#\d+ |^\t/,
   // Go's stacks, Java's.
   /^goroutine \d|^exit status \d+$|^\s*\.\.\. \d+ more$|^Caused by: /,
-  // What started it: MPI, Slurm, conda, make, npm, torchrun.
+  // Launchers: MPI, Slurm, conda, make, npm, torchrun.
   /^(?:-{5,}|={5,}|\*{5,}|~{5,})$|^Primary job +terminated|^mpirun detected that|^a non-zero exit code|^ +(?:Process name|Exit code): /,
   /^exactly when Open MPI|^the job to be terminated|^srun: (?:error|Terminating)|^slurmstepd: error: \*\*\* STEP|^ERROR conda\.cli|^make(?:\[\d+\])?: \*\*\*|^npm (?:ERR!|error)/,
   /^(?:You may|NOTE: |Please |For more information|See (?:above|also)|Note: )/i,
 ];
 
-/** What a program says before it does something, and ordinary records of a log: no reason, where no word says so. */
+/** Announcements of a next step and ordinary log records. They are not a reason unless a word says so. */
 export const REMARK =
   /(?:\.\.\.|…)$|^(?:\[?[\d:.,/ TZ-]*\]?\s*)?(?:\p{Lu}?\p{Ll}+ing)\b(?!.*\bat \S+ line \d+)|\b(?:INFO|DEBUG)\b|\[(?:info|debug|I)\b|\b(?:saved|written|done|finished|completed?|ok)\b/iu;

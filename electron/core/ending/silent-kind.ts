@@ -3,23 +3,23 @@ import type { Evidence } from '../protocol/disk/evidence.ts';
 import { isNative, OUTSIDE_CODES, signalOf } from './exit-codes.ts';
 import type { System } from './signals.ts';
 
-/** A driver error so long before the end may have caused it. */
+/** A driver error at most this long before the end may have caused it. */
 export const DRIVER_ERROR_WITHIN_MS = 60_000;
 
-/** What a silence is told by. */
+/** The facts that classify a silent exit. */
 export interface Silence {
   exitCode: number | null;
   signal: number | null;
   system: System;
-  /** It printed something after its last sign of work, though no reason. */
+  /** It printed something after its last sign of work, though not a reason. */
   hasWords: boolean;
   evidence: readonly Evidence[];
   endedAt: number;
 }
 
 /**
- * Which kind of silence: as the process gave no reason, the system's log and the exit code speak. An exit code is one that
- * another process may have given it on Windows only, and there only where the job said nothing of its own.
+ * The kind of a silent exit, from the system log and the exit code, because the process gave no reason. Only on Windows
+ * can another process choose the exit code; that is assumed only if the job printed nothing.
  */
 export function silentKind({ exitCode, signal, system, hasWords, evidence, endedAt }: Silence): SilentKind {
   const driverFailed = evidence.some(

@@ -1,8 +1,10 @@
 import type { JudgedEnding } from '../protocol/disk/ending.ts';
 
-/** Silences that the system's log may explain. Exit code 0 is none: nothing logs a process that ends in order. */
+/**
+ * Silent exits that the system log may explain. Exit code 0 is not one: no system logs a process that exits in order.
+ */
 const EXPLAINABLE: ReadonlySet<JudgedEnding['silent']> = new Set(['native', 'killed', 'driver', 'unknown']);
 
-/** Whether asking the system's log could change how an ending is judged; otherwise nobody has to wait for it. */
+/** True if the system log could change the verdict on an ending; if not, the verdict need not wait for it. */
 export const wantsEvidence = ({ class: judged, silent }: JudgedEnding): boolean =>
   judged === 'silent' && EXPLAINABLE.has(silent);

@@ -1,51 +1,54 @@
 import type { WorkSeen } from '../protocol/disk/work-seen.ts';
 
 /**
- * What the Python in a job says of its end. `orderly`: its script ran to its end, and is all of the job. `part`: the same of
- * the script that worked last, but the exit code is not its own, as behind a shell. `left`: Vigil's part was at work
- * in it, and what worked did not run to its end. `mute`: nothing could have said so, as in a job that is not Python.
+ * What the Python in a job reports about its end. `orderly`: its script ran to its end and is the whole job. `part`:
+ * the script that worked last ran to its end, but the exit code is not its own, as behind a shell. `left`: Vigil's part
+ * was loaded, but the script that worked did not run to its end. `mute`: nothing could report it, for example in a job
+ * that is not Python.
  */
-export type ScriptWord = 'orderly' | 'part' | 'left' | 'mute';
+export type ScriptEnd = 'orderly' | 'part' | 'left' | 'mute';
 
-/** What exit code 0 is worth (docs/internals/restart.md). */
+/** What exit code 0 proves (docs/internals/restart.md). */
 export type ExitZeroVerdict =
   /** All is done. */
   | 'done'
   /** The job ended in order before its total. */
   | 'early'
-  /** The job vanished: its work was not done, or not by its own word. */
+  /** The job exited silently: its work was not done, or it never reported that it was. */
   | 'silent'
-  /** The script left before its end, and nothing says that iterations are missing: they may all be done. */
+  /** The script exited before its end, but no evidence shows that iterations are missing. */
   | 'unproven'
-  /** Nothing known says whether all is done. */
+  /** It is unknown whether all work is done. */
   | 'open';
 
-/** An orderly end this many iterations short of the total is a miscount, such as a last line without an end. */
+/**
+ * An orderly end this many iterations short of the total is a miscount, for example because the last line was cut off.
+ */
 const MISCOUNT_AT_MOST = 1;
 
 /** The total, unless it was only read from the output. */
 const strongTotal = ({ total, totalBy }: WorkSeen): number | null => (totalBy === 'output' ? null : total);
 
-/** Whether as many iterations are known as there are to be, from whatever source. */
+/** True if the iterations known from all sources reach the total. */
 export const isComplete = ({ iterations, total }: WorkSeen): boolean => total !== null && iterations >= total;
 
 const isReported = ({ told, reports }: WorkSeen): boolean => told > 0 || reports === true;
 
-/** Whether iterations that the job reported itself contradict its word that it has finished. */
+/** True if iterations that the job reported contradict its report that it has finished. */
 export function contradictsMarker(work: WorkSeen): boolean {
   const total = strongTotal(work);
   return total !== null && isReported(work) && work.iterations < total;
 }
 
 /**
- * Whether the output was read without doubt, to its end: a single counter that nothing counts around, whose own total is the
- * one given.
+ * True if the output was read reliably and to its end: one counter, not nested in another, whose own total is the given
+ * one.
  */
 const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
   reading !== null && !outputLeft && reading.counters === 1 && !reading.isNested && reading.total === total;
 
 /** Judges exit code 0 by the table in docs/internals/restart.md. */
-export function judgeExitZero(word: ScriptWord, work: WorkSeen): ExitZeroVerdict {
+export function judgeExitZero(word: ScriptEnd, work: WorkSeen): ExitZeroVerdict {
   switch (word) {
     case 'orderly':
       return isClearlyShort(work, MISCOUNT_AT_MOST) ? 'early' : 'done';
@@ -58,19 +61,19 @@ export function judgeExitZero(word: ScriptWord, work: WorkSeen): ExitZeroVerdict
   }
 }
 
-/** What the orderly end of a script is worth whose exit code is not known. */
+/** What the orderly end of a script proves if its exit code is unknown. */
 export type CutOffVerdict = Extract<ExitZeroVerdict, 'done' | 'early' | 'unproven'>;
 
 /**
- * Judges the orderly end of a script whose exit code is not known. That iterations are missing only the job itself can tell: what it
- * printed last may have been lost with its keeper.
+ * Judges the orderly end of a script whose exit code is unknown. Only the job itself can report that iterations are
+ * missing: its last output may have been lost with its keeper.
  */
 export function judgeCutOffEnd(work: WorkSeen): CutOffVerdict {
   if (isComplete(work)) return 'done';
   return isReported(work) && judgeExitZero('orderly', work) === 'early' ? 'early' : 'unproven';
 }
 
-/** The script left without running to its end: only what the job itself reported outweighs that. */
+/** The script exited before its end: only iterations that the job itself reported outweigh that. */
 function judgeLeft(work: WorkSeen): ExitZeroVerdict {
   const total = strongTotal(work);
   if (total !== null && work.told >= total) return 'done';
@@ -79,25 +82,25 @@ function judgeLeft(work: WorkSeen): ExitZeroVerdict {
   return mayBeComplete || isNothingKnown ? 'unproven' : 'silent';
 }
 
-/** Fewer iterations than a total that can be relied on, by a count that can be, and not just by so many. */
+/** True if a reliable count is more than `byMoreThan` iterations short of a reliable total. */
 function isClearlyShort(work: WorkSeen, byMoreThan: number): boolean {
   const total = strongTotal(work);
   if (total === null || work.iterations >= total - byMoreThan) return false;
-  // Of a job that reports some of its iterations only the last ones tell how far it came.
+  // A job may report only some of its iterations; the highest one shows how far it got.
   if (work.highestTold >= total - byMoreThan) return false;
   return isReported(work) || (isReadSurely(work) && iterationsAtMost(work) < total - byMoreThan);
 }
 
-/** All iterations are known, and nothing counts around the counter that says so. */
+/** True if all iterations are known, and the counter that shows it is not nested in another. */
 const isConfirmed = (work: WorkSeen): boolean =>
   isComplete(work) &&
   (work.told >= (work.total ?? 0) ||
     (work.reading !== null && work.reading.rivals === 0 && !work.reading.isNested));
 
-/** As many iterations as may be done: of one that the output announced last, the end may go without a word. */
+/** The most iterations that may be done. A script may print nothing at the end of the one it announced last. */
 const iterationsAtMost = ({ iterations, reading }: WorkSeen): number =>
   Math.max(iterations, reading?.announced ?? 0);
 
-/** A counter is known, and it stopped before the total. */
+/** True if a counter stopped before the total. */
 const hasStoppedShort = (work: WorkSeen): boolean =>
   work.total !== null && work.iterations > 0 && iterationsAtMost(work) < work.total;

@@ -1,29 +1,29 @@
 import { RECOGNIZERS } from '../output/recognizers/all.ts';
 import type { LineReader, Sighting } from '../output/recognizers/recognizer.ts';
 
-/** A line of output with what it shows of work. */
+/** A line of output and the work it shows. */
 export interface TailLine {
   text: string;
-  /** Position in the text, behind the line and what ended it. */
+  /** Position in the text after the line and its line end. */
   end: number;
-  /** It shows progress, or numbers of it, by the format of a tool or of an ordinary counter. */
+  /** True if the line is in the progress format of a tool or of an ordinary counter. */
   isProgress: boolean;
-  /** What counts in it, with the number; null: nothing does. A bar that is painted again tells the same. */
+  /** The counter in the line and its number; null if there is none. A repainted bar repeats its number. */
   count: { counter: string; at: number | null } | null;
-  /** The line without its numbers; null: it has none, or is of a stack. */
+  /** The line without its numbers; null if it has none, or belongs to a stack. */
   shape: string | null;
 }
 
-/** A bar at the head of a line that something else was printed behind. */
+/** A progress bar at the start of a line that continues with other text. */
 const BAR = /^.*?\d+%\|[^|]*\|\s*[\d.]+[kMG]?\/[\d.?]+[kMG]?(?: \[[^\]]*\])?(?=.)/;
-/** Indented, or with an address in it: of a stack, of a listing. */
+/** Indented, or with an address: a line of a stack or a listing. */
 const OF_STACK = /^\s{2}|^\t|0x[0-9a-f]{4}|^goroutine |^\s*at /;
 const LEAST_LETTERS = 3;
-/** Of a longer line the middle is left out: expressions that go back and forth would take long over it. */
+/** The middle of a longer line is left out, because expressions that backtrack would be slow on it. */
 const LONGEST_LINE = 1200;
 
-/** The lines of the end of an output, one after the other, each read by all that read output. */
-export function readTail(tail: string): TailLine[] {
+/** The lines at the end of an output, in order, each read by all recognizers. */
+export function tailLines(tail: string): TailLine[] {
   const tools = RECOGNIZERS.map(({ id, needles, create }) => ({
     id,
     needles: needles.map((needle) => needle.toLowerCase()),
@@ -35,14 +35,16 @@ export function readTail(tail: string): TailLine[] {
     const whole = withoutMiddle(line).trimEnd();
     const text = whole.replace(BAR, '');
     const sightings = whole === '' ? null : sightingsOf(whole, tools);
-    const counted = sightings?.found.find(({ fact }) => fact.moment === 'done' || fact.moment === 'began');
+    const counts =
+      sightings?.found.filter(({ fact }) => fact.moment === 'done' || fact.moment === 'began') ?? [];
+    const counter = counts[0]?.counter?.name ?? '';
+    // A line that begins an iteration also completes the one before.
+    const counted = counts.findLast((each) => (each.counter?.name ?? '') === counter);
     return {
       text,
       end,
       isProgress: sightings !== null && text === whole,
-      count: counted
-        ? { counter: `${sightings?.id} ${counted.counter?.name ?? ''}`, at: counted.fact.iteration }
-        : null,
+      count: counted ? { counter: `${sightings?.id} ${counter}`, at: counted.fact.iteration } : null,
       shape: shapeOf(whole),
     };
   });
@@ -79,10 +81,10 @@ function shapeOf(line: string): string | null {
 }
 
 /**
- * Where the last line ends by which work went on behind a position; -1 if none did. A counter shows it that has moved on from
- * where it stood before, or else moves behind it; lines that nothing recognises show it if they are of a kind that the job had
- * printed twice before, with other numbers.
- * @param leastOfShape  so many of those
+ * End of the last line that shows work after position `from`; -1 if no line does. A counter shows work if it left the
+ * number it had before `from`, or shows none. A counter that is new after `from` shows work once it has two numbers. Lines
+ * that no recognizer reads show work if their shape occurred before `from` with two different texts, and their text is new.
+ * @param leastOfShape  the least number of such lines
  */
 export function workedBehind(lines: readonly TailLine[], from: number, leastOfShape: number): number {
   const before = lines.filter(({ end }) => end <= from);

@@ -1,10 +1,10 @@
-import { ENGLISH_STACKS, ENGLISH_THREAD_STATES, ENGLISH_WAITS } from '../protocol/text/english-threads.ts';
+import { STACK_WORDS, THREAD_STATES, WAITS } from './thread-words.ts';
 
-/** Files of a thread in /proc that tell what it does. */
+/** Files of a thread in /proc that show what it is doing. */
 export const THREAD_FILES = ['comm', 'status', 'wchan', 'syscall', 'stack'] as const;
 type ThreadFile = (typeof THREAD_FILES)[number];
 
-/** Numbers of system calls in which programs hang, as Linux on x86-64 has them. */
+/** System calls in which programs hang, by their numbers on Linux x86-64. */
 const CALLS_OF_X64: Record<number, string> = {
   0: 'read',
   1: 'write',
@@ -32,12 +32,12 @@ const CALLS_OF_X64: Record<number, string> = {
   288: 'accept4',
 };
 
-/** Header that `head -v` puts before each file. */
+/** Header that `head -v` prints before each file. */
 const HEADER = /^==> \/proc\/(\d+)\/task\/(\d+)\/(\w+) <==$/;
 
 /**
- * What the threads of processes do, in words, from their files in /proc as `head -v` prints them. Empty if there is
- * none. `machine`: as Node names the kind of processor, since system calls are numbered differently on each.
+ * Describes what the threads of processes are doing, from their files in /proc as `head -v` prints them. Empty if there
+ * is none. `machine`: Node's name of the processor architecture, because each numbers system calls differently.
  */
 export function describeThreads(printed: string, machine: string): string {
   const threads = new Map<string, Partial<Record<ThreadFile, string>>>();
@@ -52,7 +52,7 @@ export function describeThreads(printed: string, machine: string): string {
     close();
     const lines: string[] = [];
     file = lines;
-    const key = ENGLISH_STACKS.thread(pid, thread);
+    const key = STACK_WORDS.thread(pid, thread);
     const known = threads.get(key) ?? {};
     threads.set(key, known);
     close = () => {
@@ -65,10 +65,10 @@ export function describeThreads(printed: string, machine: string): string {
 
 function describe(key: string, files: Partial<Record<ThreadFile, string>>, machine: string): string {
   const letter = /^State:\s+(\S)/m.exec(files.status ?? '')?.[1] ?? '';
-  const state = ENGLISH_THREAD_STATES[letter] ?? letter;
+  const state = THREAD_STATES[letter] ?? letter;
   const call = callOf(files.syscall ?? '', machine);
-  const wait = call === null ? null : `${ENGLISH_WAITS[call] ?? ENGLISH_STACKS.inCall} (${call})`;
-  const place = files.wchan && files.wchan !== '0' ? ENGLISH_STACKS.inKernel(files.wchan) : null;
+  const wait = call === null ? null : `${WAITS[call] ?? STACK_WORDS.inCall} (${call})`;
+  const place = files.wchan && files.wchan !== '0' ? STACK_WORDS.inKernel(files.wchan) : null;
   const words = [state, letter === 'R' ? null : wait, place].filter((each) => each !== null && each !== '');
   const stack = (files.stack ?? '').split('\n').filter((line) => line !== '');
   return [`${key} "${files.comm ?? ''}": ${words.join(', ')}`, ...stack.map((line) => `    ${line}`)].join(
@@ -76,9 +76,9 @@ function describe(key: string, files: Partial<Record<ThreadFile, string>>, machi
   );
 }
 
-/** From proc(5): `running`, or the number of the call and its arguments; -1 if blocked outside of one. */
+/** From proc(5): `running`, or the number of the call and its arguments; -1 if blocked outside a system call. */
 function callOf(text: string, machine: string): string | null {
   const number = /^(\d+) /.exec(text)?.[1];
   if (number === undefined) return null;
-  return (machine === 'x64' ? CALLS_OF_X64[Number(number)] : undefined) ?? ENGLISH_STACKS.call(number);
+  return (machine === 'x64' ? CALLS_OF_X64[Number(number)] : undefined) ?? STACK_WORDS.call(number);
 }

@@ -1,12 +1,12 @@
-import { upperMedian } from '../median.ts';
+import { upperMedian } from '../upper-median.ts';
 
-/** With fewer intervals a trend cannot be told from chance; the median stands for them. */
+/** With fewer intervals a trend cannot be distinguished from chance; their median is used instead. */
 export const INTERVALS_FOR_TREND = 6;
 
 /**
- * The interval expected next, in milliseconds: the median of the known ones, or more where they grow. Growth is read by
- * Theil-Sen: the median of the slopes between all pairs, which up to 29 % of outliers do not move (Sen 1968). A falling
- * trend is not followed, because it ends somewhere above zero. Null without an interval. `lastMs`: oldest first.
+ * The interval expected next, in milliseconds: the median of the known ones, or more if they grow. Growth is estimated
+ * by Theil-Sen: the median of the slopes between all pairs, which up to 29 % of outliers do not move (Sen 1968). A
+ * falling trend is ignored, because it ends somewhere above zero. Null without an interval. `lastMs`: oldest first.
  */
 export function expectedIntervalMs(lastMs: readonly number[]): number | null {
   const usualMs = upperMedian(lastMs);
@@ -17,7 +17,7 @@ export function expectedIntervalMs(lastMs: readonly number[]): number | null {
   return Math.max(usualMs, levelMs + slope * lastMs.length);
 }
 
-/** Growth by interval between every pair of intervals. */
+/** Growth per interval between every pair of intervals. */
 function slopesOf(values: readonly number[]): Float64Array {
   const slopes = new Float64Array((values.length * (values.length - 1)) / 2);
   let filled = 0;
@@ -29,7 +29,7 @@ function slopesOf(values: readonly number[]): Float64Array {
   return slopes;
 }
 
-/** The middle of some values, the mean of both middle ones of an even number; 0 of none. Sorts in place. */
+/** The median, with the mean of both middle values for an even number; 0 if there are none. Sorts in place. */
 function middle(values: Float64Array): number {
   values.sort();
   const lower = values[(values.length - 1) >> 1] ?? 0;

@@ -3,30 +3,30 @@ import type { Section } from '../protocol/disk/section.ts';
 import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { expectedIntervalMs } from './expected-interval.ts';
 
-/** A silence is suspicious when it is so many times as long as the longest interval, and as the one expected next. */
+/** A silence is suspicious at this many times the longest or the expected interval, whichever is longer. */
 const THRESHOLD_FACTOR = 5;
-/** Weight of a newly computed threshold; the one before has the rest. */
+/** Weight of a newly computed threshold; the previous one has the rest. */
 const NEW_THRESHOLD_WEIGHT = 0.5;
-/** With fewer intervals too little is known of a section. */
+/** With fewer intervals, too little is known about a section. */
 export const INTERVALS_NEEDED = 3;
 
 /**
- * An interval below this share of the longest known tells nothing and is not kept: the many signs that a batch gives at
- * once must not push out the long time it took.
+ * An interval below this share of the longest one is not kept. Otherwise the many signs that a batch gives at once
+ * would push out the long time it took.
  */
 const NEGLIGIBLE_SHARE = 1 / 1000;
 
-/** What is known of the sections of a program. */
+/** The known intervals and thresholds of a program's sections. */
 export type IntervalHistory = IntervalFile['sections'];
 
 type Bounds = Pick<HangPolicy, 'floorMs' | 'ceilingMs'>;
 
-/** Within the user's floor and ceiling. */
+/** Clamps to the user's floor and ceiling. */
 export const clampToBounds = (ms: number, { floorMs, ceilingMs }: Bounds): number =>
   Math.min(ceilingMs ?? Number.POSITIVE_INFINITY, Math.max(floorMs, ms));
 
-/** The history with one more interval of a section, and that section's threshold drawn half of the way towards it. */
-export function remember(
+/** Adds an interval of a section and moves that section's threshold halfway towards the new value. */
+export function withInterval(
   history: IntervalHistory,
   section: Section,
   intervalMs: number,
@@ -43,10 +43,10 @@ export function remember(
   return { ...history, [section]: { lastMs, thresholdMs, own: (before?.own ?? 0) + 1 } };
 }
 
-/** What another run of the same program begins with: everything known, none of it its own. */
-export const inherit = (history: IntervalHistory): IntervalHistory =>
+/** What another run of the same program starts with: all intervals, none of them its own. */
+export const inheritedHistory = (history: IntervalHistory): IntervalHistory =>
   Object.fromEntries(Object.entries(history).map(([section, known]) => [section, { ...known, own: 0 }]));
 
 /** Whether enough intervals are known, from this run or earlier ones. */
-export const isKnown = (section: SectionHistory | undefined): section is SectionHistory =>
+export const hasEnoughIntervals = (section: SectionHistory | undefined): section is SectionHistory =>
   section !== undefined && section.lastMs.length >= INTERVALS_NEEDED;

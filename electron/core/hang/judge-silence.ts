@@ -1,47 +1,53 @@
+import type { SectionHistory } from '../protocol/disk/interval-file.ts';
 import type { LeftAlone } from '../protocol/disk/suspicion.ts';
 import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { expectedIntervalMs } from './expected-interval.ts';
-import { clampToBounds, INTERVALS_NEEDED, type IntervalHistory, isKnown } from './interval-history.ts';
+import {
+  clampToBounds,
+  hasEnoughIntervals,
+  INTERVALS_NEEDED,
+  type IntervalHistory,
+} from './interval-history.ts';
 import type { WorkWatch } from './work-watch.ts';
 
-/** A busy job is given at least so many times its threshold. */
+/** A busy job gets at least this many times its threshold. */
 export const BUSY_FACTOR = 4;
-/** The last iteration, and what follows it, are given so many times the usual threshold: a final fit, plots, saving. */
+/** The last iteration and what follows it get this many times the usual threshold: a final fit, plots, saving. */
 const LAST_FACTOR = 10;
 /**
- * A busy last iteration is given at least so many times the longest interval known. To end a job there that is only slow
- * is worst of all: it would be ended there again, attempt after attempt. Last iterations of 500 times the usual occur.
+ * A busy last iteration gets at least this many times the longest known interval. Ending a job that is only slow there
+ * is worst: every attempt would be ended at the same place. Last iterations of 500 times the usual length occur.
  */
 const BUSY_LAST_INTERVALS = 1_000;
 
-/** What the run says of its job, beyond its signs of work. */
+/** What the run's state adds to the signs of work. */
 export interface RunOutlook {
-  /** Why an end would cost all of its work; null: the job goes on from where it was saved. */
+  /** Why ending the attempt would lose all of its work; null if the job resumes from saved work. */
   losesAll: 'cannot-resume' | 'nothing-saved' | null;
-  /** Whether at most one iteration is left of a known total. */
+  /** True if the total is known and at most one iteration is left. */
   isLast: boolean;
 }
 
-/** What is to be thought of a silence. */
+/** The judgement of a silence. */
 export interface SilenceVerdict {
-  /** Silence from which on it is suspicious. */
+  /** Length of silence from which it is suspicious. */
   thresholdMs: number;
-  /** Silence at which the attempt is ended if it goes on as now; null: not as things stand. */
+  /** Length of silence at which the attempt is ended if its activity does not change; null if it is not ended. */
   endAfterMs: number | null;
-  /** Why it is not ended as things stand; null if it will be. */
+  /** Why the attempt is not ended; null if it will be. */
   leftAlone: LeftAlone | null;
   verdict: 'fine' | 'suspect' | 'end';
 }
 
 /**
- * Judges the silence of a job. T is the section's threshold; set-up, load, the first iteration and what is not known
- * have `setupMs` at least, an announced stretch is granted in full, the last iteration and what follows it have ten
- * times T.
- * - From T on it is suspicious.
- * - It is ended at T + grace if it has been idle throughout the grace; of a section of which too little is known, only
- *   if it has been idle for `idleMs`.
- * - A busy job may only be slow. It is ended after max(4 T, `busyMs`), and only if it can resume and this run itself has
- *   shown how long the section takes: earlier runs may have had other arguments. Never before T + grace.
+ * Judges the silence of a job. T is the section's threshold. It is at least `setupMs` for set-up, load, the first
+ * iteration and unknown sections. An announced stretch is granted in full; the last iteration and what follows it get
+ * ten times T.
+ * - From T on the silence is suspicious.
+ * - The attempt is ended at T + grace if it has been idle throughout the grace. If too little is known of the section,
+ *   it must have been idle for `idleMs`.
+ * - A busy job may only be slow. It is ended after max(4 T, `busyMs`), but never before T + grace, and only if it can
+ *   resume. This run itself must have shown how long the section takes: earlier runs may have had other arguments.
  */
 export function judgeSilence(
   watch: WorkWatch,
@@ -62,18 +68,18 @@ export function judgeSilence(
   };
 }
 
-/** Whether the job does its last iteration, or what follows it. */
+/** True during the last iteration and after it. */
 const isAtEnd = ({ section }: WorkWatch, { isLast }: RunOutlook): boolean => isLast || section === 'shutdown';
 
-/** The histories that tell how long the silence may be. */
+/** The histories that show how long the silence may last. */
 function historiesOf(
   { section }: WorkWatch,
   history: IntervalHistory,
   atEnd: boolean,
-): IntervalHistory[keyof IntervalHistory][] {
-  // Of a section that is not known, any may be it.
+): (SectionHistory | undefined)[] {
+  // If the section is unknown, it may be any of them.
   if (section === null) return Object.values(history);
-  // What follows the last iteration is rarely known itself; it is measured by the iterations.
+  // What follows the last iteration rarely has intervals of its own, so those of iterations apply.
   return atEnd ? [history[section], history.iteration, history.evaluation] : [history[section]];
 }
 
@@ -86,7 +92,7 @@ function thresholdOf(
   const { section, isFirstIteration, stretchMs } = watch;
   const atEnd = isAtEnd(watch, outlook);
   const known = historiesOf(watch, history, atEnd)
-    .filter(isKnown)
+    .filter(hasEnoughIntervals)
     .map((each) =>
       clampToBounds((atEnd ? LAST_FACTOR : 1) * clampToBounds(each.thresholdMs, policy), policy),
     );
@@ -95,13 +101,13 @@ function thresholdOf(
     section === 'setup' ||
     section === 'load' ||
     isFirstIteration ||
-    !isKnown(history[section]);
+    !hasEnoughIntervals(history[section]);
   const usualMs = Math.max(isLong ? policy.setupMs : 0, ...known);
   const grantedMs = Math.min(stretchMs ?? 0, policy.ceilingMs ?? Number.POSITIVE_INFINITY);
   return Math.max(usualMs, grantedMs);
 }
 
-/** Silence at which the attempt is ended if it goes on as now, or why it is left alone. */
+/** Length of silence at which the attempt is ended if its activity does not change, or why it is left alone. */
 function endOf(
   watch: WorkWatch,
   history: IntervalHistory,
@@ -122,26 +128,26 @@ function endOf(
       ? Math.max(BUSY_FACTOR * thresholdMs, busyMs, lastMs, graceEndMs)
       : null;
   if (idleMs === 0) return busyEndMs ?? outlook.losesAll ?? 'little-known';
-  const isSectionKnown = section !== null && isKnown(history[section]);
+  const isSectionKnown = section !== null && hasEnoughIntervals(history[section]);
   const idleEndMs = Math.max(graceEndMs, silentMs - idleMs + (isSectionKnown ? graceMs : longIdleMs));
   return Math.min(idleEndMs, busyEndMs ?? idleEndMs);
 }
 
-/** The interval expected next of what the job is busy with; null if too few are known. */
-export function usualInterval({ section }: WorkWatch, history: IntervalHistory): number | null {
+/** The expected next interval of the current section; null if too few are known. */
+export function usualIntervalMs({ section }: WorkWatch, history: IntervalHistory): number | null {
   const known = section === null ? undefined : history[section];
-  return isKnown(known) ? expectedIntervalMs(known.lastMs) : null;
+  return hasEnoughIntervals(known) ? expectedIntervalMs(known.lastMs) : null;
 }
 
 /**
- * Whether it is time to look what the job does: the silence is longer than any interval known, or so long that it soon
- * matters. What a job does before that cannot change anything, and looking costs.
+ * True if it is time to measure the job's activity: a fifth of the threshold is reached. Before that, activity cannot
+ * change the verdict, and measuring costs time.
  */
 export const isWorthMeasuring = (watch: WorkWatch, { thresholdMs }: SilenceVerdict): boolean =>
   watch.silentMs >= thresholdMs / MEASURE_FROM;
 const MEASURE_FROM = 5;
 
-/** How often a job is looked at: often enough for the shortest time that matters. */
+/** How often to look at a job: often enough for the shortest time in the policy. */
 export function lookEveryMs({ floorMs, setupMs, idleMs, graceMs, busyMs }: HangPolicy): number {
   const shortestMs = Math.min(floorMs, setupMs, idleMs, graceMs, busyMs);
   return Math.min(LOOK_MOST_MS, Math.max(LOOK_LEAST_MS, shortestMs / LOOKS_IN_SHORTEST));

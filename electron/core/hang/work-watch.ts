@@ -1,52 +1,52 @@
 import type { JobEvent } from '../protocol/disk/job-event.ts';
 import type { Section } from '../protocol/disk/section.ts';
 import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
-import { type IntervalHistory, remember } from './interval-history.ts';
+import { type IntervalHistory, withInterval } from './interval-history.ts';
 
-/** A gap between two of our own looks that is longer than this means that machine or host slept. */
+/** A longer gap between two of the host's own looks means that the machine or the host slept. */
 export const SLEPT_GAP_MS = 30_000;
 
-/** Signs of work closer together than this may have been said long before and read all at once. */
+/** Signs of work closer together than this may be old ones that were read all at once. */
 const READ_AT_ONCE_MS = 1_000;
 
-/** What is known of an attempt's silence. */
+/** What is known about an attempt's silence. */
 export interface WorkWatch {
-  /** What the job is busy with; null if we came in the middle and it has not said so since. */
+  /** The section that the job is in; null if Vigil joined in the middle and the job has not reported one since. */
   section: Section | null;
-  /** Time since the last sign of work, awake and not held by us. */
+  /** Time since the last sign of work, without time asleep or paused by Vigil. */
   silentMs: number;
-  /** How long of that it has been idle without a break, up to now. */
+  /** How much of `silentMs`, up to now, the job has been idle without a break. */
   idleMs: number;
-  /** True until the attempt has completed an iteration, or the newest of several scripts in a row. */
+  /** True until the attempt, or the newest of several scripts in a row, completes an iteration. */
   isFirstIteration: boolean;
-  /** What the job announced: time without a sign of work; null if nothing. */
+  /** How long the job announced to be without a sign of work; null if it announced nothing. */
   stretchMs: number | null;
-  /** Longest silence between two lines that a recognizer knows, since the last other sign of work. */
+  /** Longest silence between two recognised lines since the last other sign of work. */
   longestMs: number;
-  /** True if `silentMs` is the whole time since the last sign of work, and so may be learnt from. */
+  /** True if `silentMs` is the whole time since the last sign of work, so that it may be learnt from. */
   isWhole: boolean;
   /**
-   * Time since the last completed iteration of this attempt, awake and not held by us, in milliseconds; null before the
-   * first one is begun, and once the job is past its iterations.
+   * Time since the last completed iteration of this attempt in milliseconds, without time asleep or paused by Vigil;
+   * null before the first one begins and after the last.
    */
   iterationMs: number | null;
 }
 
 /** Signs of work: they come from the work loop, never from plain output or a side thread. */
-export type Beat =
+export type WorkSign =
   | { kind: 'section'; section: Section }
   | { kind: 'iteration-started' }
   /** One of several scripts in a row begins. */
   | { kind: 'script-began' }
   | { kind: 'observation' }
   | { kind: 'long-stretch'; ms: number }
-  /** A checkpoint file of the job's own. */
+  /** A checkpoint file that the job wrote itself. */
   | { kind: 'checkpoint' }
-  /** A line that a recognizer knows. */
+  /** A line that a recognizer matched. */
   | { kind: 'sign' };
 
-/** An attempt whose beginning we saw. */
-export const fromBeginning = (): WorkWatch => ({
+/** An attempt that Vigil has watched from its beginning. */
+export const watchFromBeginning = (): WorkWatch => ({
   section: 'setup',
   silentMs: 0,
   idleMs: 0,
@@ -58,19 +58,19 @@ export const fromBeginning = (): WorkWatch => ({
 });
 
 /**
- * An attempt that lived before we did. `stretchMs` is what is left of a stretch that it announced, `iterationMs` the time
- * since its last completed iteration, as the clock says.
+ * An attempt that was running before this host. `stretchMs` is the rest of an announced stretch; `iterationMs` is the
+ * time since its last completed iteration by the wall clock.
  */
-export const fromMiddle = (stretchMs: number | null, iterationMs: number | null = null): WorkWatch => ({
-  ...fromBeginning(),
+export const watchFromMiddle = (stretchMs: number | null, iterationMs: number | null = null): WorkWatch => ({
+  ...watchFromBeginning(),
   section: null,
   stretchMs,
   isWhole: false,
   iterationMs,
 });
 
-/** The sign of work in an event; null if it says nothing of the work loop. */
-export function beatOf(event: JobEvent): Beat | null {
+/** The sign of work in an event; null if the event does not come from the work loop. */
+export function workSignOf(event: JobEvent): WorkSign | null {
   switch (event.kind) {
     case 'section':
       return { kind: 'section', section: event.section };
@@ -92,14 +92,14 @@ export function beatOf(event: JobEvent): Beat | null {
 }
 
 /**
- * Time passes. After a gap, asleep or stopped, the silence begins anew. While the job is held, by a pause of ours or
- * because its output cannot be written, it does not age.
+ * Advances the clock. After a gap, because the machine slept or the host was stopped, the silence restarts. While Vigil
+ * pauses the job, or its output cannot be written, the silence does not age.
  */
-export function pass(
+export function afterTime(
   watch: WorkWatch,
   time: { byMs: number; held: boolean; idle: boolean | null },
 ): WorkWatch {
-  if (time.byMs > SLEPT_GAP_MS) return grantAnew(watch);
+  if (time.byMs > SLEPT_GAP_MS) return withSilenceRestarted(watch);
   if (time.held) return { ...watch, idleMs: 0 };
   return {
     ...watch,
@@ -109,31 +109,35 @@ export function pass(
   };
 }
 
-/** The silence begins anew, though there was no sign of work: nobody can say what happened meanwhile. */
-export const grantAnew = (watch: WorkWatch): WorkWatch => ({
+/** Restarts the silence without a sign of work, because what happened in between is unknown. */
+export const withSilenceRestarted = (watch: WorkWatch): WorkWatch => ({
   ...watch,
   silentMs: 0,
   idleMs: 0,
   isWhole: false,
 });
 
-/** A sign of work: the silence is over, and its length is learnt unless it was announced or not seen as a whole. */
-export function beat(
+/**
+ * Records a sign of work: it ends the silence. The length of the silence is learnt unless it was announced or not
+ * observed as a whole.
+ */
+export function afterSign(
   watch: WorkWatch,
   history: IntervalHistory,
-  sign: Beat,
+  sign: WorkSign,
   policy: HangPolicy,
 ): { watch: WorkWatch; history: IntervalHistory } {
   const { section, silentMs, isWhole, stretchMs } = watch;
-  // Whoever was away reads first what was said meanwhile: how long that took teaches nothing.
+  // After an absence the backlog is read first: the time that takes says nothing about the job.
   const isUpToDate = isWhole || silentMs >= READ_AT_ONCE_MS;
   const learns = section !== null && isWhole && stretchMs === null;
   const longestMs = learns ? Math.max(watch.longestMs, silentMs) : watch.longestMs;
-  // A line may come every second: were each of them learnt, they would hide how long the job is silent once an iteration.
+  // A recognised line may come every second. Learning each of them would hide how long the job is silent once an
+  // iteration.
   const isLine = sign.kind === 'sign';
   const isBeginning = sign.kind === 'script-began';
   return {
-    history: learns && !isLine && !isBeginning ? remember(history, section, longestMs, policy) : history,
+    history: learns && !isLine && !isBeginning ? withInterval(history, section, longestMs, policy) : history,
     watch: {
       longestMs: isLine ? longestMs : 0,
       section: sectionAfter(watch, sign),
@@ -148,7 +152,7 @@ export function beat(
   };
 }
 
-function iterationAfter({ iterationMs }: WorkWatch, sign: Beat): number | null {
+function iterationAfter({ iterationMs }: WorkWatch, sign: WorkSign): number | null {
   if (sign.kind === 'observation') return 0;
   // The usual length is measured between the ends of two iterations, so this one is counted from such an end too.
   if (sign.kind === 'iteration-started') return iterationMs ?? 0;
@@ -156,10 +160,10 @@ function iterationAfter({ iterationMs }: WorkWatch, sign: Beat): number | null {
   return iterationMs;
 }
 
-function sectionAfter({ section }: WorkWatch, sign: Beat): Section | null {
+function sectionAfter({ section }: WorkWatch, sign: WorkSign): Section | null {
   if (sign.kind === 'section') return sign.section;
   if (sign.kind === 'script-began') return 'setup';
-  // A job that says nothing of itself is past its set-up once it saves something.
+  // A job that reports no sections is past its set-up once it saves something.
   if (sign.kind === 'checkpoint' && section === 'setup') return 'iteration';
   return sign.kind === 'iteration-started' || sign.kind === 'observation' ? 'iteration' : section;
 }

@@ -1,14 +1,19 @@
 import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
 import type { RecognizerId } from '../protocol/policy/recognizer.ts';
-import { type Counter, createOuterCounter, isBetterRank, isOver } from './outer-counter.ts';
+import { type Counter, createOuterCounter, hasCountedAll, isBetterRank } from './outer-counter.ts';
 import type { OutputReading, SeenFact } from './output-reading.ts';
 import type { Recognition } from './recognition.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
 import type { Sighting } from './recognizers/recognizer.ts';
 
-/** As long as it is not clear what counts the iterations, so many facts are held back; then the older half is let go. */
+/**
+ * At most this many facts are held back until the counter of the iterations is known; then the older half is discarded.
+ */
 const MOST_HELD = 4096;
-/** A tool that searches has shown itself; one beside it; one that searches and does not count; one that was seen. */
+/**
+ * Confidence in a search tool that matched, in a tool beside it, in one that searches without a count, and in one that
+ * was seen.
+ */
 const TOOL_CONFIDENCE = 0.95;
 const OTHER_TOOL_CONFIDENCE = 0.5;
 const SEARCHING_CONFIDENCE = 0.4;
@@ -16,39 +21,42 @@ const ASIDE_CONFIDENCE = 0.1;
 
 interface Held {
   seen: SeenFact;
-  /** The counter that its iteration is a number of, if it is. */
+  /** The counter to which the fact's iteration belongs, if any. */
   counter: Counter | null;
 }
 
 interface Candidate {
   lines: number;
-  /** It tells iterations without a doubt. */
+  /** It has reported an iteration beyond doubt. */
   isSure: boolean;
-  /** It is a tool that searches, and has not told an iteration. */
+  /** It is a search tool and has not reported an iteration. */
   isSearching: boolean;
 }
 
 /** Decides whose numbers are the iterations of the run. */
 export interface RecognizerChoice {
-  /** What a line told; adds the facts that can be passed on, with those that were held back until now, to `into`. */
+  /**
+   * Takes what was recognised in a line. Adds to `into` the facts that can be passed on, including those held back
+   * until now.
+   */
   take(recognition: Recognition, sightings: readonly Sighting[], end: number, into: SeenFact[]): void;
-  /** The output is over; adds what can be passed on now. */
+  /** The output has ended; adds the facts that can now be passed on. */
   end(into: SeenFact[]): void;
   reading(): Pick<OutputReading, 'recognizer' | 'confidence' | 'candidates' | 'inner' | 'shape' | 'nest'>;
 }
 
 /**
- * A tool that searches is taken at its first sure line, a pattern of the user before it; otherwise the counter that
- * all others count within.
- * @param fixed  what the user chose; null: it is found out
- * @param earlier  what was found out in earlier attempts of the run; null: nothing was
+ * A search tool is chosen at its first certain line, and the user's pattern takes precedence. Otherwise the counter
+ * that contains all others is chosen.
+ * @param fixed  the user's choice; null: choose automatically
+ * @param earlier  the choice in earlier attempts of the run; null if there was none
  */
 export function chooseRecognizer(fixed: RecognizerId | null, earlier: RecognizerId | null): RecognizerChoice {
   const counters = createOuterCounter(fixed, earlier);
   const candidates = new Map<RecognizerId, Candidate>();
   let tool: { id: RecognizerId; isOwn: boolean } | null = null;
   let held: Held[] = [];
-  /** Evaluations in all, as the tool that searches says. */
+  /** All evaluations, according to the search tool. */
   let toolTotal: number | null = null;
 
   const candidate = (id: RecognizerId): Candidate => {
@@ -59,11 +67,11 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
   const decided = (): RecognizerId | null => fixed ?? tool?.id ?? null;
   const countersOf = (id: RecognizerId): Counter[] =>
     counters.all().filter((counter) => counter.id === id || counter.recognizer === id);
-  /** A tool that searches and counts nothing. */
+  /** A search tool that has not counted anything. */
   const searching = (): RecognizerId | null =>
     [...candidates].find(([, { isSearching }]) => isSearching)?.[0] ?? null;
 
-  /** The counter whose numbers count: that of the one who was chosen, if it has one only, or the outer one. */
+  /** The counter of iterations: the only one of the chosen recognizer, or its outer one. */
   const counting = (): Counter | null => {
     const by = decided();
     const [only = null, another] = by === null ? [] : countersOf(by);
@@ -83,7 +91,10 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
     if (clear) held = [];
     for (const one of going) pass(one, counter, into);
   };
-  /** What is told by the recognizer that counts bears the id of its counter; another counter of it counts something within. */
+  /**
+   * Marks a fact of the counting recognizer with the id of its counter; another counter of the same recognizer counts
+   * something inner.
+   */
   const pass = ({ seen, counter }: Held, outer: Counter | null, into: SeenFact[]): void => {
     if (outer === null || seen.recognizer !== outer.recognizer) {
       into.push(seen);
@@ -115,7 +126,7 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
       return;
     } else if (isAside || rank !== 'search') {
       if (rank === 'search') candidate(recognizer).isSearching = true;
-      // They wait as well, so that all come in the order of their lines.
+      // They wait too, to keep the order of the lines.
       held.push({ seen, counter: null });
     } else {
       candidate(recognizer).isSure = true;
@@ -129,7 +140,10 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
   };
   const chosen = (id: RecognizerId | null): Counter | null =>
     counters.all().find((counter) => counter.id === id) ?? (id === null ? null : (countersOf(id)[0] ?? null));
-  /** A tool that numbers its evaluations without a doubt is a counter as well; steps and bars beside a named one lie within it. */
+  /**
+   * A tool that numbers its evaluations beyond doubt is a counter too; steps and bars beside a named one are nested in
+   * it.
+   */
   const shapeOf = (id: RecognizerId | null): CountingShape | null => {
     if (id === null) return null;
     const all = counters.all();
@@ -141,15 +155,15 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
         (counter) =>
           !counter.hasRestarted &&
           counter.advances > 0 &&
-          // Where it is full as well, all is done whichever lies within the other.
-          !isOver(counter) &&
+          // If it has reached its total too, all work is done, whichever contains the other.
+          !hasCountedAll(counter) &&
           !isBetterRank(own?.rank ?? 'search', counter.rank),
       ).length,
       isNested: own?.hasRestarted ?? false,
       total: own ? own.total : toolTotal,
     };
   };
-  /** The counters, the outermost first: one that has begun again more often lies within. */
+  /** The counters, outermost first: one that restarted more often is nested deeper. */
   const nestOf = (id: RecognizerId | null): CounterView[] => {
     const own = chosen(id);
     if (own === null) return [];
@@ -172,7 +186,7 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
   return {
     take(recognition, sightings, end, into) {
       const { recognizer, rank } = recognition;
-      // Lines of a counter are counted with that.
+      // Lines with a counter are counted for that counter.
       if (rank !== 'generic' && !sightings.some(({ counter }) => counter)) candidate(recognizer).lines++;
       for (const sighting of sightings) takeOne(recognition, sighting, end, into);
     },
@@ -199,11 +213,11 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
   };
 }
 
-/** A bar without a telling name may have loaded something: that it is full says nothing of the run. */
+/** A bar without a telling name may show a download: that it is full says nothing about the run. */
 const sureOf = (fact: OutputFact, { rank }: Counter): OutputFact =>
   rank === 'generic' ? { ...fact, total: null } : fact;
 
-/** The fact of a counter within the iterations: its numbers stay, its count is another one. */
+/** The fact of a counter within the iterations, without its count; its other numbers remain. */
 const withoutIteration = (fact: OutputFact): OutputFact => ({
   ...fact,
   moment: 'told',

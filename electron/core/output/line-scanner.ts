@@ -1,35 +1,35 @@
 import type { NeedleSearch } from './needle-search.ts';
 
-/** A longer line is cut: no tool writes one, and the rest of it is read over. */
+/** A longer line is cut and its rest skipped: no tool prints one. */
 export const LONGEST_LINE = 64 * 1024;
 
-/** A line in which something was found. */
+/** A line in which a needle was found. */
 export interface FoundLine {
-  /** As the terminal got it, without what ended it. */
+  /** The raw bytes without the line end. */
   bytes: Uint8Array;
-  /** Bits of the needles in it. */
+  /** Bits of the needles found in it. */
   bits: number;
-  /** Position behind the line and what ended it. */
+  /** Position after the line and its line end. */
   end: number;
-  /** It was read before, when it was shorter. */
+  /** True if it was reported before, when it was shorter. */
   again: boolean;
 }
 
-/** Cuts output into lines and finds those worth reading, in one pass over the bytes. */
+/** Splits output into lines and finds those worth reading, in one pass over the bytes. */
 export interface LineScanner {
-  /** Takes the next bytes, which stand at `at`, and tells `found` of each line that ended. */
+  /** Takes the next bytes, at position `at`, and calls `found` for each completed line. */
   scan(bytes: Uint8Array, at: number, found: (line: FoundLine) => void): void;
-  /** The unfinished line as it stands; null if it has nothing new in it, or ends within a word or number, which may go on. */
+  /** The unfinished line so far; null if nothing was added, or if it ends within a word or number that may continue. */
   settle(): FoundLine | null;
-  /** All of the unfinished line, to which nothing comes any more; null if it has nothing new in it. */
+  /** The unfinished line at the end of the output; null if nothing was added to it. */
   end(): FoundLine | null;
-  /** Forgets the unfinished line; what comes up to its end is not read. */
+  /** Discards the unfinished line, including what follows up to its end. */
   drop(): void;
-  /** Lines that have ended; one that is being told of has not. */
+  /** The number of completed lines, without the line that is being reported. */
   lines(): number;
-  /** Those of them that had anything in them: CR LF ends a line and an empty one. */
+  /** The number of those that are not empty: CR LF ends a line and an empty one. */
   written(): number;
-  /** Sets bits that one line of `every` has from the next one on, whatever is in it. */
+  /** From the next line on, sets these bits for one line in `every`, whatever its content. */
   always(bits: number, every: number): void;
 }
 
@@ -47,15 +47,15 @@ const BELL = 0x07;
 const SPACE = 0x20;
 const POINT = 0x2e;
 const ESCAPE_CODE = 0x1b;
-/** Final letters of sequences that move the cursor to another line, or back in this one: A B E F G H d f. */
+/** Final bytes of sequences that move the cursor to another line, or back in this one: A B E F G H d f. */
 const MOVES = new Set([0x41, 0x42, 0x45, 0x46, 0x47, 0x48, 0x64, 0x66]);
 const FORWARD = 0x43;
-/** A line with a backspace reads differently from its bytes: all have to look at it. */
+/** A backspace changes how the line reads, so every recognizer must see it. */
 const ALL = -1;
 
 /**
- * Lines end with CR, LF, both, or a jump of the cursor. Control sequences are no part of them, and may stand within a word.
- * The loop is written out because every byte of a job's output goes through it.
+ * Lines end with CR, LF, both, or a cursor jump. Control sequences are not part of a line and may stand within a word.
+ * The loop is written inline because every byte of a job's output passes through it.
  */
 export function createLineScanner({ next, firstFound, found: foundBits, start }: NeedleSearch): LineScanner {
   const carry = new Uint8Array(LONGEST_LINE);
@@ -111,7 +111,7 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
       for (let index = 0; index < bytes.length; index++) {
         let byte = bytes[index] ?? 0;
         if (mode === GROUND) {
-          // Nearly all bytes are passed here.
+          // Nearly all bytes take this path.
           while (byte >= SPACE) {
             here = next[(here << 8) | byte] ?? 0;
             if (here >= firstFound) bits |= foundBits[here] ?? 0;
@@ -153,7 +153,7 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
     settle() {
       let word = carried;
       while (word > 0 && isOfWord(carry[word - 1] ?? 0)) word--;
-      // `time = 0.52.` has ended: BoTorch's tutorials print the end of a line with the next one.
+      // `time = 0.52.` is complete: BoTorch's tutorials print the end of a line together with the next one.
       const isSentence = carry[carried - 1] === POINT && carry.indexOf(POINT, word) < carried - 1;
       return word === carried || isSentence ? upTo(carried) : null;
     },
@@ -175,7 +175,7 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
   };
 }
 
-/** A letter, a digit, or what stands within numbers and names: `10/14` and `0.5` may have been cut. */
+/** A letter, a digit, or a character within numbers and names: `10/14` and `0.5` may have been cut. */
 const isOfWord = (byte: number): boolean =>
   (byte >= 0x2b && byte <= 0x3a) ||
   (byte >= 0x41 && byte <= 0x5a) ||

@@ -1,17 +1,17 @@
-/** A text that is looked for, and the bits that are set where it is found. */
+/** A text to search for, and the bits to set where it is found. */
 export interface Needle {
-  /** Large and small Latin letters are the same; a line feed in front means the beginning of a line. */
+  /** Upper and lower case Latin letters are equal; a leading line feed means the beginning of a line. */
   text: string;
   bits: number;
 }
 
-/** Looks for many texts in one pass over bytes (Aho and Corasick), with one table look-up a byte. */
+/** Searches for many texts in one pass over bytes (Aho-Corasick), with one table look-up a byte. */
 export interface NeedleSearch {
   /** State after a byte: `next[(state << 8) | byte]`. */
   next: Uint16Array;
-  /** States from this one on have found something. */
+  /** From this state on, states have found something. */
   firstFound: number;
-  /** What a state has found. */
+  /** The bits that a state has found. */
   found: Int32Array;
   /** State at the beginning of a line. */
   start: number;
@@ -29,7 +29,7 @@ interface TrieNode {
 
 const newNode = (): TrieNode => ({ children: new Map(), fallback: null, bits: 0, state: 0 });
 
-/** Builds the search. The number of states is at most the number of bytes of all texts. */
+/** Builds the search. It has at most as many states as the texts have bytes. */
 export function searchFor(needles: readonly Needle[]): NeedleSearch {
   const root = newNode();
   for (const { text, bits } of needles) {
@@ -41,7 +41,7 @@ export function searchFor(needles: readonly Needle[]): NeedleSearch {
     }
     node.bits |= bits;
   }
-  // Breadth first: the fallback of a node is nearer to the root, so it is complete before the node is.
+  // Breadth first: a node's fallback is nearer to the root, so it is complete before the node.
   const nodes = [root];
   for (const node of nodes)
     for (const [byte, child] of node.children) {
@@ -49,7 +49,7 @@ export function searchFor(needles: readonly Needle[]): NeedleSearch {
       child.bits |= child.fallback.bits;
       nodes.push(child);
     }
-  // Found ones last, so that one comparison tells them; the root is first and finds nothing.
+  // States that found something come last, so that one comparison detects them. The root is first and finds nothing.
   const ordered = [...nodes.filter((node) => node.bits === 0), ...nodes.filter((node) => node.bits !== 0)];
   ordered.forEach((node, state) => {
     node.state = state;
@@ -84,7 +84,7 @@ function fillRow(next: Uint16Array, node: TrieNode): void {
     next[row | byte] = child.state;
     if (byte >= 0x61 && byte <= 0x7a) next[row | (byte - 0x20)] = child.state;
   }
-  // A terminal shows nothing for it.
+  // A terminal shows nothing for DEL.
   next[row | DELETE] = node.state;
 }
 

@@ -1,4 +1,4 @@
-/** Lines as they stand in the output of any job. A pattern that matches most of them tells nothing apart. */
+/** Lines that occur in any job's output. A pattern that matches most of them distinguishes nothing. */
 export const ORDINARY_LINES: readonly string[] = [
   'Loading the data set from data/train',
   '2026-11-21 01:02:03,004 INFO worker 3 is ready',

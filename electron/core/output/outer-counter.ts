@@ -1,31 +1,31 @@
 import { counterRecognizer, type RecognizerId } from '../protocol/policy/recognizer.ts';
 import type { Rank } from './recognizers/recognizer.ts';
 
-/** One of several counters in the output of a job: iterations, epochs within them, batches within those. */
+/** One of several counters in a job's output: iterations, epochs within them, batches within those. */
 export interface Counter {
-  /** By which it can be chosen: counters of a tool that finds several are told apart. */
+  /** The id by which a user can choose it. Counters of a tool with several have different ids. */
   id: RecognizerId;
   recognizer: RecognizerId;
-  /** What it counts, as the output calls it. */
+  /** What it counts, as named in the output. */
   name: string;
-  /** Its recognizer takes anything that counts. */
+  /** True if its recognizer accepts anything that counts. */
   isGeneric: boolean;
   rank: Rank;
-  /** The number it stands at, and the one it was first seen at. */
+  /** Its current number, and its first one. */
   at: number;
   first: number;
   total: number | null;
   /** How often its number has grown. */
   advances: number;
-  /** It has told that one of what it counts is done. */
+  /** True if it has reported a completed unit. */
   hasDone: boolean;
-  /** It began again, so that it counts within something. */
+  /** True if it restarted, so that it is nested in something. */
   hasRestarted: boolean;
-  /** How often it did. */
+  /** How often it restarted. */
   restarts: number;
 }
 
-/** A number of a counter, as a line tells it. */
+/** A number of a counter, as found in a line. */
 interface CounterSeen {
   recognizer: RecognizerId;
   isGeneric: boolean;
@@ -36,27 +36,27 @@ interface CounterSeen {
   isDone: boolean;
 }
 
-/** Finds the counter that all others count within: it is the slowest, and it never goes back. */
+/** Finds the counter that contains all others: it advances most slowly and never goes back. */
 export interface OuterCounter {
-  /** A counter was seen; gives it as it is now. */
+  /** Records a number of a counter and returns the counter. */
   see(seen: CounterSeen): Counter;
-  /** The one that counts the iterations; null as long as it is not clear. */
+  /** The counter of the iterations; null until that is clear. */
   outer(): Counter | null;
-  /** The output is over: a counter that stands alone has counted everything there was. */
+  /** The output has ended: a counter without rivals has counted everything. */
   end(): void;
-  /** How sure it is that this one counts the iterations, from 0 to 1. */
+  /** Confidence that this one counts the iterations, from 0 to 1. */
   confidence(counter: Counter): number;
   all(): readonly Counter[];
 }
 
 const RANKS: readonly Rank[] = ['search', 'training', 'generic'];
-/** Whether a rank counts further outside than another. */
+/** True if a rank is closer to the outermost counter than another. */
 export const isBetterRank = (a: Rank, b: Rank): boolean => RANKS.indexOf(a) < RANKS.indexOf(b);
-/** A bar without a telling name that counts more is one of batches. */
+/** A bar without a telling name and with a higher total counts batches. */
 const MOST_OF_FULL_BAR = 500;
-/** More counters than this are not told apart: the labels of a bar can be anything. */
+/** The most counters that are kept apart, because a bar's label can be anything. */
 const MOST = 200;
-/** What is sure of a counter that has only just shown itself, and what each sign adds. */
+/** Confidence in a counter at its first appearance, and what each sign adds. */
 const FIRST_CONFIDENCE = { search: 0.6, training: 0.5, generic: 0.3 };
 const NESTED_CONFIDENCE = 0.2;
 const ADVANCE_CONFIDENCE = 0.02;
@@ -64,8 +64,8 @@ const MOST_CONFIDENCE = 0.95;
 const RESTARTED_CONFIDENCE = 0.1;
 
 /**
- * @param fixed  recognizer, or counter, that the user chose, which alone comes into question; null: all
- * @param earlier  what counted in earlier attempts of the run; null: nothing did, or the user chose
+ * @param fixed  the user's recognizer or counter, which is then the only candidate; null: all are
+ * @param earlier  what counted in earlier attempts of the run; null if nothing did, or if the user chose
  */
 export function createOuterCounter(fixed: RecognizerId | null, earlier: RecognizerId | null): OuterCounter {
   const counters = new Map<RecognizerId, Counter>();
@@ -80,29 +80,34 @@ export function createOuterCounter(fixed: RecognizerId | null, earlier: Recogniz
 
   const find = (): Counter | null => {
     const all = living();
-    // The epochs of a tool are read more exactly than by what takes anything.
+    // A tool's own recognizer reads epochs more exactly than a generic one.
     const isTold = all.some(({ rank, isGeneric }) => rank === 'training' && !isGeneric);
     const own = all.filter(({ rank, isGeneric }) => !(isTold && rank === 'training' && isGeneric));
-    // A counter that is full is an earlier stage, or will soon begin again.
-    const moving = own.filter((counter) => !isOver(counter));
+    // A counter that reached its total belongs to an earlier stage, or will soon restart.
+    const moving = own.filter((counter) => !hasCountedAll(counter));
     const left = moving.length > 0 ? moving : own;
     const named = left.filter(({ rank }) => rank !== 'generic');
     const [slowest] = (named.length > 0 ? named : left).sort((a, b) => a.advances - b.advances);
     if (!slowest) return null;
     if (slowest.id === fixed) return slowest;
     if (slowest.rank === 'generic' && fixed === null && !isNested()) return null;
-    // What searches and begins with 1 is the outermost as long as nothing else counts.
+    // A search counter that starts at 1 is the outermost while nothing else counts.
     const isFirst = slowest.rank === 'search' && slowest.first <= 1 && slowest.total !== 1;
     return slowest.advances > 0 || isFirst ? slowest : null;
   };
 
-  /** What counted before counts again as soon as it is seen. A bar without a telling name may be any other one. */
+  /**
+   * The earlier attempts' counter is chosen as soon as it appears, except a bar without a telling name, which may be
+   * another one.
+   */
   const findEarlier = (): Counter | null =>
     living().find(({ id, rank }) => id === earlier && rank !== 'generic') ?? null;
 
-  /** A full one was an earlier stage, or a training within the first iteration, if something better goes on. */
+  /**
+   * True if a full counter was an earlier stage, or a training within the first iteration, and a better one advances.
+   */
   const givesWay = (full: Counter, next: Counter): boolean =>
-    // An attempt that only has the last one left to do shows it full from the beginning.
+    // An attempt with only the last iteration left shows the counter full from the start.
     isBetterRank(next.rank, full.rank) && (full.id !== earlier || full.advances > 0);
 
   return {
@@ -137,7 +142,7 @@ export function createOuterCounter(fixed: RecognizerId | null, earlier: Recogniz
       const known = findEarlier() ?? outer;
       if (known === null || known.hasRestarted) outer = find() ?? searchAgain(known);
       else {
-        const next = isOver(known) ? find() : null;
+        const next = hasCountedAll(known) ? find() : null;
         outer = next && givesWay(known, next) ? next : known;
       }
       return outer;
@@ -145,7 +150,7 @@ export function createOuterCounter(fixed: RecognizerId | null, earlier: Recogniz
     end() {
       const [alone, another] = living();
       if (outer !== null || another || !alone || isNested()) return;
-      const isFullBar = isOver(alone) && alone.advances > 0 && (alone.total ?? 0) <= MOST_OF_FULL_BAR;
+      const isFullBar = hasCountedAll(alone) && alone.advances > 0 && (alone.total ?? 0) <= MOST_OF_FULL_BAR;
       const hasDoneFirst = alone.hasDone && alone.first <= 1;
       if (alone.rank === 'generic' ? isFullBar : hasDoneFirst) outer = alone;
     },
@@ -159,9 +164,12 @@ export function createOuterCounter(fixed: RecognizerId | null, earlier: Recogniz
   };
 }
 
-/** A search that begins again is another one: what the first has told stays. Epochs that do so lie within something. */
+/**
+ * A search that restarts is a new search; the first one's reports stay. Epochs that restart are nested in something
+ * else.
+ */
 const searchAgain = (counter: Counter | null): Counter | null =>
   counter?.rank === 'search' ? counter : null;
 
-/** Whether it has counted all there was. */
-export const isOver = ({ at, total }: Counter): boolean => total !== null && at >= total;
+/** True if it has reached its total. */
+export const hasCountedAll = ({ at, total }: Counter): boolean => total !== null && at >= total;

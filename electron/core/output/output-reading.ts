@@ -2,32 +2,35 @@ import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
 import type { RecognizerId } from '../protocol/policy/recognizer.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
 
-/** A fact, what saw it and where. */
+/** A fact, with its recognizer and position. */
 export interface SeenFact {
   fact: OutputFact;
   recognizer: RecognizerId;
-  /** Bytes of the attempt's output up to and with the line. */
+  /** Bytes of the attempt's output up to the end of the line. */
   end: number;
 }
 
-/** What the output was taken for so far. */
+/** How the output has been interpreted so far. */
 export interface OutputReading {
-  /** The one whose facts are the run's iterations; null: none yet. */
+  /** The recognizer whose facts are the run's iterations; null if none is chosen yet. */
   recognizer: RecognizerId | null;
-  /** How sure that is, from 0 to 1. */
+  /** Confidence in that choice, from 0 to 1. */
   confidence: number;
-  /** All that matched, best first, with how many lines told them something. */
+  /** All recognizers that matched, best first, and the number of lines each recognised. */
   candidates: { recognizer: RecognizerId; confidence: number; lines: number }[];
-  /** Counters that began again, so that they count within something. */
+  /** Counters that restarted, so that they are nested in something. */
   inner: RecognizerId[];
-  /** How the one that is read counts; null: none is. */
+  /** How the chosen counter counts; null if none is chosen. */
   shape: CountingShape | null;
-  /** It and the counters within it, the outermost first; empty if it does not count by lines. */
+  /** The chosen counter and those nested in it, outermost first; empty if it does not count by lines. */
   nest: CounterView[];
-  /** Patterns of the user that used to match and no longer do while output goes on. */
+  /** Patterns of the user that used to match and stopped matching while output continues. */
   stale: RecognizerId[];
-  /** Patterns of the user that see only some of the lines, since no text is in every line they match and there is so much output. */
+  /**
+   * Patterns of the user that see only some lines: no text is common to all their matches, and there is too much
+   * output.
+   */
   thinned: RecognizerId[];
-  /** Lines with anything in them that were looked at. */
+  /** Number of lines examined that are not empty. */
   lines: number;
 }

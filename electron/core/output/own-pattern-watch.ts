@@ -2,13 +2,13 @@ import type { RecognizerId } from '../protocol/policy/recognizer.ts';
 import type { CompiledPattern } from './own-pattern.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
 
-/** So much output is shown line by line to patterns without a literal; they cost as much as all tools together. */
+/** Patterns without a literal see every line up to this much output; they cost as much as all tools together. */
 export const WHOLE_BYTES = 64 * 1024 * 1024;
-/** Behind it they see one line of so many. */
+/** After that they see one line in this many. */
 export const THINNED_EVERY = 16;
-/** A pattern that matched so often has shown that it fits this output. */
+/** This many matches show that a pattern fits this output. */
 const MATCHES_TO_FIT = 3;
-/** It no longer does when it has not matched for so many lines, and for so many times its longest pause. */
+/** It counts as stale after this many lines without a match, and this many times its longest pause. */
 const SILENT_LINES = 1000;
 const SILENT_PAUSES = 10;
 
@@ -19,20 +19,23 @@ interface Watched {
   longestPause: number;
 }
 
-/** The user's patterns at work on the output of one attempt. */
+/** Runs the user's patterns on the output of one attempt. */
 export interface OwnPatternWatch {
-  /** What a line tells each of them. @param line  number of the line in the output, from 0 */
+  /**
+   * The facts that each pattern finds in a line.
+   * @param line  number of the line in the output, from 0
+   */
   read(
     text: string,
     line: number,
   ): { recognizer: RecognizerId; fact: OutputFact; tellsIterations: boolean }[];
-  /** Those that used to match and no longer do, as of a line. */
+  /** Patterns that used to match and no longer do, as of a line. */
   stale(line: number): RecognizerId[];
-  /** Those that must see every line. */
+  /** Patterns that must see every line. */
   withoutLiteral: readonly RecognizerId[];
 }
 
-/** Watches which patterns match, and which have stopped to. */
+/** Watches which patterns match and which stopped matching. */
 export function watchOwnPatterns(patterns: readonly CompiledPattern[]): OwnPatternWatch {
   const watched: Watched[] = patterns.map((pattern) => ({
     pattern,

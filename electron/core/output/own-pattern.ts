@@ -1,58 +1,58 @@
-import { RE2JS, RE2JSException } from 're2js';
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 import type { OwnPattern } from '../protocol/policy/own-pattern.ts';
+import type { PatternFault, PatternSyntax } from '../protocol/policy/pattern-fault.ts';
 import { ownRecognizer, type RecognizerId } from '../protocol/policy/recognizer.ts';
 import { ORDINARY_LINES } from './ordinary-lines.ts';
 import { literalOf } from './pattern-literal.ts';
 import { numberOf } from './recognizers/numbers.ts';
 import { NO_FACT, type OutputFact } from './recognizers/output-fact.ts';
 
-/** A pattern of the user that can be run on lines, in a time that grows with their length only. */
+/** A compiled pattern of the user. Its running time grows only linearly with the length of a line. */
 export interface CompiledPattern {
   id: RecognizerId;
   source: OwnPattern;
-  /** Text without which no line can match, in small letters; null: there is none, so that every line must be tried. */
+  /** Lower-case text that every matching line contains; null if there is none, so that every line must be tried. */
   literal: string | null;
-  /** The named groups of the first match in a line; null if it does not match. A group that took no part is null. */
+  /** The named groups of the first match in a line; null without a match. A group that did not participate is null. */
   match(line: string): Readonly<Record<string, string | null>> | null;
-  /** What a line tells; null if it does not match. */
+  /** The fact in a line; null if it does not match. */
   read(line: string): OutputFact | null;
 }
 
-/** The pattern, ready to use, or in one sentence what is wrong with it. */
-export type CompiledOrNot = { ok: true; pattern: CompiledPattern } | { ok: false; because: string };
+/** The compiled pattern, or what is wrong with it. */
+export type CompiledOrNot = { ok: true; pattern: CompiledPattern } | { ok: false; fault: PatternFault };
 
-/** Steps of the engine for each character are at most as many as its instructions: so many keep 4,096 characters within 50 ms. */
+/**
+ * The engine takes at most this many steps for each character, one for each instruction. At 500, 4,096 characters take
+ * at most 50 ms.
+ */
 const MOST_INSTRUCTIONS = 500;
-/** A pattern sees no more characters of a line than this. */
+/** A pattern sees at most this many characters of a line. */
 export const MOST_CHARACTERS = 4096;
-/** Named groups with a meaning of their own. */
+/** Named groups with a predefined meaning. */
 const MEANINGS = new Set(['iteration', 'total', 'value', 'best', 'epoch', 'duration']);
 
-/** Compiles a pattern for an engine whose time is linear, so that none can hang; it refuses one that matches everything. */
+/**
+ * Compiles a pattern for an engine with linear running time, so that no pattern can hang. Rejects a pattern that
+ * matches everything.
+ */
 export function compilePattern(source: OwnPattern): CompiledOrNot {
   let engine: RE2JS;
   try {
     engine = RE2JS.compile(source.pattern);
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
-    return refused(sentenceFor(error.message));
+    return refused(faultOf(error));
   }
   if (engine.programSize() > MOST_INSTRUCTIONS)
-    return refused(
-      `The pattern unfolds to ${engine.programSize()} steps; at most ${MOST_INSTRUCTIONS} are allowed. Use smaller repetitions.`,
-    );
-  if (engine.test('')) return refused('The pattern matches an empty line, so it would match every line.');
+    return refused({ kind: 'too-many-steps', steps: engine.programSize(), most: MOST_INSTRUCTIONS });
+  if (engine.test('')) return refused({ kind: 'matches-empty-line' });
   const matched = ORDINARY_LINES.filter((line) => engine.test(line)).length;
-  if (matched * 2 > ORDINARY_LINES.length)
-    return refused(
-      'The pattern matches more than half of ordinary text. Add words that only the wanted lines hold.',
-    );
+  if (matched * 2 > ORDINARY_LINES.length) return refused({ kind: 'matches-ordinary-text' });
   const groups = Object.keys(engine.namedGroups());
   const stray = Object.keys(source.metrics).find((group) => !groups.includes(group));
-  if (stray !== undefined)
-    return refused(`The pattern has no group named ${stray}, which a metric is taken from.`);
-  if (groups.length === 0 && source.moment === 'told')
-    return refused('The pattern has no named group, so it would tell nothing. Name one: (?<value>…).');
+  if (stray !== undefined) return refused({ kind: 'no-such-group', group: stray });
+  if (groups.length === 0 && source.moment === 'told') return refused({ kind: 'no-named-group' });
   const match: CompiledPattern['match'] = (line) => {
     const matcher = engine.matcher(line.slice(0, MOST_CHARACTERS));
     return matcher.find() ? matcher.getNamedGroups() : null;
@@ -72,17 +72,34 @@ export function compilePattern(source: OwnPattern): CompiledOrNot {
   };
 }
 
-const refused = (because: string): CompiledOrNot => ({ ok: false, because });
+const refused = (fault: PatternFault): CompiledOrNot => ({ ok: false, fault });
 
-/** The engine's words, `error parsing regexp: missing closing ): ...`, as a sentence. */
-function sentenceFor(message: string): string {
-  const what = message.replace(/^error parsing regexp: /, '');
-  if (/\(\?<?[=!]/.test(what))
-    return 'The pattern looks ahead or behind ((?=…), (?<!…)), which a linear-time engine cannot do.';
-  if (/\\[1-9]/.test(what))
-    return 'The pattern refers back to a group (\\1), which a linear-time engine cannot do.';
-  return `The pattern cannot be read: ${what}.`;
+function faultOf(error: RE2JSException): PatternFault {
+  if (!(error instanceof RE2JSSyntaxException))
+    return { kind: 'syntax', error: 'other', part: error.message || null };
+  const part = error.getPattern() ?? '';
+  if (/\(\?<?[=!]/.test(part)) return { kind: 'looks-around' };
+  if (/\\[1-9]/.test(part)) return { kind: 'refers-back' };
+  return { kind: 'syntax', error: SYNTAX[error.getDescription()] ?? 'other', part: part || null };
 }
+
+/** Error messages of the engine, and of Go's engine after which it is modelled, for a pattern that cannot be parsed. */
+const SYNTAX: Readonly<Record<string, PatternSyntax>> = {
+  'invalid character class range': 'character-class',
+  'invalid escape sequence': 'escape',
+  'invalid named capture': 'group-name',
+  'duplicate capture group name': 'group-named-twice',
+  'invalid or unsupported Perl syntax': 'unsupported',
+  'invalid nested repetition operator': 'nested-repetition',
+  'invalid repeat count': 'repetition-count',
+  'missing argument to repetition operator': 'nothing-to-repeat',
+  'missing closing ]': 'bracket-open',
+  'missing closing )': 'group-open',
+  'unexpected )': 'group-not-opened',
+  'trailing backslash at end of expression': 'backslash-at-end',
+  'expression nests too deeply': 'too-deep',
+  'expression too large': 'too-large',
+};
 
 function factOf(
   { moment, metrics }: OwnPattern,
@@ -107,10 +124,10 @@ function factOf(
   };
 }
 
-/** A number as it is printed; thousands may be set apart by commas. */
+/** A printed number, which may have commas as thousands separators. */
 const figureOf = (text: string | null): number | null =>
   text === null ? null : numberOf(text.trim().replaceAll(/,(?=\d{3}(?:\D|$))/g, ''));
 
-/** A whole number from `least` on. */
+/** A whole number of at least `least`; null otherwise. */
 const countOf = (number: number | null | undefined, least: number): number | null =>
   typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null;

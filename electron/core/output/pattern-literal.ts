@@ -1,9 +1,9 @@
-/** A shorter text would be found in nearly every line. */
+/** A shorter text would occur in nearly every line. */
 const SHORTEST = 3;
 
 /**
- * The longest text that stands in every match of a regular expression, in small letters; null if none is sure. It looks at
- * what is outside of groups and choices only, so it may miss one; it never gives a wrong one.
+ * The longest text that every match of a regular expression contains, in lower case; null if none is certain. It
+ * examines only the parts outside groups and alternatives, so it may miss one but never returns a wrong one.
  */
 export function literalOf(pattern: string): string | null {
   const runs: string[] = [];
@@ -14,11 +14,11 @@ export function literalOf(pattern: string): string | null {
   };
   for (let at = 0; at < pattern.length; at++) {
     const character = pattern[at] ?? '';
-    // Of a choice at the top, either side may be missing.
+    // Either side of a top-level alternative may be missing.
     if (character === '|') return null;
     if (character === '(') {
       end();
-      // That large and small letters are the same is so here anyway; other flags may change what stands here.
+      // The search ignores case anyway; other flags may change the meaning of what follows.
       if (/^\(\?(?!i\))[a-zA-Z-]+\)/.test(pattern.slice(at, at + 10))) return null;
       at = endOfGroup(pattern, at);
     } else if (character === '[') {
@@ -30,7 +30,7 @@ export function literalOf(pattern: string): string | null {
       else if (/[QpPx0-9]/.test(next)) return null;
       else end();
     } else if ('*?{'.includes(character)) {
-      // What is before it may be missing.
+      // The character before it may be missing.
       run = run.slice(0, -1);
       end();
       if (character === '{') at = Math.max(at, pattern.indexOf('}', at));
@@ -39,7 +39,7 @@ export function literalOf(pattern: string): string | null {
   }
   end();
   const longest = runs.reduce((best, text) => (text.length > best.length ? text : best), '');
-  // Large and small letters beyond ASCII are not the same to the search.
+  // The search distinguishes upper and lower case beyond ASCII.
   return longest.length >= SHORTEST && /^[\x20-\x7e]+$/.test(longest) ? longest.toLowerCase() : null;
 }
 
@@ -56,7 +56,7 @@ function endOfGroup(pattern: string, from: number): number {
 }
 
 function endOfClass(pattern: string, from: number): number {
-  // A bracket that comes first means itself.
+  // A bracket in the first place is literal.
   let at = from + 1;
   if (pattern[at] === '^') at++;
   if (pattern[at] === ']') at++;

@@ -1,37 +1,40 @@
 import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal/journal-record.ts';
-import { isSaidBy } from '../run/apply/join-observations.ts';
-import { createResumeCheck } from '../run/entries/resume-said.ts';
+import { isReportedBy } from '../run/apply/join-observations.ts';
+import { createResumeCheck } from '../run/entries/resume-check.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import { bestAfter } from '../run/state/goal.ts';
-import { canResume, newestAttempt, type RunState, speaksForItself } from '../run/state/run-state.ts';
+import { canResume, newestAttempt, type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
+import { addLateNumbers, journalParameters } from './late-numbers.ts';
 import type { SeenFact } from './output-reading.ts';
-import { areFrames, endingAt, foldOlderBest, join, type ReadEntry } from './read-entry.ts';
+import { areBarFrames, foldOlderBest, lastEntryAt, mergeEntry, type ReadEntry } from './read-entry.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
-import { measuredIn, tellBehind } from './told-numbers.ts';
 
-/** More steps than anybody evaluates an objective: such a bar counts something else. */
+/** More steps than any optimisation has: such a bar counts something else. */
 const ITERATIONS_AT_MOST = 1_000_000;
-/** So many have an entry each; of more, those that are read at once are told as one. */
+/** Up to this many iterations each have a journal entry; beyond it, those that are read together share one. */
 const TOLD_ONE_BY_ONE = 10_000;
-/** More iterations at once than this are told as one where they tell no more than a number by the way. */
+/** If more iterations than this arrive together, those that have only incidental numbers share one entry. */
 const ENTRIES_AT_ONCE = 32;
-/** Tools that may have several evaluations under way: an iteration that is complete says nothing of those before it. */
+/** Tools with parallel evaluations: a completed iteration does not mean that those before it are complete. */
 const SEVERAL_AT_ONCE: ReadonlySet<string> = new Set(['optuna', 'ax', 'ray-tune', 'smac', 'nevergrad']);
 
-/** Makes journal entries of what the output of one attempt tells, from its beginning on. */
+/** Turns the output of one attempt, from its beginning, into journal entries. */
 export interface IterationReader {
-  /** The entries for what was read now, by the recognizer that counts. Told again, what is known gives none. */
+  /** The entries for new output. Known facts add no entry. */
   take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[];
-  /** The iteration that was announced last, unless it is known to be done. */
+  /** The iteration that was announced last, unless it is known to be complete. */
   announced(state: RunState): number | null;
   /** The highest iteration that was completed, known before or not; 0 if none was. */
   done(): number;
-  /** The entries that count it: its script ran to its end, and most loops print only the beginning of the last one. */
+  /**
+   * The entries that count the announced iteration, after its script ran to its end: most loops print only the
+   * beginning of the last one.
+   */
   completeAnnounced(state: RunState, atMs: number): JournalEntry[];
 }
 
-/** Whether there are so many iterations already that nobody looks at each. */
+/** True if a run has so many iterations that one entry each is of no use. */
 export const areMany = ({ work }: Pick<RunState, 'work'>): boolean =>
   work.observations.length >= TOLD_ONE_BY_ONE;
 
@@ -39,7 +42,7 @@ export const areMany = ({ work }: Pick<RunState, 'work'>): boolean =>
 export function readIterations(number: number): IterationReader {
   /** Iterations that ended in this attempt, for tools that do not number them. */
   let ended = 0;
-  /** Iterations that were complete when a counter that began at 1 again began; null: not seen yet. */
+  /** Iterations that were complete before a counter restarted at 1; null until a number is seen. */
   let offset: number | null = null;
   let metrics: Record<string, Measured> = {};
   /** The iteration that was completed last. */
@@ -49,13 +52,16 @@ export function readIterations(number: number): IterationReader {
   let highestDone = 0;
   const resume = createResumeCheck(number);
 
-  /** The iteration just completed, if numbers by the way stand in its line, or are of its epoch: those of its validation. */
+  /**
+   * The iteration just completed, if incidental numbers are in its line or belong to its epoch, as those of a
+   * validation do.
+   */
   const behindOf = ({ moment, epoch, isOfLast }: OutputFact): number | null =>
     isOfLast || (moment === 'told' && epoch !== null && newest?.epoch === epoch)
       ? (newest?.iteration ?? null)
       : null;
 
-  /** A job that goes on may count what is left: its total is what was missing of the run's. */
+  /** A resumed job may count only what is left: its total is then the rest of the run's total. */
   function offsetOf({ total }: OutputFact, state: RunState): number {
     const before = startOf(state);
     if (total === null || state.totals.total === null || !canResume(state)) return 0;
@@ -69,22 +75,22 @@ export function readIterations(number: number): IterationReader {
     return attempt.from.iteration ?? attempt.verifiedAtStart;
   }
 
-  /** Whether the count goes on behind a checkpoint of which nobody knows what it holds: the job may be far behind it. */
+  /** True if the count continues after a checkpoint of unknown content: the job may be far behind that count. */
   function isAhead(fact: OutputFact, state: RunState): boolean {
     const from = state.attempts.list.find((each) => each.attempt === number)?.from;
     return fact.iteration === null && from?.kind === 'checkpoint' && from.iteration === null;
   }
 
-  /** Iterations of the whole run, with what was read now. */
+  /** Iterations of the whole run, including what was just read. */
   const wholeOf = (state: RunState, read: number): number =>
     Math.max(state.totals.total ?? 0, read) || Number.POSITIVE_INFINITY;
 
-  /** The iteration that is done, of so many of the whole run; null: nobody knows whether it is the last. */
+  /** The completed iteration, of `whole` in the run; null if it is unclear whether it is the last. */
   function iterationOf(fact: OutputFact, state: RunState, whole: number): number | null {
     if (fact.iteration !== null) return fact.iteration + (offset ?? 0);
     const iteration = ended + (canResume(state) ? startOf(state) : 0);
     if (iteration < whole || !isAhead(fact, state)) return iteration;
-    // Wherever it went on, this attempt has done as many as there are.
+    // Wherever it resumed, this attempt alone has completed the whole number.
     return ended < whole ? null : ended;
   }
 
@@ -92,12 +98,12 @@ export function readIterations(number: number): IterationReader {
     const all = total === null ? null : total + (offset ?? 0);
     if (all === null || all < 1 || all > ITERATIONS_AT_MOST) return [];
     if (state.totals.isReadNested) return [];
-    // Also where the user gave one: whether the two agree says whose count is meant.
+    // Recorded even if the user gave a total: whether the two agree shows whose count is meant.
     if (state.totals.told !== null || (state.totals.read ?? 0) >= all) return [];
     return [{ kind: 'total-known', attempt: number, total: all }];
   }
 
-  /** Told once a run. */
+  /** A note that is written once a run. */
   const beyond = ({ notes }: RunState, entries: readonly JournalEntry[]): JournalEntry[] =>
     [...notes, ...entries.flatMap((each) => (each.kind === 'note' ? [each.fact] : []))].some(
       ({ code }) => code === 'iterations-beyond',
@@ -106,14 +112,17 @@ export function readIterations(number: number): IterationReader {
       : [{ kind: 'note', fact: { code: 'iterations-beyond', highest: ITERATIONS_AT_MOST } }];
 
   function take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[] {
-    if (speaksForItself(state) || state.sources.overruled?.overruled === 'output') return [];
+    if (reportsIterationsItself(state) || state.sources.overruled?.overruled === 'output') return [];
     const entries: JournalEntry[] = [];
     const isMany = areMany(state);
     const seen = new Set<number>();
-    // Those of a gap have no observation, and may still be told of; so may those that only a file of the job told.
+    // Iterations inside a gap have no observation and can still be reported, as can those that only a file of the job
+    // reported.
     const isTold = (iteration: number): boolean =>
       seen.has(iteration) ||
-      (isMany ? state.work.known.has(iteration) : isSaidBy(findObservation(state.work, iteration), 'output'));
+      (isMany
+        ? state.work.known.has(iteration)
+        : isReportedBy(findObservation(state.work, iteration), 'output'));
     let best = state.work.observations.at(-1)?.best ?? null;
     let highest = state.work.highestIteration;
     let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;
@@ -138,9 +147,10 @@ export function readIterations(number: number): IterationReader {
         goalRead = fact.direction;
         entries.push({ kind: 'goal-known', goal: goalRead });
       }
-      if (Object.keys(fact.parameters).length > 0 && !fact.isOfLast) parameters = measuredIn(fact.parameters);
+      if (Object.keys(fact.parameters).length > 0 && !fact.isOfLast)
+        parameters = journalParameters(fact.parameters);
       const behind = behindOf(fact);
-      if (behind !== null) tellBehind(state, entries, behind, fact.metrics);
+      if (behind !== null) addLateNumbers(state, entries, behind, fact.metrics);
       else for (const [name, value] of Object.entries(fact.metrics)) metrics[name] = measured(value);
       if (fact.moment === 'began' && fact.iteration !== null) begun = { fact, recognizer, end };
       if (fact.moment === 'began' && !working) {
@@ -172,16 +182,16 @@ export function readIterations(number: number): IterationReader {
         outputOffset: end,
       };
       best = bestAfter(state.work, best, { y: entry.y, bestTold: finiteOf(entry.best) });
-      const open = endingAt(isSeveral ? iteration - 1 : highest, entries);
+      const open = lastEntryAt(isSeveral ? iteration - 1 : highest, entries);
       const isCrowded = entries.length >= ENTRIES_AT_ONCE;
-      // The best so far keeps its point.
+      // The entry with the best value so far keeps its point.
       const isBest = best !== null && best === open?.y && best !== entry.y;
       const joins =
         open !== null &&
         entry.from > open.iteration &&
-        (isMany ? !isBest : areFrames(open, entry, isCrowded));
+        (isMany ? !isBest : areBarFrames(open, entry, isCrowded));
       if (isMany && isCrowded && isBest) foldOlderBest(entries);
-      if (joins) join(open, entry, isMany ? best : null);
+      if (joins) mergeEntry(open, entry, isMany ? best : null);
       else entries.push(entry);
       if (fact.durationMs !== null && Number.isFinite(fact.durationMs) && fact.durationMs >= 0)
         took.set(joins ? open : entry, fact.durationMs);
@@ -194,8 +204,8 @@ export function readIterations(number: number): IterationReader {
   }
 
   /**
-   * Who does not say how long an iteration took gets the time since the one before, shared out evenly. When each of them was
-   * printed nobody knows: it was done by the time at which it was read.
+   * If the job does not report each iteration's duration, they share the time since the previous iteration evenly. The
+   * exact print time is unknown: the time of reading is the latest possible.
    */
   function shareTime(
     state: RunState,

@@ -13,21 +13,21 @@ import { createSameEncoding } from './same-encoding.ts';
 /** Reads the output of one attempt. */
 export interface OutputReader {
   /**
-   * Takes the next bytes; `at` is their position in the output of the attempt. Where they do not follow the last ones,
-   * output was dropped, and the line that has lost its beginning is not read.
+   * Takes the next bytes; `at` is their position in the output of the attempt. If they do not follow the last ones,
+   * output was dropped, and the line that lost its beginning is skipped.
    */
   read(bytes: Uint8Array, at: number): SeenFact[];
-  /** Reads the unfinished line, unless it may have been cut within a word: it has stood for a second. */
+  /** Reads an unfinished line that has not changed for a second, unless it may end within a word. */
   settle(): SeenFact[];
-  /** Reads the unfinished line as if it had ended: the attempt is over. */
+  /** Reads the unfinished line as if it had ended, because the attempt has ended. */
   end(): SeenFact[];
   reading(): OutputReading;
 }
 
 /**
- * A reader for one attempt. What counts its lines itself counts from where it begins to read, so it is given the output from
- * its beginning. `chosen` is what the user, or the journal, takes the iterations from; null: it is found out. `earlier` is what
- * was found out in earlier attempts of the run, or before in this one; null: nothing was.
+ * A reader for one attempt. It must get the output from its beginning, because it may count lines itself. `chosen` is
+ * the source of iterations that the user or the journal names; null: choose automatically. `earlier` is the automatic
+ * choice in earlier attempts, or earlier in this one; null if there was none.
  */
 export function createOutputReader({
   patterns,
@@ -46,7 +46,7 @@ export function createOutputReader({
   /** Bytes of the lines that patterns without a literal have seen. */
   let shownBytes = 0;
   let isThinned = false;
-  /** What the unfinished line told when it had stood for long. */
+  /** What was recognised in the unfinished line when it was read early. */
   let told = NOTHING_TOLD;
 
   if (recognition.withoutLiteral.length > 0) scanner.always(recognition.ownBit, 1);

@@ -7,7 +7,7 @@ import { RECOGNIZERS } from './recognizers/all.ts';
 import type { Rank, Sighting } from './recognizers/recognizer.ts';
 import { decodeUtf8 } from './utf8.ts';
 
-/** What a line told a recognizer. */
+/** What a recognizer found in a line. */
 export interface Recognition {
   recognizer: RecognizerId;
   rank: Rank;
@@ -15,19 +15,22 @@ export interface Recognition {
   sightings: readonly Sighting[];
 }
 
-/** All recognizers, side by side on the lines of one attempt. */
+/** All recognizers together, on the lines of one attempt. */
 export interface LineRecognition {
-  /** Texts to look for; the bits that they set say which recognizers a line is shown to. */
+  /** Texts to search for; the bits that they set select the recognizers that see a line. */
   needles: readonly Needle[];
   /** Bit of the user's patterns. */
   ownBit: number;
-  /** Reads a line, or one that was read before and has grown. @param number  its number in the output, from 0 */
+  /**
+   * Reads a line, or one that was read before and has grown.
+   * @param number  its number in the output, from 0
+   */
   read(bytes: Uint8Array, bits: number, number: number): Recognition[];
   stale(line: number): RecognizerId[];
   withoutLiteral: readonly RecognizerId[];
 }
 
-/** Recognizers at their beginning; each has a bit, the user's patterns have one together. */
+/** Fresh recognizers. Each has a bit; the user's patterns share one. */
 export function createRecognition(patterns: readonly CompiledPattern[]): LineRecognition {
   const tools = RECOGNIZERS.map((tool, place) => ({ ...tool, bit: 1 << place, reader: tool.create() }));
   const ownBit = 1 << RECOGNIZERS.length;
@@ -65,7 +68,7 @@ export function createRecognition(patterns: readonly CompiledPattern[]): LineRec
   };
 }
 
-/** A line that told an iteration without a number tells no other one when it has grown: what it tells then is of the same. */
+/** Counts an unnumbered iteration once a line: when the line grows, further matches belong to the same iteration. */
 function tellOnce(): (number: number, one: Recognition) => readonly Sighting[] {
   let line = -1;
   let tellers: RecognizerId[] = [];

@@ -1,22 +1,22 @@
 import { utf8Of } from './needle-search.ts';
 
-/** Takes bytes that stand at `at`. */
+/** Takes bytes at position `at`. */
 type ByteSink = (bytes: Uint8Array, at: number) => void;
 
-/** Passes output on as it is; what is UTF-16 as UTF-8. */
+/** Passes output on unchanged, but converts UTF-16 to UTF-8. */
 export interface SameEncoding {
   read(bytes: Uint8Array, at: number, sink: ByteSink): void;
-  /** What comes next does not follow what came last. */
+  /** Output was dropped: the next bytes do not follow the last ones. */
   drop(): void;
 }
 
-/** So many bytes tell what the output is. */
+/** This many bytes identify the encoding. */
 const SIGN_BYTES = 4;
 const BYTE_ORDER_MARK = 0xfeff;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Judges by the first bytes of the output, which are held back until there are enough. */
+/** Decides by the first bytes of the output, which are held back until there are enough. */
 export function createSameEncoding(): SameEncoding {
   const held: number[] = [];
   let pass: ByteConverter | null = null;
@@ -39,7 +39,7 @@ export function createSameEncoding(): SameEncoding {
 
 type ByteConverter = SameEncoding;
 
-/** By the mark of the byte order, or by every second byte being zero. */
+/** Decides by the byte order mark, or by a zero in every second byte. */
 function converterFor([a, b, c, d]: readonly number[]): ByteConverter {
   if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0)) return fromUtf16(true);
   if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0)) return fromUtf16(false);
@@ -58,7 +58,7 @@ function asItIs(): ByteConverter {
   };
 }
 
-/** Each piece ends with a line, or with the bytes, and bears the position at which they end: so ends of lines keep theirs. */
+/** Each piece ends with a line, or with the bytes, and carries its end position, so that line ends keep theirs. */
 function fromUtf16(isLittleEndian: boolean): ByteConverter {
   let odd: number | null = null;
   let surrogate: number | null = null;

@@ -19,26 +19,26 @@ export const ByteOffset = z.int().min(0);
 /** Lower-case hexadecimal SHA-256. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A number as a job measured it. JSON has no other way to say that it is not finite. */
+/** A number as a job measured it. JSON cannot represent NaN or infinity as a number. */
 export const Measured = z.union([z.number(), z.enum(['NaN', 'Infinity', '-Infinity'])]);
 export type Measured = z.infer<typeof Measured>;
 
-/** The number, if it is finite and known; else null. */
+/** The number if it is finite and known; else null. */
 export const finiteOf = (measured: Measured | null): number | null =>
   typeof measured === 'number' ? measured : null;
 
-/** A number as JSON can hold it. */
+/** A number in a form that JSON can represent. */
 export const measured = (number: number): Measured =>
   Number.isFinite(number) ? number : (String(number) as Measured);
 
-/** A point by the names of its parameters. What is no number stands as it was written. */
+/** A point by the names of its parameters. Values that are not numbers stay as they were written. */
 export const Parameters = z.record(z.string(), z.union([Measured, z.string(), z.boolean(), z.null()]));
 export type Parameters = z.infer<typeof Parameters>;
 
-/** What the user wants of the objective. */
+/** Direction of the objective. */
 export const Goal = z.enum(['maximise', 'minimise']);
 export type Goal = z.infer<typeof Goal>;
 
-/** Picks the better of two values of the objective. */
+/** Returns the function that picks the better of two values. */
 export const betterOf = (goal: Goal): ((a: number, b: number) => number) =>
   goal === 'maximise' ? Math.max : Math.min;

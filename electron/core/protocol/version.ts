@@ -1,22 +1,23 @@
-/** Version of the product as a person sees it. A test holds it equal to package.json. */
+/** Version of the product as people see it. A test keeps it equal to package.json. */
 export const VIGIL_VERSION = '0.1.0';
 
 /**
- * Version of the calls between host and clients. A client and a host of different numbers do not talk: a client takes every call
- * and every field for granted, so the number is raised when either is added or changed after people had the version before.
- * Version 2 added settings, checkpoints to resume and branch from, the bin, verdicts judged again, and what of a run is saved.
- * Version 3 tells notes, objections to checkpoints and failed starts as facts.
+ * Version of the calls between host and clients. A client and a host with different numbers do not talk. A client
+ * relies on every call and every field, so the number is raised when either is added or changed after a release.
+ * Version 2 added settings, checkpoints to resume and branch from, the bin, repeated verdicts, and the saved work of a
+ * run. Version 3 made notes, objections to checkpoints and failed starts into facts. Version 4 did the same for
+ * problems and findings on the machine, and added the preferences.
  */
-export const WIRE_VERSION = 3;
+export const WIRE_VERSION = 4;
 
 /**
  * Version of the messages between host and keeper. Keepers outlive hosts, so both must still understand past versions:
- * messages are only ever added, and fields too, with a meaning when they are missing. Version 2 added the steps of a stop,
+ * messages and fields are only ever added, and a missing field has a meaning. Version 2 added the steps of a stop,
  * `pause` and `continue`.
  */
 export const KEEPER_WIRE_VERSION = 2;
 
-/** The first version of them in which a keeper understands `pause` and `continue`. */
+/** The first protocol version in which a keeper supports `pause` and `continue`. */
 export const KEEPER_WIRE_WITH_PAUSE = 2;
 
 /** Format number written into run.json, journal records, checkpoints and manifests. */

@@ -1,14 +1,18 @@
 import type { QueuePause } from '../protocol/disk/queue.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 
-/** So many runs in a row that failed in the same way, without an iteration, pause the queue: the next would fail too. */
+/**
+ * After this many runs in a row failed in the same way, without an iteration, the queue pauses: the next would fail
+ * too.
+ */
 const SAME_FAILURES_PAUSE = 3;
 
 type Failure = Extract<QueuePause, { because: 'same-failures' }>;
 
 /**
- * Whether the newest runs of the queue, ended since `sinceMs`, all failed alike; null if not. Unlike failures do not pause
- * it: they tell of the runs, not of the machine. A run that a person stopped says nothing either way.
+ * The failure that pauses the queue, if the newest runs that ended since `sinceMs` all failed in the same way; null if
+ * not. Different failures do not pause it: their cause is the runs, not the machine. A run that a person stopped does
+ * not count.
  */
 export function trippedBreaker(rows: readonly RunRow[], sinceMs: number): Failure | null {
   const newest = rows

@@ -2,8 +2,8 @@ import type { QueueFile, QueueView } from '../protocol/disk/queue.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 import { trippedBreaker } from './breaker.ts';
 
-/** The queue of somebody who never touched it. `atOnce` null: one run for each GPU, of which one is assumed. */
-export const untouchedQueue = (format: QueueFile['format']): QueueFile => ({
+/** The default queue. `atOnce` null: one run for each GPU, and one if there is no GPU. */
+export const defaultQueue = (format: QueueFile['format']): QueueFile => ({
   format,
   order: [],
   held: false,
@@ -11,7 +11,7 @@ export const untouchedQueue = (format: QueueFile['format']): QueueFile => ({
   atOnce: null,
 });
 
-/** The queue as it stands: what a person decided, applied to the runs there are. `devices` is the number of GPUs. */
+/** The queue with a person's decisions applied to the existing runs. `devices` is the number of GPUs. */
 export function queueView(file: QueueFile, rows: readonly RunRow[], devices: number): QueueView {
   return {
     order: orderOf(file.order, rows),
@@ -21,7 +21,7 @@ export function queueView(file: QueueFile, rows: readonly RunRow[], devices: num
   };
 }
 
-/** Queued runs in the order a person gave them; the others behind, the oldest first. */
+/** Queued runs in the order that a person chose; all others follow, oldest first. */
 function orderOf(saved: readonly string[], rows: readonly RunRow[]): string[] {
   const place = new Map(saved.map((id, index) => [id, index]));
   return rows
@@ -36,19 +36,19 @@ function orderOf(saved: readonly string[], rows: readonly RunRow[]): string[] {
 }
 
 /**
- * A run that may use the GPU now or the next moment. One that waits for an answer does not: it would hold up the others
- * all night.
+ * True if a run uses the GPU now or may use it at any moment. A run that waits for an answer does not count, because it
+ * would block the queue all night.
  */
 const occupies = (row: RunRow): boolean => !['queued', 'asking', 'ended'].includes(row.phase);
 
-/** The runs whose turn has come. Runs that were started without the queue take room in it too. */
-export function turnsNow(view: QueueView, rows: readonly RunRow[]): string[] {
+/** The runs to start now. Runs that were started outside the queue count towards its limit too. */
+export function runsToStart(view: QueueView, rows: readonly RunRow[]): string[] {
   if (view.pause) return [];
   return view.order.slice(0, Math.max(0, view.atOnce.count - rows.filter(occupies).length));
 }
 
-/** The order with `id` at place `to`, counted from 0; beyond the end means last. */
-export function movedTo(order: readonly string[], id: string, to: number): string[] {
+/** The order with `id` moved to index `to`; an index beyond the end means last. */
+export function reordered(order: readonly string[], id: string, to: number): string[] {
   const others = order.filter((each) => each !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 }

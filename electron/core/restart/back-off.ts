@@ -1,6 +1,9 @@
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 
-/** Wait before the next attempt after `withoutProgress` attempts in a row brought nothing. Progress takes it back to 0. */
+/**
+ * Wait before the next attempt, after `withoutProgress` attempts in a row made no progress; 0 after one that made
+ * progress.
+ */
 export function backOffMs(
   { backOffFirstMs, backOffMostMs }: Pick<RestartPolicy, 'backOffFirstMs' | 'backOffMostMs'>,
   withoutProgress: number,

@@ -1,4 +1,6 @@
+import { isUnknownEnding } from '../ending/ending-groups.ts';
 import type { Decision, JudgedEnding, Ledger } from '../protocol/disk/ending.ts';
+import { PLAIN_PLAN } from '../protocol/disk/ladder.ts';
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 import { isFree, type PastAttempt, unseenInARow } from './attempt-history.ts';
 import { backOffMs } from './back-off.ts';
@@ -6,19 +8,19 @@ import { ledgersAfter, stormPauseMs } from './ledgers.ts';
 import { nextPlan } from './restart-ladder.ts';
 import { whyItDies } from './why-it-dies.ts';
 
-/** A session that ends is given this long to do so before anything is started again. */
+/** Wait after the session began to end: what Vigil starts before it is over would be ended with it. */
 const SESSION_SETTLE_MS = 60_000;
 
-/** What the decision rests on. */
+/** The facts that the decision rests on. */
 export interface RestartFacts {
   policy: RestartPolicy;
-  /** True if the job can be told to go on from a checkpoint. */
+  /** True if the job can resume from a checkpoint. */
   resumable: boolean;
   /** Attempts in a row without progress before this one. */
   withoutProgressBefore: number;
-  /** Attempts since the run was begun or last resumed, oldest first; the one that has just ended is the last. */
+  /** Attempts since the run began or was last resumed, oldest first; the last one has just ended. */
   history: readonly PastAttempt[];
-  /** True if the machine has come back since: then nothing has to be waited for. */
+  /** True if the machine was restarted or woke, or no host saw the end: then there is nothing to wait for. */
   machineIsBack: boolean;
   nowMs: number;
 }
@@ -34,6 +36,8 @@ export function decideRestart(facts: RestartFacts): Decision {
   const ledger = ledgersAfter(history, policy, facts.withoutProgressBefore, nowMs);
   const shown = { ledger, finding: whyItDies(history) };
   const plan = nextPlan(history, policy, facts.resumable);
+  if (isUnknownEnding(newest.judged))
+    return { action: 'ask', because: 'unknown-ending', plan: plan ?? PLAIN_PLAN, ...shown };
   const limit = limitOf(facts, newest, ledger, plan === null);
   const end = endOf(newest, facts) ?? (limit && (unconfirmedBy(newest.judged) ?? limit));
   if (end || !plan) return { action: 'end', first: null, ...(end ?? SAME_FAILURE), ...shown };
@@ -46,7 +50,7 @@ export function decideRestart(facts: RestartFacts): Decision {
     : { action: 'restart', ...wait, plan, ...shown };
 }
 
-/** When the next attempt starts if nothing holds it up, and because of what. */
+/** When the next attempt starts unless the storm limit delays it, and why. */
 function waitOf(
   newest: PastAttempt,
   ledger: Ledger,
@@ -55,8 +59,8 @@ function waitOf(
   if (newest.judged.class === 'recycle') return { afterMs: 0, because: 'planned' };
   if (newest.judged.class === 'os-shutdown')
     return { afterMs: machineIsBack ? 0 : SESSION_SETTLE_MS, because: 'machine-went' };
-  // Unknown progress moves no ledger, but it is not progress either: the first back-off applies.
-  // A keeper that dies again and again is no failure of the job, and no reason to hurry either.
+  // Unknown progress moves no ledger, but it is not progress: the first back-off applies. The job is not to blame for a
+  // keeper that keeps dying, but the wait still grows.
   const tries = Math.max(1, ledger.withoutProgress, unseenInARow(history));
   const afterMs = backOffMs(policy, newest.progress === 'made' ? 0 : tries);
   if (newest.progress === 'made') return { afterMs, because: 'progress' };
@@ -66,7 +70,7 @@ function waitOf(
   return { afterMs, because: newest.progress === 'unknown' ? 'progress-unknown' : 'no-progress-yet' };
 }
 
-/** Why there is to be no further attempt, whatever the ledgers say; null if there may be one. */
+/** Why no further attempt starts, whatever the ledgers show; null if one may start. */
 function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason | null {
   const { judged } = newest;
   if (judged.class === 'finished') return { outcome: 'finished', because: 'finished' };
@@ -79,7 +83,7 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   if (unconfirmed && !mayGoOn) return unconfirmed;
   if (policy.mode === 'never') return { outcome: 'failed', because: 'restarts-off' };
   if (judged.startFailure) {
-    // No memory or no process to be had may pass; a program that is not there stays away.
+    // A lack of memory or processes may pass; a program that does not exist will not appear.
     return judged.startFailure.code === 'other' ? null : { outcome: 'failed', because: 'not-started' };
   }
   if (!facts.resumable && !policy.startOver) return { outcome: 'failed', because: 'cannot-resume' };
@@ -89,15 +93,18 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
 
 const ENDED_EARLY: Reason = { outcome: 'ended-early', because: 'ended-early' };
 
-/** An orderly end before the total: started once more, in case that goes on; the same again without progress is its end. */
+/**
+ * True if an orderly end before the total ends the run. It is restarted once; the same ending again without progress is
+ * final.
+ */
 function endsEarly(newest: PastAttempt, { policy, resumable, history }: RestartFacts): boolean {
   if (policy.mode === 'never' || !resumable) return true;
   return newest.progress !== 'made' && history.at(-2)?.judged.class === 'ended-early';
 }
 
 /**
- * What an ending is that is neither a finish nor a failure as far as anything tells; null for others. A job that may have
- * died in silence and can resume is started again first: it knows what is left.
+ * Why an ending is unconfirmed, if nothing proves a finish or a failure; null for others. A job that may have exited
+ * silently and can resume is restarted first, because it knows what work is left.
  */
 export function unconfirmedBy({ because }: JudgedEnding): Reason | null {
   switch (because) {
@@ -114,7 +121,7 @@ export function unconfirmedBy({ because }: JudgedEnding): Reason | null {
 
 const SAME_FAILURE: Reason = { outcome: 'failed', because: 'same-failure-limit' };
 
-/** The ledger that is full; null if none is. The run's start has one of its own, and shows the first error. */
+/** The limit that is reached; null if none is. Start-up has a limit of its own, which shows the first error. */
 function limitOf(
   { history, policy }: RestartFacts,
   newest: PastAttempt,

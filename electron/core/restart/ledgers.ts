@@ -2,7 +2,7 @@ import type { Ledger } from '../protocol/disk/ending.ts';
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 import { isFree, type PastAttempt } from './attempt-history.ts';
 
-/** True while there is something to change about the next attempt, which earns it more patience. */
+/** True if the policy allows the next attempt to change something; such a run gets a higher limit. */
 const hasLadder = ({ mitigations, skipValue }: RestartPolicy): boolean =>
   mitigations.length > 0 || skipValue !== null;
 
@@ -26,8 +26,8 @@ export function ledgersAfter(
 }
 
 /**
- * The newest failures in a row that are the same one: fingerprint, iteration and section agree. Free endings, and failures with
- * unknown progress, neither count nor break the row. Changed settings don't make it a different failure; they use up that
+ * The newest failures in a row with the same fingerprint, iteration and section. Free endings, and failures with
+ * unknown progress, neither count nor break the row. Changed settings do not make a failure different: they use up that
  * change.
  */
 export function identicalFailures(history: readonly PastAttempt[]): PastAttempt[] {
@@ -44,12 +44,12 @@ export function identicalFailures(history: readonly PastAttempt[]): PastAttempt[
 
 const isComparable = (attempt: PastAttempt): boolean => !isFree(attempt) && attempt.progress !== 'unknown';
 
-/** How long until the window holds fewer starts than a storm; 0 if it does. */
+/** How long until the window holds fewer starts than a storm; 0 if it already does. */
 export function stormPauseMs(history: readonly PastAttempt[], policy: RestartPolicy, nowMs: number): number {
   const starts = startsWithin(history, nowMs - policy.stormWindowMs);
   const first = starts.at(-policy.stormPauseStarts);
   const leftMs = first === undefined ? 0 : first + policy.stormWindowMs - nowMs;
-  // A clock that was set back puts starts into the future: no pause is longer than the window.
+  // A clock that was set back puts starts into the future; the pause is still never longer than the window.
   return Math.min(policy.stormWindowMs, Math.max(0, leftMs));
 }
 

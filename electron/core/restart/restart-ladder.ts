@@ -6,13 +6,13 @@ import { identicalFailures } from './ledgers.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Mitigations that helped: those of the newest attempt that made progress. They stay. */
+/** The mitigations to keep: those of the newest attempt that made progress. */
 const kept = (history: readonly PastAttempt[]): Mitigation[] =>
   history.findLast((attempt) => attempt.progress === 'made')?.plan.mitigations ?? [];
 
 /**
- * What the next attempt does differently, one thing at a time; null when the same failure has come through everything
- * that may be tried. A mitigation that did not help is taken back before the next is tried.
+ * What the next attempt changes, one thing at a time; null if the same failure survived every allowed step. A
+ * mitigation that did not help is removed before the next is tried.
  */
 export function nextPlan(
   history: readonly PastAttempt[],
@@ -22,7 +22,7 @@ export function nextPlan(
   const mitigations = kept(history);
   const failures = identicalFailures(history);
   if (failures.length < policy.identicalLimit) return { ...PLAIN_PLAN, mitigations };
-  // A step that led past an earlier point was not tried at this one.
+  // A step that got past an earlier point has not been tried at this one.
   const tried = failures.filter((failure) => failure.progress !== 'made').map(({ plan }) => plan.step);
   const step = stepsAllowed(policy, resumable, failures.at(-1)?.endedAfter ?? 0)
     .filter((next) => next.kind !== 'mitigation' || !mitigations.some((had) => isSame(had, next.mitigation)))
@@ -31,7 +31,10 @@ export function nextPlan(
   return { step, mitigations: step.kind === 'mitigation' ? [...mitigations, step.mitigation] : mitigations };
 }
 
-/** The steps above a plain restart, in order. A fresh process from before the point takes a job that can resume. */
+/**
+ * The steps above a plain restart, in order. The experiment, a fresh process from before the failing point, needs a job
+ * that can resume.
+ */
 function stepsAllowed(policy: RestartPolicy, resumable: boolean, iteration: number): LadderStep[] {
   const { mitigations, skipValue } = policy;
   return [

@@ -1,18 +1,19 @@
-import type { Finding } from '../protocol/disk/ladder.ts';
+import type { DeathPattern } from '../protocol/disk/ladder.ts';
 import { isFree, type PastAttempt } from './attempt-history.ts';
 
-/** Processes that died after numbers of iterations that differ by no more than this share, and at least one, died alike. */
+/** Ages at death that differ by at most this share, or by one iteration, count as the same age. */
 const ALIKE_SHARE = 0.2;
 
-/** Iterations that the process of an attempt completed. */
+/** Iterations that the process of this attempt completed. */
 const age = ({ beganAfter, endedAfter }: PastAttempt): number => endedAfter - beganAfter;
 
 /**
- * What the newest failures have in common, told from where processes began and how far they came. The same iteration in
- * an old process and in a fresh one that began just before it: the point kills it. Different iterations after about as
- * many in each process: something adds up. Anything else, and other fingerprints, say nothing.
+ * What the newest failures have in common, from where each process began and how far it got. If an old process and a
+ * fresh one that began just before die at the same iteration, that point kills the job. If processes die at different
+ * iterations but after about as many in each, something accumulates. Anything else, and different fingerprints, show no
+ * pattern.
  */
-export function whyItDies(history: readonly PastAttempt[]): Finding | null {
+export function whyItDies(history: readonly PastAttempt[]): DeathPattern | null {
   const [before, newest] = history.filter((attempt) => !isFree(attempt)).slice(-2);
   if (!before || !newest || newest !== history.at(-1)) return null;
   const { fingerprint } = newest.judged;
@@ -21,7 +22,7 @@ export function whyItDies(history: readonly PastAttempt[]): Finding | null {
   return isPoint(history, newest) ? { kind: 'point-specific', iteration: newest.endedAfter + 1 } : null;
 }
 
-function cumulative(first: number, second: number): Finding | null {
+function cumulative(first: number, second: number): DeathPattern | null {
   const fewest = Math.min(first, second);
   if (fewest < 1 || Math.abs(first - second) > Math.max(1, ALIKE_SHARE * Math.max(first, second)))
     return null;
@@ -29,8 +30,8 @@ function cumulative(first: number, second: number): Finding | null {
 }
 
 /**
- * A fresh process that began right before the iteration died there, as did one that had worked for a while. Without the
- * latter it may be that it cannot even begin from there.
+ * True if a fresh process that began right before the iteration died there, and so did an older process. Without the
+ * older one, the job may be unable to start from there at all.
  */
 function isPoint(history: readonly PastAttempt[], newest: PastAttempt): boolean {
   const atPoint = history.filter(

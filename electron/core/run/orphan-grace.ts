@@ -1,8 +1,8 @@
 import { newestAttempt, type RunState } from './state/run-state.ts';
 
 /**
- * How long what the newest attempt left running may still go on, in milliseconds; 0: it is to be ended now. There is a
- * grace only behind an end that was seen: of a job that lost its keeper it is the job itself that may still live.
+ * How long the processes that the newest attempt left behind may still run, in milliseconds; 0: Vigil ends them now.
+ * There is a grace only after an observed end: if the keeper was lost, the remaining process may be the job itself.
  */
 export function orphanGraceMs(state: RunState): number {
   const { graceMs, lastGraceMs } = state.settings.spec.policy.orphans;
@@ -11,7 +11,7 @@ export function orphanGraceMs(state: RunState): number {
   return state.lifecycle.phase === 'ended' && state.lifecycle.outcome !== 'stopped' ? lastGraceMs : graceMs;
 }
 
-/** What is left of that grace. A clock that was set back since the end must not prolong it. */
+/** What is left of that grace. A clock that was set back after the end must not prolong it. */
 export function orphanGraceLeftMs(state: RunState, nowMs: number): number {
   const passedMs = nowMs - (newestAttempt(state)?.endedAt ?? 0);
   return passedMs < 0 ? 0 : Math.max(0, orphanGraceMs(state) - passedMs);

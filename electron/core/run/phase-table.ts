@@ -1,9 +1,9 @@
 import type { Phase } from '../protocol/wire/run-view.ts';
 
 /**
- * What can happen to a run. `exited-…`: an attempt ended and was judged. `decided-…`: the settings of a run that waits or asks
- * were changed, and lead to another decision. `begin` is the wish that an attempt be started now; `queue` that it be started when
- * its turn comes; `end-attempt` that the attempt be ended and the run go on.
+ * What can happen to a run. `exited-…`: an attempt ended and was judged. `decided-…`: the settings of a run that waits
+ * or asks were changed and lead to another decision. `begin` requests an attempt now, `queue` one in its turn;
+ * `end-attempt` ends the attempt while the run continues.
  */
 export type RunEvent =
   | 'begin'
@@ -22,7 +22,7 @@ export type RunEvent =
   | 'retry-due'
   | 'stop';
 
-/** What the host does when a cell is entered. */
+/** What the host does on entering a cell. */
 export type Effect =
   | 'start-attempt'
   | 'wait-for-retry'
@@ -39,24 +39,24 @@ type Cell = { next: Phase; effects: readonly Effect[] } | 'ignore' | 'bug';
 
 const cell = (next: Phase, ...effects: Effect[]): Cell => ({ next, effects });
 
-/** How an ending goes on, from every phase in which an attempt lives and the run is to go on. */
+/** The cells for an ending, in every phase with a living attempt whose run is to continue. */
 const EXITS = {
   'exited-restart': cell('waiting', 'wait-for-retry'),
   'exited-ask': cell('asking', 'wait-for-answer'),
   'exited-end': cell('ended', 'release-keeper'),
 } as const;
 
-/** How a run goes on that waits for its restart or an answer, once its settings were changed. */
+/** The cells for a run that waits for its restart or an answer and whose settings were changed. */
 const DECIDED = {
   'decided-restart': cell('waiting', 'wait-for-retry'),
   'decided-ask': cell('asking', 'wait-for-answer'),
   'decided-end': cell('ended', 'release-keeper'),
 } as const;
 
-/** Everywhere else nothing is left to decide. */
+/** In all other phases there is no decision to change. */
 const NOT_DECIDED = { 'decided-restart': 'bug', 'decided-ask': 'bug', 'decided-end': 'bug' } as const;
 
-/** Phases without an attempt meet none of these. */
+/** These cannot happen in a phase without an attempt. */
 const NO_ATTEMPT = {
   spawned: 'bug',
   pause: 'bug',

@@ -4,7 +4,10 @@ import { PHASE_TABLE, type RunEvent } from './phase-table.ts';
 const phases = Object.keys(PHASE_TABLE) as Phase[];
 const events = Object.keys(PHASE_TABLE.starting) as RunEvent[];
 
-/** The page on the state machine: a diagram and a table for each phase, both from `PHASE_TABLE`, so that they cannot differ from it. */
+/**
+ * The documentation page on the state machine: a diagram and a table for each phase. Both come from `PHASE_TABLE`, so
+ * that they cannot differ from it.
+ */
 export const stateMachinePage = (): string =>
   [
     '# The state machine of a run',
@@ -25,7 +28,7 @@ export const stateMachinePage = (): string =>
     '',
   ].join('\n');
 
-/** What a phase answers to each event. */
+/** How a phase responds to each event. */
 function sectionOf(phase: Phase): string[] {
   const rows = events.flatMap((event) => {
     const cell = PHASE_TABLE[phase][event];
@@ -45,7 +48,7 @@ function sectionOf(phase: Phase): string[] {
 
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
-/** One arrow for each pair of phases, with all events that lead along it. */
+/** One arrow for each pair of phases, with all events that cause it. */
 function arrows(): string[] {
   return phases.flatMap((from) =>
     phases.flatMap((to) => {

@@ -2,7 +2,7 @@ import type { ToolId } from '../protocol/policy/recognizer.ts';
 import type { ResumeTool } from '../protocol/policy/resume-tool.ts';
 import type { ResumeProposal, ScriptReading } from '../protocol/wire/machine-view.ts';
 
-/** Modules by which a script shows what its output will look like. */
+/** Imports that show what the output of a script will look like. */
 const MODULES: readonly (readonly [ToolId, RegExp])[] = [
   ['optuna', /^optuna\b/],
   ['scikit-optimize', /^skopt\b/],
@@ -24,7 +24,7 @@ const MODULES: readonly (readonly [ToolId, RegExp])[] = [
   ['tqdm', /^tqdm\b/],
 ];
 
-/** What in a script shows that it goes on from its tool's own state, and not merely saves it. */
+/** Code that shows that a script resumes from its tool's own state, and does not merely save it. */
 const GOES_ON: readonly (readonly [ResumeTool, RegExp])[] = [
   ['optuna', /\bstorage\s*=\s*(?!None\b)\S/],
   ['bayes-opt', /\bload_(?:state|logs)\s*\(/],
@@ -34,11 +34,11 @@ const GOES_ON: readonly (readonly [ResumeTool, RegExp])[] = [
   ['hugging-face', /\bresume_from_checkpoint\s*=\s*(?!None\b|False\b)\S/],
 ];
 
-/** Options by which scripts take the checkpoint to go on from, the surest first. */
+/** Options with which scripts take the checkpoint to resume from, the most certain first. */
 const RESUME_OPTION =
   /\badd_argument\(\s*(?:["']-\w["']\s*,\s*)?["'](--(?:resume(?:[-_]from)?(?:[-_](?:checkpoint|ckpt|path|file))?|(?:checkpoint|ckpt|restore)(?:[-_](?:path|file|from))?))["']([^)]*)/;
 
-/** What the text of a Python script tells of its progress and of whether it can go on. Nothing is run. */
+/** What the text of a Python script shows about its progress and whether it can resume. Nothing is run. */
 export function readScript(source: string): ScriptReading {
   const text = source.replace(/#.*$/gm, '');
   const modules = [

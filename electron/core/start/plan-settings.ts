@@ -2,17 +2,17 @@ import { type AttemptPlan, LADDER_ENV } from '../protocol/disk/ladder.ts';
 import { withOption } from '../protocol/policy/argument-style.ts';
 import type { Mitigation, MitigationPreset } from '../protocol/policy/mitigation.ts';
 
-/** What Vigil's own mitigations set. The VIGIL_ ones are carried out by the helper in the job. */
+/** The environment variables of Vigil's presets. The helper in the job carries out those that begin with VIGIL_. */
 const PRESETS: Readonly<Record<MitigationPreset, Record<string, string>>> = {
   'gpu-cap': { [LADDER_ENV.gpuFraction]: '0.8' },
   allocator: { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128' },
-  // Every fifth iteration it is done anyway.
+  // The helper already does it at every fifth iteration.
   'deep-clean': { [LADDER_ENV.deepCleanEvery]: '1' },
-  // Slow, but then the stack shows the call that failed and not a later one.
+  // Slow, but the stack then shows the call that failed instead of a later one.
   'blocking-launches': { CUDA_LAUNCH_BLOCKING: '1' },
 };
 
-/** Environment variables of an attempt's plan, to be added to the run's own. */
+/** Environment variables of an attempt's plan, added to those of the run. */
 export function planEnvironment({ step, mitigations }: AttemptPlan): Record<string, string> {
   const variables = Object.assign({}, ...mitigations.map(variablesOf)) as Record<string, string>;
   if (step.kind === 'experiment') variables['PYTHONFAULTHANDLER'] = '1';
@@ -28,7 +28,7 @@ function variablesOf(mitigation: Mitigation): Record<string, string> {
   return mitigation.kind === 'environment' ? mitigation.variables : {};
 }
 
-/** The run's arguments with the options of an attempt's plan replaced, or added if they were not there. */
+/** The run's arguments with the options of an attempt's plan replaced, or added if missing. */
 export function planArguments(args: readonly string[], { mitigations }: AttemptPlan): string[] {
   let changed = [...args];
   for (const mitigation of mitigations)

@@ -1,3 +1,6 @@
-/** Whether a program is a Python by its name: the interpreters, and the launcher of Windows. */
+/**
+ * True if the file name is that of a Python interpreter or of the Windows launcher `py`. Builds without the global lock are
+ * called `python3.13t`.
+ */
 export const isPython = (file: string): boolean =>
-  /(?:^|[\\/])(?:(?:python|pypy)w?[\d.]*|pyw?)(?:\.exe)?$/i.test(file);
+  /(?:^|[\\/])(?:(?:python|pypy)w?[\d.]*t?|pyw?)(?:\.exe)?$/i.test(file);

@@ -1,15 +1,17 @@
 import type { Program } from '../protocol/policy/run-spec.ts';
 import { isPython } from './python-name.ts';
 
-/** What a Python is told to run: a file or folder, or a module that it looks for in its working folder first. */
+/** What a Python runs: a file or folder, or a module, which it looks up in its working folder first. */
 export type PythonScript = { kind: 'path'; path: string } | { kind: 'module'; name: string };
 
-/** Options of Python that take the rest of their word, or the next word: `-W ignore`, `-Wignore`, `-uW ignore`. */
+/**
+ * Python options that take the rest of their word, or the next word, as value: `-W ignore`, `-Wignore`, `-uW ignore`.
+ */
 const TAKES_VALUE = 'WX';
 const LONG_WITH_VALUE = '--check-hash-based-pycs';
 
 /**
- * The script among the arguments of a Python; null if it is given none: a program as text, standard input, or nothing.
+ * The script among the arguments of a Python; null for `-c`, standard input or no script.
  * https://docs.python.org/3/using/cmdline.html
  */
 export function pythonScript(args: readonly string[]): PythonScript | null {
@@ -37,12 +39,12 @@ const scriptAt = (args: readonly string[], at: number): PythonScript | null => {
   return path === undefined || path === '-' ? null : { kind: 'path', path };
 };
 
-/** Whether a file is a script of Python by its name. */
+/** True if the file name is that of a Python script. */
 export const isPythonFile = (path: string): boolean => /\.pyw?$/i.test(path);
 
 /**
- * The paths of a command that are scripts as far as its words tell, and at which Vigil looks before a start: what its Python is
- * to run, and all files of Python, which may be behind a launcher.
+ * The paths in a command that look like scripts, which Vigil reads before a start. Includes all Python files among the
+ * arguments, because a launcher may precede the script.
  */
 export function scriptPaths(program: Program): string[] {
   if (program.kind !== 'command') return [];
@@ -52,7 +54,7 @@ export function scriptPaths(program: Program): string[] {
   return [...new Set([...own, ...args.filter(isPythonFile)])];
 }
 
-/** Where Python looks first for a module that it runs, from its working folder. */
+/** Where Python first looks for a module that it runs, relative to its working folder. */
 function modulePaths(name: string): string[] {
   const path = name.replaceAll('.', '/');
   return [`${path}.py`, `${path}/__main__.py`];

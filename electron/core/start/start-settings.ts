@@ -1,13 +1,13 @@
 import { LADDER_ENV } from '../protocol/disk/ladder.ts';
 import { START_ENV, START_PARTS, type StartPolicy } from '../protocol/policy/start-policy.ts';
 
-/** Both names of the same settings: torch up to 2.8 knows only the first, and 2.9.1 ignores the second for CUDA. */
+/** Both names of one setting: torch up to 2.8 knows only the first, and 2.9.1 ignores the second for CUDA. */
 const ALLOCATOR_NAMES = ['PYTORCH_CUDA_ALLOC_CONF', 'PYTORCH_ALLOC_CONF'] as const;
 
-/** A variable of an environment; undefined if there is none. */
-export type LookUp = (name: string) => string | undefined;
+/** Looks up an environment variable; undefined if it is not set. */
+export type VariableLookup = (name: string) => string | undefined;
 
-/** Environment variables of a Python job that is started as the policy says. What the run sets itself goes before. */
+/** Environment variables that the policy adds to a Python job. The run's own variables override them. */
 export function startEnvironment(policy: StartPolicy): Record<string, string> {
   if (!policy.enabled) return {};
   const { debug } = policy;
@@ -26,19 +26,19 @@ export function startEnvironment(policy: StartPolicy): Record<string, string> {
 }
 
 /**
- * Variables that are added to what the job has anyway: the path of modules, at whose head our folder goes, and the
- * settings of the allocator. `given` looks a variable up as the system does; `separator` stands between two folders of that
- * path.
+ * Variables that extend existing values: PYTHONPATH, with Vigil's folder first, and the allocator settings. `given`
+ * looks a variable up as the system does; `separator` separates the folders of PYTHONPATH.
  */
 export function startAdditions(
   policy: StartPolicy,
-  given: LookUp,
+  given: VariableLookup,
   folder: string,
   separator: string,
 ): Record<string, string> {
   if (!policy.enabled) return {};
   const path = given('PYTHONPATH') ?? '';
-  // A host that was started from inside of a job has ours already. An empty place is the working folder.
+  // If the host was started from inside a job, Vigil's folder is there already. An empty entry means the working
+  // folder.
   const others = path === '' ? [] : path.split(separator).filter((place) => place !== folder);
   return {
     PYTHONPATH: [folder, ...others].join(separator),
@@ -46,15 +46,15 @@ export function startAdditions(
   };
 }
 
-/** Never empty: that would mean without Vigil. */
+/** Never empty, because an empty value turns off Vigil's part in Python. */
 function partsOf(policy: StartPolicy): string {
   const names = Object.keys(START_PARTS) as (keyof typeof START_PARTS)[];
   const wanted = names.filter((name) => policy[name]).map((name) => START_PARTS[name]);
   return wanted.join(',') || 'nothing';
 }
 
-/** What the user has set stays as it is. */
-function allocatorOf(wanted: string, given: LookUp): Record<string, string> {
+/** The allocator settings of the policy; settings of the user override them. */
+function allocatorOf(wanted: string, given: VariableLookup): Record<string, string> {
   const own = ALLOCATOR_NAMES.map((name) => given(name) ?? '').find((settings) => settings !== '');
   const settings = [...wanted.split(','), ...(own ?? '').split(',')].map((setting) => setting.trim());
   const merged = new Map(

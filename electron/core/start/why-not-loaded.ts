@@ -1,14 +1,14 @@
 import type { Program } from '../protocol/policy/run-spec.ts';
 import { isPython } from './python-name.ts';
 
-/** Options of Python that stand by themselves, without a value. */
+/** Python options without a value. */
 const FLAGS = /^-[bBdEhiIOPqsSuvVx]+$/;
 /** Options whose value is the next word. */
 const WITH_VALUE: ReadonlySet<string> = new Set(['-W', '-X', '--check-hash-based-pycs']);
 
 /**
- * Why the part of Vigil inside of a Python job has not shown a sign of life: the option that keeps Python from loading it,
- * or `silent` if none does; null for a program that is no Python, of which nobody can tell.
+ * Why Vigil's part in a Python job has not reported: the option that keeps Python from loading it, or `silent` if there
+ * is none. Null for a program that is not Python; then the reason is unknown.
  */
 export function whyNotLoaded(program: Program): '-I' | '-E' | '-S' | 'silent' | null {
   if (program.kind !== 'command' || !isPython(program.file)) return null;
@@ -18,7 +18,7 @@ export function whyNotLoaded(program: Program): '-I' | '-E' | '-S' | 'silent' | 
     else if (FLAGS.test(word)) {
       const found = (['I', 'E', 'S'] as const).find((letter) => word.includes(letter));
       if (found) return `-${found}`;
-      // The launcher takes a version first.
+      // The `py` launcher takes a version first.
     } else if (!/^-[WX\d]/.test(word)) break;
   }
   return 'silent';

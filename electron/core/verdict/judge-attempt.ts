@@ -12,38 +12,38 @@ import { decideRestart } from '../restart/decide-restart.ts';
 import type { KnownAttempt } from '../run/parts/attempts.ts';
 import { canResume, newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { isWholeInItsForm, verifiedIteration } from '../run/state/verified-iteration.ts';
-import { scriptWord } from './script-end.ts';
+import { scriptEndOf } from './script-end.ts';
 import { workSeenOf } from './work-seen-of.ts';
 
-/** Output is written a little later than it is printed, and the times of files are coarse. */
+/** Output is written slightly later than it is printed, and file times are coarse. */
 const PRINTED_BEFORE_BY_MS = 2_000;
 
-/** What the host saw of an ending. */
+/** What the host observed of an ending. */
 export interface SeenEnding {
   facts: AttemptEnding | null;
   startFailure: StartFailure | null;
   /** The last 64 KiB of output as plain text. */
   tail: string;
-  /** When the last of all output was written; null if there is none, or that cannot be told. */
+  /** When the last output was written; null if there is none or the time is unknown. */
   printedAt: number | null;
   /** The last 64 KiB that Python's fault handler wrote. */
   faults: string;
   evidence: readonly Evidence[];
   evidenceState: EvidenceState;
-  /** On which the job ran. */
+  /** The system on which the job ran. */
   system: System;
-  /** How its output was read for iterations; null: it was not. */
+  /** How iterations were read from its output; null if its output was not read. */
   reading: ReadingShape | null;
-  /** False if it ended while no host was there. */
+  /** False if it ended while no host was running. */
   watched: boolean;
-  /** Which start of the machine this is; null if that cannot be told. */
+  /** Identity of the current boot of the machine; null if unknown. */
   boot: string | null;
-  /** When the machine last woke; null if it did not, or that cannot be told. */
+  /** When the machine last woke; null if it did not sleep or the time is unknown. */
   wokeAt: number | null;
   nowMs: number;
 }
 
-/** How the newest attempt ended, and what is done now. */
+/** How the newest attempt ended, and what Vigil does next. */
 export function judgeAttempt(
   state: RunState,
   seen: SeenEnding,
@@ -59,7 +59,7 @@ export function judgeAttempt(
     stopRequested: state.intent.stopRequested !== null,
     endedByUs: state.lifecycle.endedByUs,
     finishMarker: state.signals.finishMarkerAt !== null,
-    script: scriptWord(state, endedAt),
+    script: scriptEndOf(state, endedAt),
     uncaught: state.signals.uncaught,
     recordsExceptions: state.settings.spec.policy.start.exceptions && state.signals.scripts.length > 0,
     work: workSeenOf(state, seen.reading),
@@ -85,7 +85,7 @@ export function judgeAttempt(
   return { judged, decision: decideAfter(state, judged, seen) };
 }
 
-/** What is done after the newest attempt, which was judged so. */
+/** What Vigil does after the newest attempt, judged as `judged`. */
 export function decideAfter(
   state: RunState,
   judged: JudgedEnding,
@@ -103,8 +103,8 @@ export function decideAfter(
 }
 
 /**
- * Whether there is a checkpoint that is newer than the one the attempt began from. One of the job's own may be without a
- * number, or count something else than its iterations: then the time tells.
+ * Whether a checkpoint is newer than the one from which the attempt began. The job's own checkpoint may have no number,
+ * or a number that counts something else; then its time decides.
  */
 function hasNewerCheckpoint(
   { checkpoints: { written: checkpoints, adopted: jobCheckpoints } }: RunState,
@@ -122,11 +122,14 @@ function hasNewerCheckpoint(
   );
 }
 
-/** Who was not seen to end lived at least until here. The word that the session ends came while it did. */
+/**
+ * The latest time at which an attempt with an unobserved end was certainly alive. The notice that the session is ending
+ * arrived while it was.
+ */
 const lastSignOfLife = (state: RunState, attempt: KnownAttempt): number =>
   Math.max(attempt.startedAt, state.work.observations.at(-1)?.at ?? 0, state.lifecycle.sessionEndingAt ?? 0);
 
-/** Whether the helper told of an iteration after everything that was printed. */
+/** Whether the helper reported an iteration after the last output. */
 const hasWorkedBehind = (
   { work: { observations } }: RunState,
   { attempt: number }: KnownAttempt,

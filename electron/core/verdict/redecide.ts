@@ -2,15 +2,15 @@ import type { Decision } from '../protocol/disk/ending.ts';
 import type { SettingsChange } from '../protocol/policy/run-settings.ts';
 import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { decideAfter } from './judge-attempt.ts';
-import { asThen } from './rejudge.ts';
+import { stateAtVerdict } from './rejudge.ts';
 
-/** Whether a change of settings concerns what is done after an attempt that has ended. */
-export const concernsRestart = ({ policy, resumeArguments, resumeWith }: SettingsChange): boolean =>
+/** True if a change of settings affects what happens after an attempt has ended. */
+export const affectsRestart = ({ policy, resumeArguments, resumeWith }: SettingsChange): boolean =>
   policy?.restart !== undefined || resumeArguments !== undefined || resumeWith !== undefined;
 
 /**
- * What today's settings decide about a run that waits for its restart or asks, from how its newest attempt ended and was judged
- * then; null if they were not changed since, or decide the same. Where a person had it go on already, nothing is decided again.
+ * The decision under today's settings for a run that waits for its restart or asks; null if the settings did not change
+ * it. It keeps the newest attempt's verdict. If a person has already resumed the run, nothing is decided again.
  */
 export function redecide(state: RunState): Decision | null {
   const { judged, decision, ending } = newestAttempt(state) ?? {};
@@ -18,6 +18,6 @@ export function redecide(state: RunState): Decision | null {
   const waitsFor =
     state.lifecycle.phase === 'waiting' ? 'restart' : state.lifecycle.phase === 'asking' ? 'ask' : null;
   if (decision.action !== waitsFor) return null;
-  const anew = decideAfter(asThen(state), judged, { ...ending, nowMs: ending.at });
-  return JSON.stringify(anew) === JSON.stringify(decision) ? null : anew;
+  const decided = decideAfter(stateAtVerdict(state), judged, { ...ending, nowMs: ending.at });
+  return JSON.stringify(decided) === JSON.stringify(decision) ? null : decided;
 }

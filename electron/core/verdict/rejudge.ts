@@ -4,18 +4,18 @@ import { unconfirmedBy } from '../restart/decide-restart.ts';
 import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { judgeAttempt, type SeenEnding } from './judge-attempt.ts';
 
-/** What of an ending lies in files beside the journal, on the machine on which the job ran. */
+/** The parts of an ending that are stored in files beside the journal, on the machine on which the job ran. */
 export type EndingFiles = Pick<SeenEnding, 'tail' | 'printedAt' | 'faults' | 'system'>;
 
-/** A verdict with what was decided: nothing of a run that has ended is ever decided but its end. */
+/** A verdict and its decision. The decision about an ended run can only be to end it. */
 export interface Verdict {
   judged: JudgedEnding;
   decision: Extract<Decision, { action: 'end' }>;
 }
 
 /**
- * How today's rules judge the newest attempt of a run that has ended, from what was known then and what is known now;
- * null if there is no ending to judge. A new attempt is never the answer: where one would be begun, that is said.
+ * How today's rules judge the newest attempt of a run that has ended, from the facts known then and now; null if there
+ * is no ending to judge. It never starts an attempt: if the rules would, the reason `ended-before` records that.
  */
 export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
   const attempt = newestAttempt(state);
@@ -23,7 +23,7 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
   if (state.lifecycle.phase !== 'ended' || !ending || !attempt?.judged) return null;
   const { at, outputBytes: _outputBytes, ...stored } = ending;
   const { evidence, evidenceState } = attempt.judged;
-  const { judged, decision } = judgeAttempt(asThen(state), {
+  const { judged, decision } = judgeAttempt(stateAtVerdict(state), {
     ...stored,
     ...files,
     evidence,
@@ -34,7 +34,7 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
   return { judged, decision: endOf(state, judged, decision) };
 }
 
-/** How its output is read. Versions that did not write that down read every counter as the only one. */
+/** How its output was read. Older versions did not record that; they treated every counter as the only one. */
 function readingOf(
   { sources: { readingAnew }, totals: { isReadNested: isNested, read: total } }: RunState,
   { work }: JudgedEnding,
@@ -44,8 +44,8 @@ function readingOf(
   return total === null ? null : { counters: 1, rivals: 0, isNested, total, announced: null };
 }
 
-/** The run with what its attempts before had left, when the newest one was judged. */
-export function asThen(state: RunState): RunState {
+/** The run's state as it was when the newest attempt was judged, with the ledgers of the attempts before it. */
+export function stateAtVerdict(state: RunState): RunState {
   const before = state.attempts.list.at(-2);
   const isFirst = state.attempts.list.length - 1 <= state.intent.attemptsBeforeResume;
   return {
@@ -54,8 +54,13 @@ export function asThen(state: RunState): RunState {
       ...state.lifecycle,
       withoutProgress: isFirst ? 0 : (before?.decision?.ledger.withoutProgress ?? 0),
     },
-    // Who stopped the run while it waited stopped no attempt.
-    intent: state.lifecycle.isStoppedBetween ? { ...state.intent, stopRequested: null } : state.intent,
+    intent: {
+      ...state.intent,
+      // A run that was resumed and then stopped before its next attempt still ended with the attempt before.
+      attemptsBeforeResume: Math.min(state.intent.attemptsBeforeResume, state.attempts.list.length - 1),
+      // A stop between two attempts stopped no attempt.
+      stopRequested: state.lifecycle.isStoppedBetween ? null : state.intent.stopRequested,
+    },
   };
 }
 

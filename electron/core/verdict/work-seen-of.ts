@@ -1,7 +1,7 @@
 import type { ReadingShape, TotalSource, WorkSeen } from '../protocol/disk/work-seen.ts';
 import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 
-/** Who said how many iterations there are; null: nothing did. */
+/** The source of the total; null if the total is unknown. */
 function totalSource({
   settings: { spec },
   totals: { told: totalTold, read: totalRead },
@@ -12,9 +12,9 @@ function totalSource({
 }
 
 /**
- * How much is known to be done, and by whose word: of the run, or of the line of work that its newest attempt began anew.
- * `reading`: how the output of that attempt was read; null: it was not, or it printed nothing of the kind, as when there was
- * nothing left to do: then an earlier attempt shows how it counts.
+ * How much work is known to be done, and from which source: of the run or, if its newest attempt started over, of that
+ * attempt. `reading`: how the output of that attempt was read. Null if it was not read, or had nothing to recognise,
+ * for example because no work was left; then an earlier attempt shows how the job counts.
  */
 export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkSeen {
   const reached = reachedAnew(state, reading);
@@ -36,13 +36,13 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
 }
 
 /**
- * How far a restarted attempt came that began anew: what others had done before it is no work of its own. What lies before its
- * own iterations counts, as it did that again or found it done. Infinity: its work is that of the run.
+ * How far an attempt got that started over. Iterations of earlier attempts are not its own, but those before its first
+ * own iteration count: it repeated them or found them done. Infinity: its work is that of the whole run.
  */
 function reachedAnew(state: RunState, reading: ReadingShape | null): number {
   const attempt = newestAttempt(state);
   const isAnew = attempt?.from.kind === 'beginning' && state.attempts.list.length > 1;
-  // Older versions did not write down how far an attempt counted.
+  // Older versions did not record how far an attempt counted.
   if (!attempt || !isAnew || (reading && reading.done === undefined)) return Number.POSITIVE_INFINITY;
   const saved = state.checkpoints.adopted.filter(({ entry }) => entry.writtenAt >= attempt.startedAt);
   return Math.max(

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { WINDOW_ORIGIN } from '../../core/protocol/wire/wire.ts';
 
 /**
- * Why a request is refused before anything is read of it, in one sentence; null if it may go on. A page of another
- * site that had its name resolve to 127.0.0.1 (DNS rebinding) still sends its own name as `Host`, and a page that
- * calls us directly sends its own `Origin`. Programs send no `Origin`.
+ * Why a request is refused before its content is read, in one sentence; null if it is allowed. A page of another site
+ * whose name resolves to 127.0.0.1 (DNS rebinding) still sends its own name as `Host`. A page that calls the host
+ * directly sends its own `Origin`. Programs send no `Origin`.
  */
 export function refuseForeign(headers: IncomingHttpHeaders, port: number): string | null {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
@@ -17,10 +17,10 @@ export function refuseForeign(headers: IncomingHttpHeaders, port: number): strin
   return null;
 }
 
-/** Whether `given` is the token, in a time that tells nothing of where they differ. */
+/** Compares a token in constant time, so that the duration does not reveal where they differ. */
 export function tokenMatches(given: string | undefined, token: string): boolean {
   if (given === undefined) return false;
-  // Digests have one length, which timingSafeEqual demands.
+  // Digests have equal length, which timingSafeEqual requires.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));
 }

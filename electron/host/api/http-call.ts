@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { NOT_COUNTED } from './call/pending.ts';
+import { UNCOUNTED } from './call/pending.ts';
 import type { Router } from './router.ts';
 
 /** Largest body of a call. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Answers one call over HTTP in tRPC's envelope: a query by GET, a mutation by POST. tRPC's own adapter would bring
- * Node's fetch into the host, 7 MiB, for the question that every client asks before it connects. Batches and
- * subscriptions are for the WebSocket.
+ * Answers one call over HTTP in tRPC's envelope: a query by GET, a mutation by POST. tRPC's own adapter would load
+ * Node's fetch, 7 MiB, for the one query that every client sends before it connects. Batches and subscriptions use the
+ * WebSocket.
  */
 export async function answerCall(
   router: Router,
@@ -19,7 +19,7 @@ export async function answerCall(
   response: ServerResponse,
   failed: (error: TRPCError) => void,
 ): Promise<void> {
-  const ctx = { pending: NOT_COUNTED };
+  const ctx = { pending: UNCOUNTED };
   const type = request.method === 'GET' ? 'query' : 'mutation';
   const gone = new AbortController();
   response.once('close', () => gone.abort());

@@ -5,7 +5,9 @@ import { answerCall } from './http-call.ts';
 import type { ServerOptions } from './server-options.ts';
 import { serveFile } from './static-files.ts';
 
-/** Answers every plain HTTP request. `port` is the one we listen on; `admitted` is told of every call with the key. */
+/**
+ * Answers every plain HTTP request. `port` is the host's own; `admitted` is called for every request with the token.
+ */
 export function answerHttp(options: ServerOptions, admitted: () => void): RequestListener {
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
@@ -57,7 +59,7 @@ async function call(
   });
 }
 
-/** The question a browser asks before a call from the window's origin, which carries no token. */
+/** Answers a browser's preflight request for a call from the window's origin, which carries no token. */
 function allowCall(response: ServerResponse) {
   response.writeHead(204, {
     'access-control-allow-methods': 'GET, POST',
@@ -71,7 +73,7 @@ function refuse(response: ServerResponse, status: number, sentence: string) {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    // What is left of a refused request's body is not read.
+    // The rest of a refused request's body is not read.
     connection: 'close',
   });
   response.end(`${sentence}\n`);

@@ -1,7 +1,8 @@
-import { table } from './call/call.ts';
+import { router } from './call/call.ts';
 import { hostCalls } from './host/calls.ts';
 import { machineCalls } from './machine/calls.ts';
 import { patternCalls } from './patterns/calls.ts';
+import { preferencesCalls } from './preferences/calls.ts';
 import { queueCalls } from './queue/calls.ts';
 import { runCalls } from './runs/calls.ts';
 import type { HostServices } from './services.ts';
@@ -9,19 +10,20 @@ import { settingsCalls } from './settings/calls.ts';
 import { terminalCalls } from './terminal/calls.ts';
 import { trashCalls } from './trash/calls.ts';
 
-/** The one table of calls and subscriptions, a folder a subject. Clients take its type only. */
+/** The only table of calls and subscriptions, with one folder for each subject. Clients import only its type. */
 export const createRouter = (services: HostServices) =>
-  table({
-    host: table(hostCalls(services.host)),
-    runs: table({
+  router({
+    host: router(hostCalls(services.host)),
+    runs: router({
       ...runCalls(services.runs),
       ...settingsCalls(services.settings),
       ...trashCalls(services.trash),
     }),
-    patterns: table(patternCalls(services.patterns)),
-    queue: table(queueCalls(services.queue)),
-    terminal: table(terminalCalls(services.terminal)),
-    machine: table(machineCalls(services.machine)),
+    patterns: router(patternCalls(services.patterns)),
+    preferences: router(preferencesCalls(services.preferences)),
+    queue: router(queueCalls(services.queue)),
+    terminal: router(terminalCalls(services.terminal)),
+    machine: router(machineCalls(services.machine)),
   });
 
 export type Router = ReturnType<typeof createRouter>;

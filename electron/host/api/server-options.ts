@@ -1,15 +1,15 @@
 import type { Log } from '../base/log.ts';
 import type { Router } from './router.ts';
 
-/** What a server is made of. */
+/** The configuration of a server. */
 export interface ServerOptions {
   /** The table of calls. */
   router: Router;
-  /** What clients must show. */
+  /** The token that clients must send. */
   token: string;
-  /** TCP port on 127.0.0.1; 0 takes any that is free. */
+  /** TCP port on 127.0.0.1; 0: any free one. */
   port: number;
-  /** Folder of the page for browsers; null serves none. */
+  /** Folder of the page for browsers; null: no page. */
   staticFolder: string | null;
   log: Log;
 }

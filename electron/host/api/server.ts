@@ -6,11 +6,11 @@ import { acceptSockets } from './sockets.ts';
 
 export interface RunningServer {
   port: number;
-  /** WebSocket clients that have shown the token. */
+  /** WebSocket clients that sent the token. */
   clientCount(): number;
-  /** True if a call over HTTP was admitted since this was last asked. */
+  /** True if a call over HTTP was admitted since the last question. */
   wasAsked(): boolean;
-  /** Tells every client that the host ends, and lets go of the port. */
+  /** Notifies every client that the host ends, and releases the port. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<Answer<Runnin
   };
 }
 
-/** The port we now listen on; null if it is taken or kept by the system. Other errors reject. */
+/** The port on which the server now listens; null if it is taken or reserved by the system. Other errors reject. */
 function listen(http: Server, wanted: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {

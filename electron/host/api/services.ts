@@ -10,13 +10,14 @@ import type { Patterns } from '../store/pattern-file.ts';
 import type { HostService } from './host/calls.ts';
 import { createMachineService, type MachineService } from './machine/service.ts';
 import { createPatternService, type PatternService } from './patterns/service.ts';
+import { createPreferencesService, type PreferencesService } from './preferences/service.ts';
 import { createQueueService, type QueueService } from './queue/service.ts';
 import { createRunService, type RunService } from './runs/service.ts';
 import { createSettingsService, type SettingsService } from './settings/service.ts';
 import { createTerminalService, type TerminalService } from './terminal/service.ts';
 import type { TrashService } from './trash/calls.ts';
 
-/** What carries out the calls, a service a subject. */
+/** Carries out the calls, with one service for each subject. */
 export interface HostServices {
   host: HostService;
   runs: RunService;
@@ -25,10 +26,11 @@ export interface HostServices {
   queue: QueueService;
   terminal: TerminalService;
   patterns: PatternService;
+  preferences: PreferencesService;
   machine: MachineService;
 }
 
-/** The services over the runs of this host. */
+/** The services for the runs of this host. */
 export function createHostServices(
   registry: RunRegistry,
   queue: RunQueue,
@@ -38,7 +40,8 @@ export function createHostServices(
   clock: Clock,
   stopHost: () => void,
 ): HostServices {
-  const bin = createRunBin(homePaths(info.home).trash, registry, place, clock);
+  const paths = homePaths(info.home);
+  const bin = createRunBin(paths.trash, registry, place, clock);
   const access = createRunAccess(registry, bin);
   return {
     host: { info: () => info, stop: stopHost },
@@ -48,6 +51,7 @@ export function createHostServices(
     queue: createQueueService(queue, registry),
     terminal: createTerminalService(registry, access),
     patterns: createPatternService(patterns, registry),
+    preferences: createPreferencesService(paths.preferences),
     machine: createMachineService(registry, place.machine.programs.env, info),
   };
 }

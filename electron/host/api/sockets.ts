@@ -5,21 +5,21 @@ import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { WIRE_CLOSE, WIRE_PATH } from '../../core/protocol/wire/wire.ts';
 import { refuseForeign, tokenMatches, WRONG_TOKEN_SENTENCE } from './access.ts';
-import { countPending, dropIfUnread, letGo } from './call/pending.ts';
+import { closeWithReason, countPending, terminateIfUnread } from './call/pending.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const LIMITS = {
-  /** Largest message of a client: a full terminal input and room around it. */
+  /** Largest message of a client: a full terminal input with some margin. */
   messageBytes: 4 * 1024 * 1024,
   /** A client that does not show its token within this time is closed. */
   tokenWaitMs: 5_000,
-  /** After this long without a word a client is asked whether it lives … */
+  /** After this long without a message a client is pinged … */
   pingMs: 15_000,
   /** … and after this long without an answer it is dropped. */
   pongWaitMs: 10_000,
-  /** Time for clients to take leave when the host ends. */
+  /** Time for clients to disconnect when the host ends. */
   goodbyeMs: 500,
-  /** It is looked this often whether clients take in what they asked for. */
+  /** How often to check whether clients read their answers. */
   unreadLookMs: 1_000,
 };
 
@@ -45,7 +45,7 @@ export function acceptSockets(http: Server, { router, token, port, log }: Server
 
   server.on('connection', (client) => {
     const late = setTimeout(() => {
-      if (!admitted.has(client)) letGo(client, WIRE_CLOSE.tokenLate, 'No token came in time.');
+      if (!admitted.has(client)) closeWithReason(client, WIRE_CLOSE.tokenLate, 'No token came in time.');
     }, LIMITS.tokenWaitMs);
     client.once('close', () => {
       clearTimeout(late);
@@ -53,9 +53,9 @@ export function acceptSockets(http: Server, { router, token, port, log }: Server
     });
   });
 
-  // What a subscription tells comes without being asked for.
+  // Items of a subscription accumulate without further requests, so unread data is checked by a timer.
   const looking = setInterval(() => {
-    for (const client of server.clients) dropIfUnread(client);
+    for (const client of server.clients) terminateIfUnread(client);
   }, LIMITS.unreadLookMs);
 
   applyWSSHandler({
@@ -64,7 +64,7 @@ export function acceptSockets(http: Server, { router, token, port, log }: Server
     keepAlive: { enabled: true, pingMs: LIMITS.pingMs, pongWaitMs: LIMITS.pongWaitMs },
     createContext: ({ info, res: client }) => {
       if (!tokenMatches(info.connectionParams?.token, token)) {
-        letGo(client, WIRE_CLOSE.wrongToken, WRONG_TOKEN_SENTENCE);
+        closeWithReason(client, WIRE_CLOSE.wrongToken, WRONG_TOKEN_SENTENCE);
         throw new TRPCError({ code: 'UNAUTHORIZED', message: WRONG_TOKEN_SENTENCE });
       }
       admitted.add(client);
@@ -97,7 +97,7 @@ function refuseUpgrade(socket: Duplex, status: string, sentence: string): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    // Else a client that never hangs up would keep the host from ending.
+    // Otherwise a client that never disconnects would keep the host from ending.
     () => socket.destroy(),
   );
 }

@@ -34,7 +34,7 @@ export async function serveFile(
     'content-type': type,
     'content-length': bytes,
     'content-security-policy': contentPolicy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]),
-    // The names of all but the page itself change with their content.
+    // The names of all files except the page itself change with their content.
     'cache-control': type.startsWith('text/html') ? 'no-store' : 'private, max-age=31536000, immutable',
   });
   if (request.method === 'HEAD') {
@@ -43,7 +43,7 @@ export async function serveFile(
   }
   const content = createReadStream(file);
   content.on('error', () => response.destroy());
-  // A client that goes away half-way must not leave the file open.
+  // A client that disconnects half-way must not leave the file open.
   response.on('close', () => content.destroy());
   content.pipe(response);
 }

@@ -1,12 +1,12 @@
 import { uptime } from 'node:os';
 
-/** Time as the host sees it. Tests move their own. */
+/** The host's source of time. Tests advance their own. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   nowMs(): number;
-  /** Milliseconds since the machine was started, time asleep included. It never jumps, whatever is done to the clock. */
+  /** Milliseconds since the machine was started, including time asleep. It never jumps, even if the clock is set. */
   uptimeMs(): number;
-  /** Calls `run` once, `delayMs` from now. The answer takes it back. */
+  /** Calls `run` once, `delayMs` from now. The returned function cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
 import type { System } from '../../core/ending/signals.ts';
 
 /**
- * Environments as one, the later before the earlier. Names on Windows do not tell case apart: `Path` and `PATH` are the
- * same variable.
+ * Merges environments; later ones override earlier ones. On Windows names ignore case: `Path` and `PATH` are the same
+ * variable.
  */
 export function mergeEnvironment(
   system: System,
@@ -14,7 +14,7 @@ export function mergeEnvironment(
   return Object.fromEntries(merged.values());
 }
 
-/** A variable by its name as the system knows it; undefined if there is none. */
+/** A variable by its name, compared as the system does; undefined if there is none. */
 export const variableIn = (
   system: System,
   environment: Record<string, string | undefined>,

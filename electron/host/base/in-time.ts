@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** What is answered within a time; `otherwise` if nothing is. Rejects if the answer is a rejection that comes in time. */
+/** The answer if it arrives within a time, else `otherwise`. Rejects if the answer is rejected in time. */
 export function inTime<T>(ms: number, clock: Clock, answer: Promise<T>, otherwise: T): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => resolve(otherwise));

@@ -1,8 +1,8 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 
-/** Remarks for people who look for a fault. */
+/** A log for diagnosis. */
 export interface Log {
-  /** One remark. `cause` adds what was thrown, with its stack. Never throws. */
+  /** Writes one remark. `cause` adds the thrown value with its stack. Never throws. */
   write(text: string, cause?: unknown): void;
 }
 
@@ -12,9 +12,8 @@ const describe = (cause: unknown): string =>
   cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 
 /**
- * A log file whose lines begin with the time in ISO form; further lines of one remark are indented. At 5 MiB the
- * file becomes `<file>.1`, replacing the one before. A log that cannot be written is given up in silence: a full
- * disk must not end the host.
+ * A log file whose lines begin with the time in ISO form; further lines of one remark are indented. At 5 MiB the file
+ * becomes `<file>.1`, replacing the earlier one. Errors while writing are ignored: a full disk must not end the host.
  */
 export function openLog(file: string): Log {
   let bytes = sizeOf(file);
@@ -27,13 +26,13 @@ export function openLog(file: string): Log {
         appendFileSync(file, line, { mode: 0o600 });
         bytes += Buffer.byteLength(line);
       } catch {
-        // Nobody is left to tell.
+        // The log cannot be written, and there is no other place for the error.
       }
     },
   };
 }
 
-/** False where the file cannot be moved, being open in a viewer (Windows): then it grows on. */
+/** False if the file cannot be moved because a viewer has it open (Windows): it then continues to grow. */
 function rotate(file: string): boolean {
   try {
     renameSync(file, `${file}.1`);

@@ -1,4 +1,4 @@
-/** Wakes those who wait for a change. Changes while nobody waits are not counted: look first, then wait. */
+/** Wakes waiters on a change. A change while nothing waits is not remembered: read first, then wait. */
 export interface Notifier {
   notify(): void;
   /** Resolves at the next notification, or when `signal` is aborted. */
@@ -27,8 +27,8 @@ export function createNotifier(): Notifier {
   };
 }
 
-/** A signal of its own for one of several things waited for at once: none of the others is waited for any more once it is over. */
-export function openRound(signal: AbortSignal): { signal: AbortSignal; over(): void } {
+/** A child signal for several concurrent waits: `over` ends those that are still waiting. */
+export function openChildSignal(signal: AbortSignal): { signal: AbortSignal; over(): void } {
   const round = new AbortController();
   const abort = () => round.abort();
   signal.addEventListener('abort', abort);
@@ -42,8 +42,8 @@ export function openRound(signal: AbortSignal): { signal: AbortSignal; over(): v
   };
 }
 
-/** Waits at least so long between two items, so that a flood is gathered; resolves early when aborted. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Delays the next item, so that a flood is gathered; resolves early when aborted. */
+export const abortableDelay = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const done = () => {

@@ -6,14 +6,16 @@ import type { Answer } from '../../core/protocol/wire/problem.ts';
 /** Every file and folder of Vigil's home, in one place. */
 export interface HomePaths {
   home: string;
-  /** How clients find the living host. */
+  /** How clients find the running host. */
   hostFile: string;
   hostLog: string;
-  /** What a person decided about the queue: protocol/queue.ts. */
+  /** A person's decisions about the queue: protocol/queue.ts. */
   queueFile: string;
   /** The user's own patterns for output: store/pattern-file.ts. */
   patterns: string;
-  /** One folder a run. */
+  /** The user's preferences for all runs: core/protocol/preferences.ts. */
+  preferences: string;
+  /** One folder for each run. */
   runs: string;
   /** Folders of deleted runs: store/trash.ts. */
   trash: string;
@@ -21,7 +23,9 @@ export interface HomePaths {
   runIndex: string;
 }
 
-/** The files and folders of one run that several parts of the host use. Others are only named in core/protocol/disk. */
+/**
+ * The files and folders of one run that several parts of the host use. The others are only named in core/protocol/disk.
+ */
 export interface RunPaths {
   folder: string;
   spec: string;
@@ -32,19 +36,19 @@ export interface RunPaths {
   dumpRequest: string;
   cleanRequest: string;
   intervals: string;
-  /** Beside `runs`: what is known of programs, for their next runs. */
+  /** Beside `runs`: the intervals of programs, for their next runs. */
   programs: string;
   checkpoints: string;
   manifest: string;
-  /** The configuration that was made of a template, with its extension. */
+  /** The configuration made from a template, with the template's extension. */
   config(template: string): string;
   attempt(attempt: number): { folder: string; started: string; ending: string; start: string };
 }
 
 /**
- * Vigil's home: `VIGIL_HOME`, else the place the system has for local data. Always absolute: a relative `VIGIL_HOME` means the
- * folder where its user stands (`cwd`), and a program that was not called by a user from there has none: then the answer is a refusal.
- * A place of the system's that is not absolute is as if it were not set, as the XDG specification has it.
+ * Vigil's home: `VIGIL_HOME`, else the system's place for local data. Always absolute. A relative `VIGIL_HOME` is
+ * resolved against the caller's working folder (`cwd`); without one the result is a refusal. A relative system path
+ * counts as not set, as the XDG specification requires.
  */
 export function defaultHome(
   env: Record<string, string | undefined>,
@@ -53,11 +57,11 @@ export function defaultHome(
 ): Answer<string> {
   const asked = env['VIGIL_HOME'];
   if (asked) {
-    // Shells expand it only where it stands alone; a folder of that name is meant by nobody.
+    // Shells expand `~` only at the start of a word; a folder named `~` is hardly ever meant.
     const given = /^~(?=$|[/\\])/.test(asked) ? join(homedir(), asked.slice(1)) : asked;
     if (isAbsolute(given)) return { ok: true, value: resolve(given) };
     if (cwd === null)
-      return { ok: false, problem: { code: 'path-not-absolute', field: 'VIGIL_HOME', path: given } };
+      return { ok: false, problem: { code: 'path-not-absolute', of: 'VIGIL_HOME', path: given } };
     return { ok: true, value: resolve(cwd, given) };
   }
   const absolute = (path: string | undefined) => (path && isAbsolute(path) ? path : null);
@@ -74,6 +78,7 @@ export const homePaths = (home: string): HomePaths => ({
   hostLog: join(home, 'host.log'),
   queueFile: join(home, 'queue.json'),
   patterns: join(home, 'patterns.json'),
+  preferences: join(home, 'preferences.json'),
   runs: join(home, 'runs'),
   trash: join(home, 'trash'),
   runIndex: join(home, 'run-index.jsonl'),

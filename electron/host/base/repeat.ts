@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Does something again and again, never twice at once, until the answer is called. `act` answers how long to wait before
- * the next time; it must not reject.
+ * Repeats an action, never twice at once, until the returned function is called. `act` resolves to the wait before the
+ * next time; it must not reject.
  */
 export function repeat(clock: Clock, firstDelayMs: number, act: () => Promise<number>): () => void {
   let stopped = false;

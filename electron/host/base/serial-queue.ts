@@ -1,7 +1,7 @@
 /** Runs asynchronous steps one after another. A step that throws is reported and the next one runs. */
 export interface SerialQueue {
   add(step: () => Promise<void> | void): void;
-  /** Resolves when everything added so far has run. */
+  /** Resolves when every step added so far has run. */
   idle(): Promise<void>;
 }
 

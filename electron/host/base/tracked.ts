@@ -1,4 +1,4 @@
-/** An item of a subscription with the id a reconnecting client names to get what comes after it. */
+/** An item of a subscription. A reconnecting client passes its id to get the items after it. */
 export interface Tracked<T> {
   id: string;
   data: T;

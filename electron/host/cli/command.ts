@@ -1,9 +1,8 @@
+import type { CommandName } from '../../core/protocol/text/english/command-line/help.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Options, OptionsOf } from './options.ts';
 import { type Given, readArguments } from './read-arguments.ts';
-import { cliText } from './text/en.ts';
-import type { CommandName } from './text/help.ts';
-import { refuseUsage, type World } from './world.ts';
+import { reportUsageError, type World } from './world.ts';
 
 /** One command of the command line. */
 export interface Command<Name extends CommandName = CommandName> {
@@ -17,7 +16,7 @@ type Act<O extends Options> = (given: Given<O>, world: World) => Promise<ExitCod
 /** An option that the help does not list is refused by the compiler. */
 type OnlyListed<O, Name extends CommandName> = { [Key in Exclude<keyof O, keyof OptionsOf<Name>>]: never };
 
-/** A command that reads its arguments by `options`, one for each that its help lists, and then does `act`. */
+/** A command that reads its arguments by `options`, one for each in its help, and then runs `act`. */
 export function command<Name extends CommandName, O extends Options & OptionsOf<Name>>(
   name: Name,
   options: O & OnlyListed<O, Name>,
@@ -28,7 +27,7 @@ export function command<Name extends CommandName, O extends Options & OptionsOf<
     options,
     run: async (args, world) => {
       const read = readArguments<O>(args, options);
-      return read.ok ? act(read.given, world) : refuseUsage(world, read.sentence);
+      return read.ok ? act(read.given, world) : reportUsageError(world, read.error);
     },
   };
 }
@@ -38,5 +37,5 @@ export const withoutWords =
   <O extends Options>(act: Act<O>): Act<O> =>
   async (given, world) => {
     const [word] = given.words;
-    return word === undefined ? act(given, world) : refuseUsage(world, cliText.takesNoWord(word));
+    return word === undefined ? act(given, world) : reportUsageError(world, { code: 'surplus-word', word });
   };

@@ -15,16 +15,18 @@ export interface Console {
   remark(sentence: string): void;
   /** Columns for tables; null where nothing needs to fit, in a file or a pipe. */
   columns: number | null;
-  /** True when a person sits at both ends, so that keys and screen can be the job's. */
+  /** True if input and output are a terminal, so that keys and screen can belong to the job. */
   interactive: boolean;
 }
 
-/** The console of this process. */
-export function processConsole(): Console {
-  const { stdin, stdout, stderr } = process;
+/** The console of a process, by default this one. */
+export function processConsole(
+  own: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'exit'> = process,
+): Console {
+  const { stdin, stdout, stderr } = own;
   // `vigil ls | head -1`: whoever read us has enough.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? 0 : 1);
+    own.exit(error.code === 'EPIPE' ? 0 : 1);
   });
   return {
     print: (line) => void stdout.write(`${plainText(line)}\n`),

@@ -1,4 +1,4 @@
-/** What a subscription tells, and how it is ended; tRPC's subscriptions have this form. */
+/** A subscription's callbacks, and how it ends; tRPC's subscriptions have this form. */
 export type Subscribe<T> = (observer: {
   onData(item: { id: string; data: T }): void;
   onError(error: unknown): void;
@@ -9,7 +9,10 @@ export type Subscribe<T> = (observer: {
  * The items of a subscription one after another. Leaving the loop ends the subscription; so does `signal`, with which
  * the loop throws.
  */
-export async function* items<T>(subscribe: Subscribe<T>, signal: AbortSignal): AsyncGenerator<T, void> {
+export async function* subscriptionItems<T>(
+  subscribe: Subscribe<T>,
+  signal: AbortSignal,
+): AsyncGenerator<T, void> {
   const waiting: T[] = [];
   let over = false;
   let failure: unknown = null;

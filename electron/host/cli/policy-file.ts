@@ -1,31 +1,23 @@
 import type { z } from 'zod';
 import { Policy } from '../../core/protocol/policy/policy.ts';
-import { NotAFileError, readRegularSync, TooLargeError } from '../../platform/files/regular-file.ts';
-import { cliText } from './text/en.ts';
+import type { UsageError } from '../../core/protocol/text/usage-error.ts';
+import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { fileFaultOf } from '../base/file-fault-of.ts';
 
 /** Policies are small; whatever is larger than this is another file. */
 const MOST_BYTES = 1_000_000;
 
-/** A policy as a person wrote it, what is left out left out; or one sentence that says why it cannot be used. */
-export type PolicyRead = { ok: true; policy: z.input<typeof Policy> } | { ok: false; sentence: string };
+/** A policy as the user wrote it, with missing keys still missing; or why it cannot be used. */
+export type PolicyRead = { ok: true; policy: z.input<typeof Policy> } | { ok: false; error: UsageError };
 
-/** Reads a policy from a file of JSON and checks all of it, so that nothing is started under one that was not meant. */
+/** Reads a policy from a JSON file and checks all of it, so that nothing starts under an unintended one. */
 export function readPolicyFile(path: string): PolicyRead {
-  const refused = (detail: string): PolicyRead => ({ ok: false, sentence: cliText.badPolicy(path, detail) });
-  let raw: unknown;
   try {
-    raw = JSON.parse(readRegularSync(path, MOST_BYTES).toString());
+    const raw: unknown = JSON.parse(readRegularSync(path, MOST_BYTES).toString());
+    Policy.parse(raw);
+    // Missing keys stay missing: the host that runs it has the defaults.
+    return { ok: true, policy: raw as z.input<typeof Policy> };
   } catch (error) {
-    if (error instanceof TooLargeError) return refused(cliText.notAPolicy);
-    if (error instanceof NotAFileError) return refused(cliText.notAFile[error.kind]);
-    if (error instanceof SyntaxError) return refused(cliText.notJson);
-    return refused(
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? cliText.notThere : (error as Error).message,
-    );
+    return { ok: false, error: { code: 'bad-policy', path, fault: fileFaultOf(error) } };
   }
-  const checked = Policy.safeParse(raw);
-  // What was left out stays left out: the defaults are those of the host that runs it.
-  if (checked.success) return { ok: true, policy: raw as z.input<typeof Policy> };
-  const [issue] = checked.error.issues;
-  return refused([issue?.path.join('.'), issue?.message].filter((part) => part).join(': '));
 }

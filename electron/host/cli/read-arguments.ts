@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { UsageError } from '../../core/protocol/text/usage-error.ts';
 import { EVERY_COMMAND, type Options, type Values } from './options.ts';
 import { nameMeant } from './suggest.ts';
-import { cliText } from './text/en.ts';
 
-/** Arguments of a command: its options, what else stood there, and what came behind `--`, untouched. */
+/** Arguments of a command: its options, its other words, and everything after `--`, unchanged. */
 export interface Given<O extends Options> {
   values: Values<O>;
   positionals: string[];
@@ -12,11 +12,11 @@ export interface Given<O extends Options> {
   words: string[];
 }
 
-type Arguments<O extends Options> = { ok: true; given: Given<O> } | { ok: false; sentence: string };
+type Arguments<O extends Options> = { ok: true; given: Given<O> } | { ok: false; error: UsageError };
 
 /**
- * Reads the arguments of a command; `--json` belongs to all of them. Refuses, in a sentence, what is not among `options`.
- * Node splits, and refuses nothing: its own sentences are English and name no command that helps.
+ * Reads the arguments of a command; `--json` belongs to all of them. Refuses anything that is not among `options`.
+ * Node only splits and refuses nothing, because its sentences are English and name no command that helps.
  */
 export function readArguments<O extends Options>(args: readonly string[], options: O): Arguments<O> {
   const [own, rest] = splitAtDashes(args);
@@ -37,14 +37,14 @@ export function readArguments<O extends Options>(args: readonly string[], option
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const fault = faultOf(token, known);
-    if (fault !== null) return { ok: false, sentence: fault };
+    const error = errorOf(token, known);
+    if (error !== null) return { ok: false, error };
     given.set(token.name, [...(given.get(token.name) ?? []), token.value ?? '']);
   }
 
   const values: Record<string, unknown> = {};
   for (const [name, texts] of given) {
-    const read = known[name]?.read(texts, name);
+    const read = known[name]?.read(texts, `--${name}`);
     if (read?.ok === false) return read;
     if (!Object.hasOwn(EVERY_COMMAND, name)) values[name] = read?.value;
   }
@@ -65,20 +65,23 @@ interface Found {
   inlineValue: boolean | undefined;
 }
 
-function faultOf({ name, rawName, value, inlineValue }: Found, known: Options): string | null {
+function errorOf({ name, rawName, value, inlineValue }: Found, known: Options): UsageError | null {
   const option = rawName === `--${name}` && Object.hasOwn(known, name) ? known[name] : undefined;
   if (option === undefined) {
     const meant = rawName.startsWith('--') ? nameMeant(name, Object.keys(known)) : null;
-    return cliText.unknownOption(rawName, meant === null ? null : `--${meant}`);
+    return { code: 'unknown-option', option: rawName, meant: meant === null ? null : `--${meant}` };
   }
-  if (!option.takesValue) return value === undefined ? null : cliText.takesNoValue(rawName);
-  if (value === undefined) return cliText.needsValue(rawName);
-  return !inlineValue && looksLikeOption(value, known) ? cliText.needsValueNotOption(rawName, value) : null;
+  if (!option.takesValue)
+    return value === undefined ? null : { code: 'option-takes-no-value', option: rawName };
+  if (value === undefined) return { code: 'value-missing', option: rawName };
+  return !inlineValue && looksLikeOption(value, known)
+    ? { code: 'option-for-value', option: rawName, next: value }
+    : null;
 }
 
 /**
- * A value that begins with a dash is taken for an option whose neighbour was forgotten. With a space in it, as in
- * `--resume-args "--resume {checkpoint}"`, it was meant as it stands, unless it begins like an option of the command.
+ * Whether a value that begins with a dash looks like another option, so that the real value was forgotten. A value with a
+ * space, as in `--resume-args "--resume {checkpoint}"`, is meant literally, unless it begins like an option of the command.
  */
 function looksLikeOption(value: string, known: Options): boolean {
   if (!/^-./s.test(value)) return false;

@@ -5,11 +5,13 @@ import { ArgumentStyle, type Overrides } from '../../core/protocol/policy/overri
 import { RestartMode } from '../../core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../core/protocol/policy/resume-tool.ts';
 import { RunRequest } from '../../core/protocol/policy/run-spec.ts';
+import type { UsageError } from '../../core/protocol/text/usage-error.ts';
+import { faultIn } from '../../core/protocol/value-fault.ts';
+import type { Problem } from '../../core/protocol/wire/problem.ts';
 import { argumentLine, flag, number, type OptionsOf, oneOf, text, texts } from './options.ts';
 import { passedEnvironment } from './passed-environment.ts';
 import { type PolicyRead, readPolicyFile } from './policy-file.ts';
 import type { Given } from './read-arguments.ts';
-import { cliText } from './text/en.ts';
 
 /** Arguments of the sample that `vigil run --sample` takes as its own. */
 const SAMPLE_OPTIONS = ['iterations', 'n_initial', 'alpha', 'n_w', 'seed', 'images', 'size'] as const;
@@ -50,7 +52,7 @@ export const RUN_OPTIONS = {
 } satisfies OptionsOf<'run'>;
 
 type RunArguments = Given<typeof RUN_OPTIONS>;
-type Read = { ok: true; request: RunRequest } | { ok: false; sentence: string };
+type Read = { ok: true; request: RunRequest } | { ok: false; error: UsageError };
 
 /** Where `vigil run` is called from. */
 export interface Caller {
@@ -60,9 +62,9 @@ export interface Caller {
   terminal: { columns: number; rows: number } | null;
 }
 
-/** What is asked for by the options of `vigil run`, or one sentence that says what is wrong with them. */
+/** The request in the options of `vigil run`, or what is wrong with them. */
 export function readRunRequest({ values, positionals, rest }: RunArguments, caller: Caller): Read {
-  const refused = (sentence: string): Read => ({ ok: false, sentence });
+  const refused = (error: UsageError): Read => ({ ok: false, error });
   const [file, ...args] = values.sample ? positionals : [...positionals, ...rest];
   const sampleArgs = SAMPLE_OPTIONS.flatMap((option) => {
     const given = values[option];
@@ -71,28 +73,30 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
   const foreign = [...SAMPLE_OPTIONS, 'fault' as const].find(
     (option) => option !== 'iterations' && values[option] !== undefined,
   );
-  if (values.sample && file !== undefined) return refused(cliText.sampleTakesNoProgram(file));
-  if (!values.sample && foreign !== undefined) return refused(cliText.onlyForSample(foreign));
-  if (!values.sample && file === undefined) return refused(cliText.nothingToRun);
-  // Of a program of one's own it is what Vigil is to know; behind the two dashes it is the program's.
+  if (values.sample && file !== undefined) return refused({ code: 'program-with-sample', word: file });
+  if (!values.sample && foreign !== undefined)
+    return refused({ code: 'option-of-sample', option: `--${foreign}` });
+  if (!values.sample && file === undefined) return refused({ code: 'program-missing' });
+  // For the user's own program this is Vigil's total; after the two dashes it belongs to the program.
   const iterations = values.sample ? undefined : values.iterations;
-  if (iterations !== undefined && values.total !== undefined) return refused(cliText.iterationsContradict);
-  if (iterations !== undefined && positionals.length > 0) return refused(cliText.whoseIterations);
-  const counted = iterations === undefined ? null : number.read([iterations], 'iterations');
-  if (counted?.ok === false) return refused(counted.sentence);
+  if (iterations !== undefined && values.total !== undefined)
+    return refused({ code: 'iterations-and-total' });
+  if (iterations !== undefined && positionals.length > 0) return refused({ code: 'iterations-unclear' });
+  const counted = iterations === undefined ? null : number.read([iterations], '--iterations');
+  if (counted?.ok === false) return refused(counted.error);
   const total = counted?.value ?? values.total;
   const policy = policyOf(values, caller.cwd);
   if (!policy.ok) return policy;
   const env = values.sample ? {} : passedEnvironment(caller.env);
-  for (const wish of values.env ?? []) {
-    const [, name, value] = /^([^=]+)(?:=(.*))?$/s.exec(wish) ?? [];
+  for (const pair of values.env ?? []) {
+    const [, name, value] = /^([^=]+)(?:=(.*))?$/s.exec(pair) ?? [];
     const known = name === undefined ? undefined : (value ?? caller.env[name]);
-    if (name === undefined || known === undefined) return refused(cliText.badEnvironment(wish));
+    if (name === undefined || known === undefined) return refused({ code: 'not-a-variable', text: pair });
     env[name] = known;
   }
 
   const overrides = readOverrides(values);
-  if (!overrides.ok) return refused(overrides.sentence);
+  if (!overrides.ok) return refused(overrides.error);
   const resumeArguments =
     values['resume-args'] || values['resume-arg']
       ? [...(values['resume-args'] ?? []), ...(values['resume-arg'] ?? [])]
@@ -112,7 +116,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     },
     ...(values.name === undefined ? {} : { name: values.name }),
     ...(total === undefined ? {} : { total }),
-    // Given and empty: it goes on by itself, with the same command.
+    // Given but empty: the job resumes by itself, with the same command.
     ...(resumeArguments && { resumeArguments }),
     ...(values['resume-with'] && { resumeWith: values['resume-with'] }),
     ...(overrides.overrides ? { overrides: overrides.overrides } : {}),
@@ -127,21 +131,21 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
   return { ok: true, request };
 }
 
-/** What `--set`, `--set-style` and `--template` say, or what is wrong with it. */
+/** The parameters in `--set`, `--set-style` and `--template`, or what is wrong with them. */
 function readOverrides({
   set = [],
   'set-style': style,
   template,
 }: RunArguments['values']):
   | { ok: true; overrides: z.input<typeof Overrides> | null }
-  | { ok: false; sentence: string } {
+  | { ok: false; error: UsageError } {
   if (set.length === 0)
     return style === undefined && template === undefined
       ? { ok: true, overrides: null }
-      : { ok: false, sentence: cliText.nothingSet };
-  const values = set.map((wish) => /^([^=]+)=(.*)$/s.exec(wish));
+      : { ok: false, error: { code: 'parameter-missing' } };
+  const values = set.map((pair) => /^([^=]+)=(.*)$/s.exec(pair));
   const bad = set[values.indexOf(null)];
-  if (bad !== undefined) return { ok: false, sentence: cliText.badSet(bad) };
+  if (bad !== undefined) return { ok: false, error: { code: 'not-a-parameter', text: bad } };
   return {
     ok: true,
     overrides: {
@@ -152,7 +156,7 @@ function readOverrides({
   };
 }
 
-/** The policy of the file, with the mode that an option names in its place. */
+/** The policy of the file, with the modes that options override. */
 function policyOf(
   { policy: file, restart, 'no-restart': isNever }: RunArguments['values'],
   cwd: string,
@@ -160,12 +164,12 @@ function policyOf(
   const read: PolicyRead = file === undefined ? { ok: true, policy: {} } : readPolicyFile(resolve(cwd, file));
   if (!read.ok || (restart === undefined && !isNever)) return read;
   const mode = restart ?? 'never';
-  if (isNever && mode !== 'never') return { ok: false, sentence: cliText.restartContradiction(mode) };
+  if (isNever && mode !== 'never') return { ok: false, error: { code: 'restart-contradiction', mode } };
   return { ok: true, policy: { ...read.policy, restart: { ...read.policy.restart, mode } } };
 }
 
-/** What of a request the host would not take, as `field` and `detail`; null if it is acceptable in form. */
-export function formProblem(request: RunRequest): { field: string; detail: string } | null {
-  const [issue] = RunRequest.safeParse(request).error?.issues ?? [];
-  return issue ? { field: issue.path.join('.'), detail: issue.message } : null;
+/** Why the host would refuse a request; null if its form is valid. */
+export function formProblem(request: RunRequest): Problem | null {
+  const { error } = RunRequest.safeParse(request);
+  return error === undefined ? null : { code: 'bad-request', ...faultIn(error.issues) };
 }

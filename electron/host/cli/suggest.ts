@@ -2,7 +2,7 @@
 const SHORT_NAME = 5;
 const SHORTEST_BEGINNING = 3;
 
-/** The one of these names that was most likely meant: the only one that begins so, or one with a slip or two; null if none. */
+/** The name that was most likely meant: the only one with this beginning, or one with one or two typos; null if none. */
 export function nameMeant(typed: string, names: readonly string[]): string | null {
   const begun = names.filter((name) => typed.length >= SHORTEST_BEGINNING && name.startsWith(typed));
   if (begun.length === 1) return begun[0] ?? null;

@@ -2,22 +2,21 @@ import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import { chooseRun } from './choose-run.ts';
 import { type Calls, withHost } from './connection.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { cliText } from './text/en.ts';
-import { refuse, refuseUsage, type World } from './world.ts';
+import { reportProblem, reportUsageError, type World } from './world.ts';
 
-/** Connects to the host and runs `act` with the run that the only word among the arguments means. */
+/** Connects to the host and runs `act` with the run that the only word argument names. */
 export async function withRun(
   world: World,
   words: readonly string[],
   act: (calls: Calls, row: RunRow) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const [wish, ...more] = words;
-  if (wish === undefined || more.length > 0) return refuseUsage(world, cliText.whichRun);
+  const [name, ...more] = words;
+  if (name === undefined || more.length > 0) return reportUsageError(world, { code: 'run-not-named' });
   return withHost(world, async (calls) => {
-    const choice = chooseRun(await calls.runs.list.query(), wish);
+    const choice = chooseRun(await calls.runs.list.query(), name);
     if (choice.kind === 'one') return act(calls, choice.row);
-    if (choice.kind === 'none') return refuse(world, { code: 'no-such-run', id: wish });
-    return refuseUsage(world, cliText.severalRuns(wish, choice.ids));
+    if (choice.kind === 'none') return reportProblem(world, { code: 'no-such-run', id: name });
+    return reportUsageError(world, { code: 'several-runs', name, ids: choice.ids });
   });
 }
 
@@ -27,17 +26,18 @@ export async function withDeletedRun(
   words: readonly string[],
   act: (calls: Calls, id: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const [wish, ...more] = words;
-  if (wish === undefined || more.length > 0) return refuseUsage(world, cliText.whichDeletedRun);
+  const [name, ...more] = words;
+  if (name === undefined || more.length > 0)
+    return reportUsageError(world, { code: 'deleted-run-not-named' });
   return withHost(world, async (calls) => {
     const found = await calls.runs.trash.query();
-    if (!found.ok) return refuse(world, found.problem);
+    if (!found.ok) return reportProblem(world, found.problem);
     const choice = chooseRun(
       found.value.map(({ row }) => row),
-      wish,
+      name,
     );
     if (choice.kind === 'one') return act(calls, choice.row.id);
-    if (choice.kind === 'none') return refuse(world, { code: 'not-in-trash', id: wish });
-    return refuseUsage(world, cliText.severalRuns(wish, choice.ids));
+    if (choice.kind === 'none') return reportProblem(world, { code: 'not-in-trash', id: name });
+    return reportUsageError(world, { code: 'several-runs', name, ids: choice.ids });
   });
 }

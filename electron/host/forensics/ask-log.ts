@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 
-/** The answer of a program that reads the system's log. */
+/** The answer of a program that reads the system log. */
 export type LogAnswer = { state: 'asked'; text: string } | { state: 'denied' | 'late' };
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * Runs such a program without a shell, in a process that may hang: it is killed after `limitMs`. `denied`: it is not
- * there, failed, or had no right.
+ * Runs such a program without a shell, in a process that may hang: it is killed after `limitMs`. `denied`: it does not
+ * exist, failed, or had no right.
  */
 export function askLog(file: string, args: readonly string[], limitMs: number): Promise<LogAnswer> {
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ export function askLog(file: string, args: readonly string[], limitMs: number): 
       file,
       args,
       {
-        // Node throws at a fraction of a millisecond.
+        // Node throws for a fraction of a millisecond.
         timeout: Math.ceil(limitMs),
         killSignal: 'SIGKILL',
         windowsHide: true,
@@ -32,7 +32,7 @@ export function askLog(file: string, args: readonly string[], limitMs: number): 
   });
 }
 
-/** `wevtutil /uni:true` writes UTF-16; with or without a mark, every other byte of its XML is 0. */
+/** `wevtutil /uni:true` writes UTF-16, with or without a byte order mark; every other byte of its XML is then 0. */
 export function decodeLog(bytes: Buffer): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes.length > 1 && bytes[1] === 0);
   return bytes.toString(isWide ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');

@@ -1,24 +1,24 @@
 import type { JudgedEnding } from '../../core/protocol/disk/ending.ts';
 import type { Evidence, EvidenceState } from '../../core/protocol/disk/evidence.ts';
 
-/** Which ending the system's log is asked about. */
-export interface Inquiry {
+/** The ending about which the system log is queried. */
+export interface LogQuery {
   pid: number;
   startedAt: number;
   endedAt: number;
-  /** How it would be judged without the log. */
+  /** The verdict without the log. */
   judged: JudgedEnding;
 }
 
-export interface Findings {
+export interface LogEvidence {
   evidence: Evidence[];
   state: EvidenceState;
 }
 
-/** The log of this machine's system. Asking it never blocks anything else and takes at most ten seconds. */
+/** The system log of this machine. A query never blocks anything else and takes at most ten seconds. */
 export interface SystemLog {
-  ask(inquiry: Inquiry): Promise<Findings>;
+  ask(inquiry: LogQuery): Promise<LogEvidence>;
   close(): void;
 }
 
-export const NOT_ASKED: Findings = { evidence: [], state: 'not-asked' };
+export const NOT_ASKED: LogEvidence = { evidence: [], state: 'not-asked' };

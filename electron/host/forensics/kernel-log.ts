@@ -9,27 +9,28 @@ import {
   readKmsgRecord,
 } from '../../core/ending/kernel-log.ts';
 import { askLog } from './ask-log.ts';
-import { type Findings, type Inquiry, NOT_ASKED, type SystemLog } from './findings.ts';
+import { type LogEvidence, type LogQuery, NOT_ASKED, type SystemLog } from './findings.ts';
 
 const SIGKILL = 9;
-/** One record is at most this long, its dictionary included (CONSOLE_EXT_LOG_MAX). */
+/** One record has at most this length, including its dictionary (CONSOLE_EXT_LOG_MAX). */
 const RECORD_BYTES = 8192;
 const TELLING_KEPT = 200;
 const LIMIT_MS = 10_000;
-/** The kernel's time stamps come from a clock of its own and are put beside the wall clock. */
+/** The kernel's time stamps come from its own clock and are compared with the wall clock. */
 const SLACK_MS = 5_000;
 
 /**
- * The Linux kernel's log: /dev/kmsg where it may be read, else journalctl. About a SIGKILL it is asked only if the kernel
- * has ended anything for want of memory since we began, which a counter tells that is open to everybody and costs nothing.
+ * The Linux kernel log: /dev/kmsg if it is readable, else journalctl. It is queried about a SIGKILL only if the kernel
+ * has killed a process for lack of memory since the host started. A counter shows that, which is readable for everyone
+ * and costs nothing.
  */
 export function openKernelLog(): SystemLog {
   const kmsg = openKmsg();
   const openedAt = Date.now();
   const killsBefore = memoryKills();
 
-  async function ask({ pid, startedAt, endedAt, judged }: Inquiry): Promise<Findings> {
-    const seek = (records: readonly KernelRecord[]): Findings => ({
+  async function ask({ pid, startedAt, endedAt, judged }: LogQuery): Promise<LogEvidence> {
+    const seek = (records: readonly KernelRecord[]): LogEvidence => ({
       evidence: evidenceInKernelLog(records, pid, startedAt - SLACK_MS, endedAt + SLACK_MS),
       state: 'asked',
     });
@@ -49,7 +50,7 @@ export function openKernelLog(): SystemLog {
   return { ask, close: () => kmsg?.close() };
 }
 
-/** The kernel's log as it grows; null if it may not be read. Each read gives one record, and none means the end. */
+/** The kernel log as it grows; null if it is not readable. Each read returns one record; an empty read is the end. */
 function openKmsg(): { records(): readonly KernelRecord[]; close(): void } | null {
   let file: number;
   try {
@@ -67,7 +68,7 @@ function openKmsg(): { records(): readonly KernelRecord[]; close(): void } | nul
       if (read && isTelling(read.text)) telling = [...telling, read].slice(-TELLING_KEPT);
       return true;
     } catch (error) {
-      // EPIPE: records were overwritten before we came to them; the next read goes on behind the gap.
+      // EPIPE: records were overwritten before they were read; the next read continues after the gap.
       return (error as NodeJS.ErrnoException).code === 'EPIPE';
     }
   };
@@ -80,7 +81,7 @@ function openKmsg(): { records(): readonly KernelRecord[]; close(): void } | nul
   };
 }
 
-/** How many processes the kernel has ended for want of memory since the machine was started; null if it does not say. */
+/** How many processes the kernel has killed for lack of memory since boot; null if unknown. */
 function memoryKills(): number | null {
   try {
     const count = /^oom_kill (\d+)$/m.exec(readFileSync('/proc/vmstat', 'latin1'))?.[1];

@@ -1,17 +1,17 @@
 import type { Clock } from '../base/clock.ts';
 import { bootIdentity } from '../machine/boot.ts';
 import { systemSleepClocks, watchForSleep } from '../machine/sleep-watch.ts';
-import type { Findings, Inquiry } from './findings.ts';
+import type { LogEvidence, LogQuery } from './findings.ts';
 import { openSystemLog } from './system-log.ts';
 
-/** What this machine can tell about an ending beside what the process left. */
+/** What this machine shows about an ending, apart from what the process left. */
 export interface SystemEvidence {
-  /** Which start of the machine this is. */
+  /** Identity of the current boot. */
   readonly boot: string | null;
-  /** When it last woke; null if it has not slept since we began, or that cannot be told. */
+  /** When the machine last woke; null if it has not slept since the host started or the time is unknown. */
   wokeAt(): number | null;
-  /** What the system's log says. */
-  ask(inquiry: Inquiry): Promise<Findings>;
+  /** Queries the system log. */
+  ask(inquiry: LogQuery): Promise<LogEvidence>;
   close(): void;
 }
 

@@ -27,7 +27,7 @@ export function attemptCommand(
       : (spec.resumeArguments ?? []).map((argument) =>
           argument
             .replaceAll(CHECKPOINT_PLACE, () => fileOf(from, spec, paths))
-            // Where somebody asks for a number, `resumePoint` gives no checkpoint without one.
+            // Never empty: if the arguments need a number, `resumePoint` offers only numbered checkpoints.
             .replaceAll(ITERATION_PLACE, String(from.iteration ?? '')),
         );
   const own = {
@@ -35,7 +35,7 @@ export function attemptCommand(
     [JOB_ENV.events]: paths.events,
     [JOB_ENV.runId]: spec.id,
     [JOB_ENV.attempt]: String(attempt),
-    // A file in a form of the job's own it finds itself.
+    // The job finds a file in its own form by itself.
     ...(from.kind === 'checkpoint' && from.whose === 'vigil'
       ? { [JOB_ENV.checkpoint]: join(paths.checkpoints, from.file) }
       : {}),
@@ -47,7 +47,7 @@ export function attemptCommand(
   const args = [...planArguments(asked, plan), ...faultOf(program), ...resume, ...behind].map((argument) =>
     template ? argument.replaceAll(CONFIG_PLACE, () => paths.config(template)) : argument,
   );
-  // The sample is no Python.
+  // The sample is not a Python program.
   const start = { ...spec.policy.start, enabled: spec.policy.start.enabled && program.kind === 'command' };
   const given = mergeEnvironment(system, programs.env, startEnvironment(start), spec.env, env);
   const delimiter = system === 'windows' ? ';' : ':';
@@ -67,7 +67,7 @@ export function attemptCommand(
   };
 }
 
-/** Path of the checkpoint to go on from; empty where none is named. */
+/** Path of the checkpoint to resume from; empty if there is none. */
 function fileOf(from: ResumeFrom, { cwd }: RunSpec, { checkpoints }: RunPaths): string {
   if (from.kind !== 'checkpoint') return '';
   return join(from.whose === 'vigil' ? checkpoints : cwd, from.file);

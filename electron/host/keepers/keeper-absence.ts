@@ -1,22 +1,26 @@
+import type { KeeperFault } from '../../core/protocol/wire/problem/start-faults.ts';
 import type { LiveRun } from '../live/live-run.ts';
 
-/** A keeper that does not come up is tried again after this, then after twice as long each time. */
+/** First wait before the host starts a keeper again that did not start; it doubles each time. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Tells the user that no keeper can be had. That is no failure of the job, so it costs no attempt: it is waited. */
+/**
+ * Informs the user that no keeper can be started. That is not a failure of the job, so Vigil waits and no attempt is
+ * counted.
+ */
 export interface KeeperAbsence {
-  /** None came up, for this reason, in English. Answers how long to wait before the next try. */
-  tell(why: string): number;
-  /** One has. */
+  /** No keeper started; null: the reason is unknown. Returns how long to wait before the next try. */
+  tell(fault: KeeperFault | null): number;
+  /** A keeper has started. */
   over(): void;
 }
 
-export function tellOfAbsence(run: LiveRun): KeeperAbsence {
+export function reportKeeperAbsence(run: LiveRun): KeeperAbsence {
   let waitMs = FIRST_WAIT_MS;
   return {
-    tell: (why) => {
-      run.hinder('no-keeper', { code: 'keeper-failed', detail: why });
+    tell: (fault) => {
+      run.hinder('no-keeper', { code: 'keeper-failed', fault });
       const nowMs = waitMs;
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
       return nowMs;

@@ -11,63 +11,64 @@ import type {
 import type { KeeperVersion } from '../../core/protocol/keeper/keeper-version.ts';
 import type { NameHolder } from '../../core/protocol/keeper/name-holder.ts';
 import { KEEPER_WIRE_VERSION, KEEPER_WIRE_WITH_PAUSE } from '../../core/protocol/version.ts';
-import type { KeeperLink, KeeperListener, Keepers, Welcome } from '../place/keepers.ts';
+import type { KeeperFault } from '../../core/protocol/wire/problem/start-faults.ts';
+import type { KeeperLink, KeeperListener, Keepers, KeeperWelcome } from '../place/keepers.ts';
 import { outputEnd } from '../store/output-reader.ts';
 
-/** What the supervisor hears of the keeper of its run. */
+/** What the keeper of a run reports to the supervisor. */
 export interface KeeperEvents {
   started(living: LivingAttempt): void;
   startFailed(failure: StartFailure): void;
-  /** A start is made once this process is gone, which cannot be ended. */
+  /** The start waits for the end of this process, which cannot be killed. */
   startWaits(pid: number): void;
-  /** A start is made once the run folder can be written in. */
+  /** The start waits until the run folder is writable. */
   startBlocked(why: { code: string; detail: string }): void;
-  /** A start was not carried out: the keeper had done so before, or holds another attempt. */
+  /** A start was refused: the keeper had already done it, or holds another attempt. */
   refused(): void;
-  /** The log of the newest attempt has become longer. */
+  /** The log of the newest attempt has grown. */
   output(): void;
   blocked(detail: string): void;
   resumed(): void;
-  /** The job was not held still, because this system cannot, or because it is being ended. */
+  /** The job was not suspended, because this system cannot do that or because the job is being ended. */
   pauseRefused(): void;
   ended(ending: AttemptEnding): void;
-  /** A keeper of another version answered in a form not known here. */
+  /** A keeper of another version answered in an unknown form. */
   notUnderstood(keeper: KeeperVersion): void;
-  /** Another user holds the name that the run's lock would have; it has another one. */
+  /** Another user holds the lock name derived from the run's path, so the lock has another name. */
   nameHeld(by: NameHolder): void;
-  /** The line broke, not by us. */
+  /** The connection was lost, and not closed by the host. */
   lost(): void;
 }
 
-/** The line to the keeper of one run, whichever process that is at the time, and what is known through it. */
+/** The connection to the keeper of one run, whichever process that is at the time, and the facts known through it. */
 export interface KeeperLine {
-  /** True if a keeper lives, answers, and is connected now. */
+  /** True if a keeper is alive, answers, and is now connected. */
   connect(): Promise<boolean>;
   /** The same, starting a keeper if there is none. */
   connectOrStart(): Promise<boolean>;
-  /** Why the last keeper that was started did not come up, in English. */
-  whyNone(): string;
+  /** Why the last keeper did not start; null if unknown. */
+  whyNone(): KeeperFault | null;
   isConnected(): boolean;
-  /** Which other version than ours the connected keeper is; null if it is the same, or there is none. */
+  /** The version of the connected keeper, if it differs from the host's; null if it does not, or there is none. */
   otherVersion(): KeeperVersion | null;
   /** Process id of the connected keeper. */
   keeperPid(): number | null;
-  /** The attempt that lives. */
+  /** The living attempt. */
   living(): LivingAttempt | null;
   /** Highest attempt that a keeper of this run ever started. */
   lastAttempt(): number;
-  /** Bytes of output of the newest attempt, as last heard. */
+  /** Bytes of output of the newest attempt, as last reported. */
   outputEnd(): number;
   send(request: KeeperRequest): void;
   resize(columns: number, rows: number): void;
   /**
-   * What lives of the run, found by the keeper right after it saw the newest attempt end. Null if it saw none end, cannot
+   * Processes of the run that the keeper found right after the newest attempt ended. Null if it observed no end, cannot
    * tell, or is gone.
    */
   leftovers(): Promise<readonly LeftProcess[] | null>;
-  /** No attempt will follow: the keeper may go. */
+  /** No attempt will follow: the keeper may exit. */
   dismiss(): void;
-  /** Hangs up; the keeper and its job go on. */
+  /** Disconnects; the keeper and its job continue. */
   hangUp(): void;
 }
 
@@ -81,7 +82,7 @@ export function createKeeperLine(
   let lastAttempt = 0;
   let lastEnded = 0;
   let end = 0;
-  let whyNone = 'it is not known why';
+  let whyNone: KeeperFault | null = null;
   let left: Promise<readonly LeftProcess[] | null> = Promise.resolve(null);
   let answerLeft: (found: readonly LeftProcess[] | null) => void = () => {};
 
@@ -104,7 +105,7 @@ export function createKeeperLine(
     },
   };
 
-  function hear(report: Exclude<KeeperReport, Welcome>): void {
+  function hear(report: Exclude<KeeperReport, KeeperWelcome>): void {
     switch (report.kind) {
       case 'started':
         living = report.living;
@@ -163,7 +164,7 @@ export function createKeeperLine(
     }
   }
 
-  /** The line may have broken again by the time its promise is kept. */
+  /** The connection may already be lost again when its promise resolves. */
   async function greeted(greeting: Promise<boolean>): Promise<boolean> {
     await greeting;
     if (living) end = Math.max(end, await outputEnd(join(folder, attemptFolder(living.attempt))));
@@ -171,9 +172,9 @@ export function createKeeperLine(
   }
 
   async function start(): Promise<boolean> {
-    const refusal = await keepers.start(folder, listener);
-    whyNone = refusal ?? whyNone;
-    return refusal === null;
+    const fault = await keepers.start(folder, listener);
+    whyNone = fault ?? whyNone;
+    return fault === null;
   }
 
   const connect = async () => link !== null || greeted(keepers.connect(folder, listener));
@@ -199,10 +200,10 @@ export function createKeeperLine(
     outputEnd: () => end,
     leftovers: () => (link === null ? Promise.resolve(null) : left),
     send: (request) => {
-      // What was seen before does not hold for the attempt that now begins.
+      // Earlier findings do not apply to the attempt that now begins.
       if (request.kind === 'start') left = Promise.resolve(null);
       const isPause = request.kind === 'pause' || request.kind === 'continue';
-      // It would hang up, as the first version did on all that it did not know.
+      // A keeper of protocol 1 would disconnect on an unknown request.
       if (link && isPause && link.welcome.protocol < KEEPER_WIRE_WITH_PAUSE) events.pauseRefused();
       else link?.send(request);
     },

@@ -1,18 +1,18 @@
 import type { Clock } from '../base/clock.ts';
 import type { LiveRun } from '../live/live-run.ts';
 
-/** A keeper answers within milliseconds; a machine that swaps may make it seconds. */
+/** A keeper answers within milliseconds; on a machine that swaps it may take seconds. */
 const SILENT_AFTER_MS = 10_000;
 
-/** Tells the user of a keeper that holds the run and says nothing: then nothing can be done but to wait and to tell. */
+/** Informs the user about a keeper that holds the run and does not answer. Vigil can then only wait. */
 export interface KeeperSilence {
-  /** An answer is awaited, from now on if none was awaited before. */
+  /** An answer is expected, from now on unless one was expected before. */
   await(): void;
-  /** It has answered, or it is gone. */
+  /** The keeper has answered or is gone. */
   over(): void;
 }
 
-export function watchForSilence(run: LiveRun, clock: Clock): KeeperSilence {
+export function reportKeeperSilence(run: LiveRun, clock: Clock): KeeperSilence {
   let stop: (() => void) | null = null;
   return {
     await: () => {

@@ -4,8 +4,8 @@ import type { KeeperListener, Keepers } from '../place/keepers.ts';
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Tells the keeper of a run that is only shown, if it has one, that no attempt will follow. Its job is left alone; the
- * keeper goes when that has ended, instead of waiting for a host for ever.
+ * Notifies the keeper of a run that is only shown, if it has one, that no attempt will follow. Its job is left alone.
+ * The keeper exits when the job has ended, instead of waiting for a host forever.
  */
 export function releaseKeeper(folder: string, keepers: Keepers, clock: Clock): void {
   const listener: KeeperListener = {

@@ -5,25 +5,25 @@ import { z } from 'zod';
 import { HostFile, HostVersion } from '../../core/protocol/disk/host-file.ts';
 import { WIRE_PATH } from '../../core/protocol/wire/wire.ts';
 import { endpointNames } from '../../platform/endpoint/claim-endpoint.ts';
-import { strangerBehind } from '../../platform/endpoint/peer-owner.ts';
+import { foreignProcessBehind } from '../../platform/endpoint/peer-owner.ts';
 import { readRegular } from '../../platform/files/regular-file-async.ts';
 import { homePaths } from '../base/paths.ts';
 
 const ANSWER_WAIT_MS = 2_000;
-/** Characters of a process's number and its line end. */
+/** Characters of a pid and its line end. */
 const LONGEST_PID = 20;
 
 /** tRPC's envelope around the result of a call. */
 const Result = z.object({ result: z.object({ data: z.unknown().optional() }) });
 
-/** What every version tells of itself. */
+/** What a host of any version reports about itself. */
 const WhoAnswers = HostFile.pick({ pid: true, startedAt: true, version: true, wire: true });
 
-/** The living host of a home folder, of whatever version; null if none answers. Starts nothing. */
+/** The running host of a home folder, of any version; null if none answers. Starts nothing. */
 export async function findHost(home: string): Promise<HostFile | null> {
   const hostFile = await readHostFile(home);
   if (hostFile === null) return null;
-  // Answering this proves both: that it lives, and that the token is its own.
+  // An answer proves both that the host is running and that the token is its own.
   const info = await callHost(hostFile, 'query', 'host.info');
   if (info === null) return null;
   // A host takes over port and token of the one that died, and may answer before it has written its own host.json.
@@ -31,10 +31,10 @@ export async function findHost(home: string): Promise<HostFile | null> {
   return answering.success ? { ...hostFile, ...answering.data } : hostFile;
 }
 
-/** host.json, or null if it is missing or not one. A damaged file is no error: the living host writes it anew. */
+/** host.json, or null if it is missing or invalid. A damaged file is no error: the living host rewrites it. */
 export const readHostFile = (home: string): Promise<HostFile | null> => readAs(HostFile, home);
 
-/** Which version wrote host.json, be the rest of it of a form known here or not; null if that cannot be read. */
+/** The version that wrote host.json, even if the rest of it has an unknown form; null if it cannot be read. */
 export const readHostVersion = async (home: string): Promise<string | null> =>
   (await readAs(HostVersion, home))?.version ?? null;
 
@@ -47,8 +47,8 @@ async function readAs<T>(schema: z.ZodType<T>, home: string): Promise<T | null> 
 }
 
 /**
- * Makes one call of the table without tRPC's client, which is all that is understood across versions. Answers the
- * result as it came, or null if the host does not answer, refuses or fails.
+ * Makes one call without tRPC's client: this form works across versions. Returns the raw result, or null if the host
+ * does not answer, refuses or fails.
  */
 export function callHost(
   hostFile: HostFile,
@@ -64,7 +64,7 @@ export function callHost(
         path: `${WIRE_PATH}/${path}`,
         method: kind === 'query' ? 'GET' : 'POST',
         headers: { authorization: `Bearer ${hostFile.token}`, 'content-type': 'application/json' },
-        // An agent of its own: the global one may be told by the environment to use a proxy.
+        // A separate agent, because the environment may configure the global one with a proxy.
         agent: false,
         signal: AbortSignal.timeout(ANSWER_WAIT_MS),
       },
@@ -83,8 +83,8 @@ export function callHost(
 }
 
 /**
- * Knocks at the claim of a home folder, whose holder then writes host.json again. Answers the holder's pid, or null
- * if no host holds it.
+ * Connects to the claim of a home folder, whose holder then rewrites host.json. Returns the holder's pid, or null if no
+ * host holds it.
  */
 export async function knockAtHost(home: string): Promise<number | null> {
   for (const name of endpointNames('host', home).reverse()) {
@@ -100,13 +100,14 @@ function knockAt(name: string, home: string): Promise<number | null> {
     const socket = connect(name);
     socket.setTimeout(ANSWER_WAIT_MS, () => socket.destroy());
     socket.setEncoding('utf8');
-    // What another user says under our name is not listened to.
-    socket.on('connect', () => strangerBehind(socket, home) && socket.destroy());
+    // Data from another user's process under the same name is ignored.
+    socket.on('connect', () => foreignProcessBehind(socket, home) && socket.destroy());
     socket.on('data', (piece) => {
       heard += piece;
       if (heard.length > LONGEST_PID) socket.destroy();
     });
     socket.on('error', () => resolve(null));
-    socket.on('close', () => resolve(/^\d+\n$/.test(heard) ? Number(heard) : null));
+    const isPid = () => heard.length <= LONGEST_PID && /^\d+\n$/.test(heard);
+    socket.on('close', () => resolve(isPid() ? Number(heard) : null));
   });
 }

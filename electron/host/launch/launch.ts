@@ -8,20 +8,22 @@ import type { HostFile } from '../../core/protocol/disk/host-file.ts';
 import { JOB_ENV } from '../../core/protocol/disk/job-event.ts';
 import { FILE_FORMAT, VIGIL_VERSION, WIRE_VERSION } from '../../core/protocol/version.ts';
 import { hostFlags } from '../../core/protocol/wire/host-flags.ts';
+import type { HostFault } from '../../core/protocol/wire/problem/start-faults.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { HOST_THREADS } from '../../platform/answering.ts';
 import { OWN_PROGRAM_ENV } from '../../platform/processes/own-program.ts';
 import { startOutside } from '../../platform/processes/start-outside.ts';
 import { windowsCalls } from '../../platform/windows/windows-calls.ts';
 import { homePaths } from '../base/paths.ts';
+import { systemErrorOf } from '../base/system-error-of.ts';
 import { callHost, findHost, knockAtHost, readHostVersion } from './find-host.ts';
 
 export interface LaunchOptions {
-  /** Vigil's home folder; made if it does not exist. */
+  /** Vigil's home folder; created if it does not exist. */
   home: string;
   /** The host's program, `host.js`. */
   program: string;
-  /** What runs it: Node, or Electron told to be Node. */
+  /** The executable: Node, or Electron running as Node. */
   execPath: string;
   env: Record<string, string | undefined>;
   /** How long to wait for a host that answers. */
@@ -30,13 +32,13 @@ export interface LaunchOptions {
 
 const DEFAULT_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 40;
-/** A host that finds its place just given up by another goes too; then one more is started. */
+/** A host may exit because another one is just giving up its place; then one more is started. */
 const MAX_STARTS = 3;
 
 /**
- * The living host of this version, started if there is none. An idle host of another version is replaced.
- * Problems: `host-other-version` if that one has runs that have not ended, `host-unreachable` if none answers in time,
- * `folder-not-writable` if the home folder cannot be made or written.
+ * Returns the running host of this version, starting one if there is none. An idle host of another version is replaced.
+ * Problems: `host-other-version` if that one has unfinished runs, `host-unreachable` if none answers in time,
+ * `folder-not-writable` if the home folder is not writable.
  */
 export async function connectOrStartHost(options: LaunchOptions): Promise<Answer<HostFile>> {
   try {
@@ -58,8 +60,8 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
     if (found !== null && !(await stopIfIdle(found)))
       return found.wire === WIRE_VERSION ? { ok: true, value: found } : failed(otherBuild(found));
     other = found;
-    if (child?.failure) return failed({ code: 'host-unreachable', detail: child.failure });
-    // Who holds the claim is a host; a second one would only see that and go.
+    if (child?.failure) return failed({ code: 'host-unreachable', fault: child.failure });
+    // The process that holds the claim is a host; a second host would only detect that and exit.
     holder = await knockAtHost(options.home);
     if (holder === null && (child === null || child.left) && starts < MAX_STARTS) {
       child = startHost(options);
@@ -68,22 +70,20 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
     await delay(LOOK_EVERY_MS);
   }
   if (other !== null) return failed(otherBuild(other));
-  // Whoever was knocked at has written host.json: a version that says less of itself than we need.
+  // The host answered the claim, so it has written host.json: that version has fewer fields than this one needs.
   const version = holder === null ? null : await readHostVersion(options.home);
   if (version !== null && version !== VIGIL_VERSION) return failed(otherVersion(version, null));
-  const seconds = Math.round(waitMs / 1000);
-  const who = holder === null ? 'none was there' : `process ${holder} is there but silent`;
-  return failed({ code: 'host-unreachable', detail: `no answer within ${seconds} s; ${who}` });
+  return failed({ code: 'host-unreachable', fault: { kind: 'silent', waitedMs: waitMs, pid: holder } });
 }
 
-/** Runs of any version, as far as matters here. */
+/** Runs of any version, reduced to the fields used here. */
 const AnyRuns = z.array(z.looseObject({ phase: z.string() }));
 
-/** Asks a host to end if every one of its runs has ended. False if it is busy, or cannot be understood. */
+/** Asks a host to end if all of its runs have ended. False if it is busy, or its answer has an unknown form. */
 async function stopIfIdle(host: HostFile): Promise<boolean> {
   const runs = AnyRuns.safeParse(await callHost(host, 'query', 'runs.list'));
   if (!runs.success || runs.data.some((run) => run.phase !== 'ended')) return false;
-  // Its answer may be lost on its way out; whether it goes is seen by looking again.
+  // Its answer may be lost while it exits; the next look shows whether it did.
   await callHost(host, 'mutation', 'host.stop');
   return true;
 }
@@ -102,9 +102,9 @@ const otherBuild = ({ version, wire }: HostFile): Problem =>
   otherVersion(version, wire === WIRE_VERSION ? null : wire < WIRE_VERSION);
 
 interface StartedHost {
-  /** Set when it ended as it should not. */
-  failure: string | null;
-  /** True when it has ended. Exit code 0 means that it found another host in its place. */
+  /** Set if it ended with an error. */
+  failure: HostFault | null;
+  /** True once it has ended. Exit code 0 means that it found another host in its place. */
   left: boolean;
 }
 
@@ -121,9 +121,10 @@ function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost
   };
   if (isInsideJobObject(env)) {
     const outside = startOutside(execPath, args, folder, hostEnv);
-    return typeof outside === 'number' ? started : { failure: outside, left: true };
+    if (typeof outside === 'number') return started;
+    return { failure: { kind: 'not-started', error: { code: null, message: outside } }, left: true };
   }
-  // What it says before its own log is open, a missing module for instance, must be found somewhere.
+  // Output before its own log is open, for example about a missing module, must be kept somewhere.
   const log = openSync(homePaths(home).hostLog, 'a', 0o600);
   const child = spawn(execPath, args, {
     cwd: folder,
@@ -135,23 +136,24 @@ function startHost({ program, execPath, env, home }: LaunchOptions): StartedHost
   closeSync(log);
   child.on('error', (error) => {
     started.left = true;
-    started.failure = error.message;
+    started.failure = { kind: 'not-started', error: systemErrorOf(error) };
   });
   child.on('exit', (code, signal) => {
     started.left = true;
-    if (code !== 0)
-      started.failure = `it ended at once with ${signal ?? `exit code ${code}`}: ${lastRemark(home)}`;
+    if (signal !== null) started.failure = { kind: 'killed', signal, remark: lastRemark(home) };
+    else if (code !== null && code !== 0)
+      started.failure = { kind: 'exited', exitCode: code, remark: lastRemark(home) };
   });
   child.unref();
   return started;
 }
 
-/** What a job starts on Windows ends when the job is killed, so a host, with all its jobs, must be elsewhere. */
+/** Whether this process runs inside a job on Windows. A host started from here would end when that job is killed. */
 const isInsideJobObject = (env: LaunchOptions['env']): boolean =>
   process.platform === 'win32' && env[JOB_ENV.runDir] !== undefined && typeof windowsCalls() !== 'string';
 
 /**
- * The environment without a job's identity. A host started from inside a job would otherwise count as a process of that
+ * The environment without a job's identity. Otherwise a host started from inside a job would count as a process of that
  * job, and end with it.
  */
 function withoutJob(env: Record<string, string | undefined>): Record<string, string | undefined> {
@@ -159,14 +161,17 @@ function withoutJob(env: Record<string, string | undefined>): Record<string, str
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 }
 
-/** The last thing the host wrote into its log with a time, which is why it ended; not the lines of a crash. */
-function lastRemark(home: string): string {
+/**
+ * The host's last log entry with a time, which explains why it ended; lines of a crash are skipped. Null if there is
+ * none.
+ */
+function lastRemark(home: string): string | null {
   try {
     const lines = readFileSync(homePaths(home).hostLog, 'utf8').matchAll(/^\d{4}-\S+Z (.*)$/gm);
-    return [...lines].at(-1)?.[1] ?? 'its log does not say why';
+    return [...lines].at(-1)?.[1] ?? null;
   } catch {
-    // A home that was removed since: a host may end long after it was started.
-    return 'its log is gone';
+    // The home was removed in the meantime: a host may end long after it was started.
+    return null;
   }
 }
 

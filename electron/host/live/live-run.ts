@@ -2,7 +2,7 @@ import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import { applyRecord } from '../../core/run/apply/apply-record.ts';
-import { foresee } from '../../core/run/apply/phase-step.ts';
+import { assertApplicable } from '../../core/run/apply/phase-step.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { RunState } from '../../core/run/state/run-state.ts';
 import type { Clock } from '../base/clock.ts';
@@ -10,7 +10,7 @@ import type { RunPaths } from '../base/paths.ts';
 import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
 
-/** What of a run something other than the journal can stand in the way of. */
+/** The parts of a run that something other than the journal can block. */
 type RunPart =
   | 'folder'
   | 'job-folder'
@@ -23,21 +23,21 @@ type RunPart =
   | 'events'
   | 'supervision';
 
-/** A run that can go on: its state, and the one way to change it. */
+/** A run that can continue: its state, and the only way to change it. */
 export interface LiveRun {
   readonly state: RunState;
   readonly paths: RunPaths;
-  /** What checkpoints of this run must have been made with. */
+  /** The configuration that this run's checkpoints must have. */
   readonly configuration: string;
-  /** Why the run does not get on at the moment; null if nothing is in its way. */
+  /** Why the run cannot continue at the moment; null if nothing blocks it. */
   problem(): Problem | null;
-  /** Tells what else than the journal is in the way of one part; null: nothing any more. Nothing is in an ended one's. */
+  /** Reports what blocks one part, apart from the journal; null: nothing any more. Ignored for an ended run. */
   hinder(part: RunPart, by: Problem | null): void;
-  /** The run has ended: nothing is in its way any more. */
+  /** The run has ended: nothing blocks it any more. */
   unhinder(): void;
   /**
-   * Writes entries to the journal, then applies them. Answers what is to be done, or null if the disk refused: then
-   * nothing has changed, and the caller tries again. Throws, before anything is written, on what cannot follow.
+   * Writes entries to the journal, then applies them. Returns the effects. Null if the disk refused: nothing has
+   * changed then, and the caller retries. Throws before writing if an entry cannot follow the earlier ones.
    */
   commit(entries: readonly JournalEntry[]): readonly Effect[] | null;
   /** Entries of all checkpoints the journal knows. */
@@ -45,7 +45,7 @@ export interface LiveRun {
   close(): void;
 }
 
-/** Opens the way to change a run. `changed` is called after every change of state or of the problem. */
+/** Opens a run for changes. `changed` is called after every change of the state or of the problem. */
 export function openLiveRun(
   state: RunState,
   paths: RunPaths,
@@ -60,10 +60,10 @@ export function openLiveRun(
     state,
     paths,
     configuration: configurationHash(state.settings.asked),
-    // Without its folder nothing else can be known.
+    // Without its folder nothing else is known.
     problem: () => problem ?? hindrances.get('folder') ?? hindrances.values().next().value ?? null,
     hinder: (part, by) => {
-      // What was asked before the end may be answered behind it.
+      // An answer may arrive after the run's end.
       if (by && state.lifecycle.phase === 'ended') return;
       const isNew = by?.code !== hindrances.get(part)?.code;
       if (by) hindrances.set(part, by);
@@ -76,7 +76,7 @@ export function openLiveRun(
       changed();
     },
     commit: (entries) => {
-      foresee(state.lifecycle.phase, entries);
+      assertApplicable(state.lifecycle.phase, entries);
       let records: JournalRecord[];
       try {
         records = journal.append(entries, clock.nowMs());

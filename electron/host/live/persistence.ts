@@ -4,31 +4,31 @@ import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import type { Clock } from '../base/clock.ts';
-import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
+import { folderTrouble, isSystemError } from '../store/folder-presence.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
 import { isNoted } from './note-once.ts';
 
-/** A write that the disk refused is tried again after this. */
+/** Wait before a write that the disk refused is retried. */
 const TRY_AGAIN_MS = 1_000;
 
-/** Commits however long the disk takes to accept them: what follows may only happen once they are written. */
+/** Commits entries, however long the disk takes to accept them: the following steps may only happen after the write. */
 export interface Persistence {
   /**
-   * `build` is asked before every try, since a user may have changed the state meanwhile. It answers null when the
-   * entries are no longer wanted and `later` when it cannot say yet. False if nothing was written.
+   * `build` is called before every try, because a user may have changed the state meanwhile. It returns null if the
+   * entries are no longer wanted and `later` if it cannot decide yet. False if nothing was written.
    */
   persist(build: () => readonly JournalEntry[] | 'later' | null): Promise<boolean>;
   /**
-   * Does what reads the run folder, again every second until the folder was there before and after it. Null if we are
-   * leaving. What can be read of a folder that is away says nothing.
+   * Runs a step that reads the run folder, again every second until the folder was reachable before and after it. Null
+   * if the host is leaving. Results read from an unreachable folder are not trusted.
    */
   reached<T>(read: () => Promise<T> | T): Promise<{ value: T } | null>;
-  /** Resolves to true once the run folder can be reached; false if we are leaving. */
+  /** Resolves to true once the run folder is reachable; false if the host is leaving. */
   folderBack(): Promise<boolean>;
-  /** Notes something, unless the same was noted since the newest attempt began: what is looked at again is told once. */
+  /** Writes a note unless the same one was written since the newest attempt began, so that a repeated check is noted once. */
   note(fact: NoteFact): Promise<void>;
-  /** Notes something each time it happens. */
+  /** Adds a note each time. */
   tell(fact: NoteFact): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createPersistence(
       const after = folderTrouble(run.paths);
       return after ? { problem: after } : { value };
     } catch (error) {
-      if (!isOfSystem(error)) throw error;
+      if (!isSystemError(error)) throw error;
       return { problem: folderProblem(error, run.paths.folder) };
     }
   }

@@ -1,5 +1,5 @@
 import { canBeRows, checkpointContent } from '../../core/checkpoint/checkpoint-content.ts';
-import { checkpointsToRemove, checkpointsToSpare, isCheckpointDue } from '../../core/checkpoint/retention.ts';
+import { checkpointsToDrop, checkpointsToRemove, isCheckpointDue } from '../../core/checkpoint/retention.ts';
 import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
 import { isContiguous } from '../../core/run/state/run-state.ts';
 import { systemErrorOf } from '../base/system-error-of.ts';
@@ -11,20 +11,20 @@ import { noteOnce } from './note-once.ts';
 const newestIteration = (run: LiveRun): number =>
   Math.max(0, ...run.checkpointEntries().map((entry) => entry.iteration));
 
-/** Writes a checkpoint if one has fallen due since the newest. */
+/** Writes a checkpoint if one is due. */
 export function writeDueCheckpoint(run: LiveRun, nowMs: number): void {
   const { highestIteration } = run.state.work;
   const { spec } = run.state.settings;
   if (!isCheckpointDue(highestIteration, newestIteration(run), spec.policy.checkpoint.every)) return;
-  const placed = placeNew(run, nowMs);
-  if (typeof placed === 'object') keepPlaced(run, placed);
+  const placed = writeCheckpoint(run, nowMs);
+  if (typeof placed === 'object') commitCheckpoint(run, placed);
 }
 
 /**
- * Writes a checkpoint of everything observed and verifies it. What hinders it is noted, once for each cause; the
- * iterations are in the journal all the same. `refused`: by the disk, so that it may be tried again.
+ * Writes a checkpoint of everything observed and verifies it. A failure is noted once for each cause; the iterations
+ * are safe in the journal. `refused`: the disk refused, so the caller may retry.
  */
-export function placeNew(run: LiveRun, nowMs: number): CheckpointEntry | 'impossible' | 'refused' {
+export function writeCheckpoint(run: LiveRun, nowMs: number): CheckpointEntry | 'impossible' | 'refused' {
   const { state, paths } = run;
   if (state.work.observations.length === 0 || !canBeRows(state)) return 'impossible';
   if (!isContiguous(state)) {
@@ -41,8 +41,8 @@ export function placeNew(run: LiveRun, nowMs: number): CheckpointEntry | 'imposs
   return 'impossible';
 }
 
-/** Makes a checkpoint durable and known, and lets go of those that need not be kept beside it. */
-export function keepPlaced(run: LiveRun, entry: CheckpointEntry): void {
+/** Makes a checkpoint durable, records it, and deletes those that are no longer needed. */
+export function commitCheckpoint(run: LiveRun, entry: CheckpointEntry): void {
   const { state, paths } = run;
   const others = state.checkpoints.written.filter((known) => known.entry.file !== entry.file);
   const best = state.work.observations.at(-1)?.best;
@@ -58,17 +58,17 @@ export function keepPlaced(run: LiveRun, entry: CheckpointEntry): void {
 }
 
 /**
- * Lets go of the oldest checkpoint that can be spared, for want of space. False if there is none. The one that is counted
- * on instead is read first: it may have been damaged since it was written.
+ * Deletes the oldest checkpoint that can be spared, to free space. False if there is none. The one that must remain is
+ * read first: it may have been damaged after it was written.
  */
-export function spareOldest(run: LiveRun): boolean {
+export function dropOldestCheckpoint(run: LiveRun): boolean {
   const { state, paths } = run;
-  const [oldest] = checkpointsToSpare(
+  const [oldest] = checkpointsToDrop(
     state.checkpoints.written,
     ({ entry }) => verifyFile(paths, entry, run.configuration).level === 2,
   );
   if (!oldest || run.commit([removedEntry(oldest.entry, 'disk-full')]) === null) return false;
-  // The manifest still names it until the next one is written: it is read by people, not by us.
+  // The manifest still names it until the next one is written. That does no harm: people read it, Vigil does not.
   removeCheckpoint(paths, oldest.entry);
   return true;
 }
@@ -76,7 +76,7 @@ export function spareOldest(run: LiveRun): boolean {
 const removedEntry = ({ file }: CheckpointEntry, why: 'retention' | 'disk-full') =>
   ({ kind: 'checkpoint-removed', file, why, whose: 'vigil' }) as const;
 
-/** What `write` gives, or null if the disk refused, which is noted. */
+/** The result of `write`, or null if the disk refused, which is noted. */
 function unlessRefused<T>(run: LiveRun, write: () => T): T | null {
   try {
     return write();

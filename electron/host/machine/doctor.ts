@@ -4,7 +4,8 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { DoctorCheck } from '../../core/protocol/wire/machine-view.ts';
+import type { DoctorCheck, MachineFact } from '../../core/protocol/wire/doctor-check.ts';
+import { systemErrorOf } from '../base/system-error-of.ts';
 import { findInterpreters } from './interpreters.ts';
 import { runBriefly } from './run-briefly.ts';
 
@@ -13,14 +14,17 @@ const GIBIBYTE = 1024 ** 3;
 const ENOUGH_FREE_BYTES = GIBIBYTE;
 const PTY_LIMIT_MS = 10_000;
 
-type Verdict = Pick<DoctorCheck, 'state' | 'detail'>;
-const pass = (detail: string): Verdict => ({ state: 'pass', detail });
-const finding = (detail: string): Verdict => ({ state: 'finding', detail });
-const couldNotRun = (detail: string): Verdict => ({ state: 'could-not-run', detail });
+/** Oldest supported version of Node: major and minor. */
+const NODE_NEEDED = [20, 19] as const;
 
-/** Checks what Vigil needs of this machine. `host` is what the caller knows of the host. Takes up to 10 s. */
-export function examineMachine(home: string, host: Verdict): Promise<DoctorCheck[]> {
-  const checks: [DoctorCheck['id'], () => Verdict | Promise<Verdict>][] = [
+type Found = Pick<DoctorCheck, 'state' | 'fact'>;
+const pass = (fact: MachineFact): Found => ({ state: 'pass', fact });
+const finding = (fact: MachineFact): Found => ({ state: 'finding', fact });
+const couldNotRun = (fact: MachineFact): Found => ({ state: 'could-not-run', fact });
+
+/** Checks what Vigil needs on this machine. `host` is the caller's finding about the host. Takes up to 10 s. */
+export function examineMachine(home: string, host: Found): Promise<DoctorCheck[]> {
+  const checks: [DoctorCheck['id'], () => Found | Promise<Found>][] = [
     ['node', checkNode],
     ['home', () => checkHome(home)],
     ['host', () => host],
@@ -34,35 +38,39 @@ export function examineMachine(home: string, host: Verdict): Promise<DoctorCheck
       try {
         return { id, ...(await check()) };
       } catch (error) {
-        return { id, ...couldNotRun(error instanceof Error ? error.message : String(error)) };
+        return { id, ...couldNotRun({ kind: 'failed', error: systemErrorOf(error) }) };
       }
     }),
   );
 }
 
-function checkNode(): Verdict {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const detail = `Node ${process.versions.node}`;
-  return major > 20 || (major === 20 && minor >= 19) ? pass(detail) : finding(`${detail}; 20.19 is needed`);
+function checkNode(): Found {
+  const { node: version } = process.versions;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [neededMajor, neededMinor] = NODE_NEEDED;
+  const isEnough = major > neededMajor || (major === neededMajor && minor >= neededMinor);
+  return isEnough
+    ? pass({ kind: 'node', version })
+    : finding({ kind: 'node-too-old', version, needed: NODE_NEEDED.join('.') });
 }
 
-async function checkHome(home: string): Promise<Verdict> {
+async function checkHome(home: string): Promise<Found> {
   const trial = join(home, `.trial-${randomBytes(4).toString('hex')}`);
   try {
     const file = await open(trial, 'wx');
     await file.write('trial');
     await file.sync();
     await file.close();
-    return pass(home);
+    return pass({ kind: 'home', path: home });
   } catch (error) {
-    return finding(error instanceof Error ? error.message : home);
+    return finding({ kind: 'home-not-writable', error: systemErrorOf(error) });
   } finally {
     await rm(trial, { force: true });
   }
 }
 
-/** In a process of its own: a native module of the wrong kind can crash whoever loads it. */
-async function checkPty(): Promise<Verdict> {
+/** In a separate process: a native module of the wrong kind can crash the process that loads it. */
+async function checkPty(): Promise<Found> {
   const module = createRequire(import.meta.url).resolve('node-pty');
   const script = `
     const pty = require(process.argv[1]).spawn(process.execPath, ['-e', 'console.log("from the terminal")'], {
@@ -70,33 +78,32 @@ async function checkPty(): Promise<Verdict> {
     pty.onData((text) => process.stdout.write(text));
     pty.onExit(() => process.exit(0));`;
   const printed = await runBriefly(process.execPath, ['-e', script, module], PTY_LIMIT_MS);
-  if (printed?.includes('from the terminal')) return pass('a terminal was opened and read');
-  return finding(`no terminal could be opened with ${dirname(dirname(module))}`);
+  if (printed?.includes('from the terminal')) return pass({ kind: 'terminal' });
+  return finding({ kind: 'no-terminal', module: dirname(dirname(module)) });
 }
 
-async function checkDisk(home: string): Promise<Verdict> {
+async function checkDisk(home: string): Promise<Found> {
   const { bavail, bsize } = await statfs(home);
   const freeBytes = bavail * bsize;
-  const detail = `${(freeBytes / GIBIBYTE).toFixed(1)} GiB free where ${home} is`;
-  return freeBytes >= ENOUGH_FREE_BYTES ? pass(detail) : finding(detail);
+  return (freeBytes >= ENOUGH_FREE_BYTES ? pass : finding)({ kind: 'disk', path: home, freeBytes });
 }
 
-async function checkPython(): Promise<Verdict> {
+async function checkPython(): Promise<Found> {
   const surroundings = { env: process.env, platform: process.platform, userHome: homedir() };
   const found = await findInterpreters({ ...surroundings, script: null });
-  const works = found.find((interpreter) => interpreter.version !== null);
-  if (works === undefined) return finding('no Python interpreter was found; the sample runs without one');
-  return pass(`Python ${works.version}, ${works.path}`);
+  for (const { version, path } of found) if (version !== null) return pass({ kind: 'python', version, path });
+  return finding({ kind: 'no-python' });
 }
 
 /** Electron's package names its binary in `path.txt`, which its download writes. */
-function checkElectron(): Verdict {
-  if (process.versions['electron']) return pass(`Electron ${process.versions['electron']}`);
-  const absent = couldNotRun('no Electron binary here; the window opens in the browser instead');
+function checkElectron(): Found {
+  const version = process.versions['electron'];
+  if (version) return pass({ kind: 'inside-electron', version });
+  const absent = couldNotRun({ kind: 'no-electron' });
   try {
     const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
     const binary = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'));
-    return existsSync(binary) ? pass(binary) : absent;
+    return existsSync(binary) ? pass({ kind: 'electron', path: binary }) : absent;
   } catch {
     return absent;
   }

@@ -3,18 +3,18 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import type { ScriptReading, ScriptReport } from '../../core/protocol/wire/machine-view.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import { readScript } from '../../core/script/read-script.ts';
-import { noFile, reservedName } from '../../platform/files/regular-file.ts';
+import { nonFileKindOf, reservedName } from '../../platform/files/regular-file.ts';
 import { readRegular } from '../../platform/files/regular-file-async.ts';
-import { silenceOf } from '../base/silent-path.ts';
+import { unreachableProblem } from '../base/unreachable-path.ts';
 import { findInterpreters } from './interpreters.ts';
 
-/** What can be known of a script before it is started, and the interpreters that could run it. */
+/** What is known about a script before it is started, and the interpreters that could run it. */
 export async function inspectScript(
   path: string,
   surroundings: { env: Record<string, string | undefined>; platform: string; userHome: string },
 ): Promise<ScriptReport> {
   const script = isAbsolute(path) ? path : resolve(surroundings.userHome, path);
-  const silent = await silenceOf(script);
+  const silent = await unreachableProblem(script);
   if (silent !== null) return { problem: silent, folder: dirname(script), interpreters: [], reading: null };
   const [problem, interpreters, reading] = await Promise.all([
     problemOf(script),
@@ -24,7 +24,7 @@ export async function inspectScript(
   return { problem, folder: dirname(script), interpreters, reading };
 }
 
-/** Longer texts than people write are not looked through. */
+/** Longer files are not scripts that people write, so they are not searched. */
 const LONGEST_BYTES = 2 * 1024 * 1024;
 
 async function readingOf(script: string): Promise<ScriptReading | null> {
@@ -32,7 +32,7 @@ async function readingOf(script: string): Promise<ScriptReading | null> {
   try {
     return readScript((await readRegular(script, LONGEST_BYTES)).toString());
   } catch {
-    // What cannot be read is told as a problem.
+    // An unreadable file is reported as a problem.
     return null;
   }
 }
@@ -42,7 +42,7 @@ async function problemOf(script: string): Promise<Problem | null> {
   if (reserved !== null) return { code: 'not-a-file', path: script, kind: reserved };
   if (!(await isFolder(dirname(script)))) return { code: 'no-such-folder', path: dirname(script) };
   try {
-    const kind = noFile(await stat(script));
+    const kind = nonFileKindOf(await stat(script));
     if (kind !== null) return { code: 'not-a-file', path: script, kind };
     await access(script, constants.R_OK);
     return null;

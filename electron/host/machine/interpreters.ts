@@ -3,36 +3,38 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Interpreter } from '../../core/protocol/wire/machine-view.ts';
 import {
-  type Place,
-  type PlaceOptions,
-  placesBesideScript,
-  placesOfConda,
-  placesOfLauncher,
-  placesOnPath,
-} from './interpreter-places.ts';
+  type CandidateOptions,
+  candidatesBesideScript,
+  candidatesOnPath,
+  condaCandidates,
+  type InterpreterCandidate,
+  launcherCandidates,
+} from './interpreter-candidates.ts';
 import { runBriefly } from './run-briefly.ts';
 
-/** How long an interpreter may take to tell its version. */
+/** Time for an interpreter to report its version. */
 const VERSION_LIMIT_MS = 3_000;
 /** A PATH full of links to one folder must not start a hundred processes. */
 const MOST_ASKED = 24;
 
 /**
- * The Python interpreters of this machine, the likeliest first: those beside the script, then the launcher's
- * (Windows), conda's and the PATH's. Each is asked for its version, all at once, within 3 s.
+ * The Python interpreters of this machine, the likeliest first: those beside the script, then the launcher's (Windows),
+ * conda's and the PATH's. All are asked for their versions at once, within 3 s.
  */
-export async function findInterpreters(options: PlaceOptions): Promise<Interpreter[]> {
+export async function findInterpreters(options: CandidateOptions): Promise<Interpreter[]> {
   const launched =
     options.platform === 'win32' ? await runBriefly('py.exe', ['-0p'], VERSION_LIMIT_MS) : null;
-  const places = [
-    ...placesBesideScript(options),
-    ...placesOfLauncher(launched ?? ''),
-    ...(await placesOfConda(options)),
-    ...placesOnPath(options),
+  const candidates = [
+    ...candidatesBesideScript(options),
+    ...launcherCandidates(launched ?? ''),
+    ...(await condaCandidates(options)),
+    ...candidatesOnPath(options),
   ];
-  const distinct = await existingOnce(places);
+  const distinct = await existingOnce(candidates);
   return Promise.all(
-    distinct.slice(0, MOST_ASKED).map(async (place) => ({ ...place, version: await versionOf(place.path) })),
+    distinct
+      .slice(0, MOST_ASKED)
+      .map(async (candidate) => ({ ...candidate, version: await versionOf(candidate.path) })),
   );
 }
 
@@ -41,11 +43,11 @@ async function versionOf(path: string): Promise<string | null> {
   return /^Python (\d+\.\d+\S*)/m.exec(printed ?? '')?.[1] ?? null;
 }
 
-/** Drops what is not there, and what is the same interpreter under another name. */
-async function existingOnce(places: Place[]): Promise<Place[]> {
-  const identities = await Promise.all(places.map(identityOf));
+/** Drops candidates that do not exist or are the same interpreter under another name. */
+async function existingOnce(candidates: InterpreterCandidate[]): Promise<InterpreterCandidate[]> {
+  const identities = await Promise.all(candidates.map(identityOf));
   const seen = new Set<string>();
-  return places.filter((_, index) => {
+  return candidates.filter((_, index) => {
     const identity = identities[index] ?? null;
     if (identity === null || seen.has(identity)) return false;
     seen.add(identity);
@@ -53,13 +55,13 @@ async function existingOnce(places: Place[]): Promise<Place[]> {
   });
 }
 
-async function identityOf({ path }: Place): Promise<string | null> {
+async function identityOf({ path }: InterpreterCandidate): Promise<string | null> {
   try {
     const found = await stat(path);
-    // The Store's stand-in for a missing Python is an empty file that opens a shop window.
+    // The Microsoft Store's placeholder for a missing Python is an empty file that opens the store.
     if (!found.isFile() || found.size === 0) return null;
     const folder = dirname(path);
-    // The python of a virtual environment is a link to the system's, and yet an interpreter of its own.
+    // The python of a virtual environment is a link to the system's, but counts as an interpreter of its own.
     return existsSync(join(dirname(folder), 'pyvenv.cfg')) ? folder : await realpath(path);
   } catch {
     return null;

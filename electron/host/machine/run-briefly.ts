@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 
 /**
- * Runs a program without a shell and answers what it wrote to stdout and stderr, or null if it cannot be run, fails,
- * or takes longer than `limitMs`, after which it is killed.
+ * Runs a program without a shell and returns its stdout and stderr. Null if it cannot be run, fails, or takes longer
+ * than `limitMs`, after which it is killed.
  */
 export function runBriefly(file: string, args: string[], limitMs: number): Promise<string | null> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function runBriefly(file: string, args: string[], limitMs: number): Promi
       );
       child.stdin?.end();
     } catch {
-      // A path with a NUL byte, and on Windows a batch file, are refused at once.
+      // Node refuses a path with a NUL byte, and on Windows a batch file, at once.
       resolve(null);
     }
   });

@@ -2,29 +2,29 @@ import { uptime } from 'node:os';
 import type { Clock } from '../base/clock.ts';
 
 const LOOK_EVERY_MS = 20_000;
-/** Shorter sleeps than this disturb nothing, and the two clocks drift a little. */
+/** Shorter sleeps have no effect, and the two clocks drift a little. */
 const SHORTEST_SLEEP_MS = 30_000;
 
-/** Two clocks of one machine, of which only one stands still while it sleeps. */
+/** Two clocks of one machine; only one of them stops while the machine sleeps. */
 export interface SleepClocks {
-  /** Goes on in sleep, in milliseconds. */
+  /** Continues in sleep, in milliseconds. */
   withSleep(): number;
-  /** Stands still in sleep. */
+  /** Stops in sleep. */
   withoutSleep(): number;
 }
 
 /**
  * On Linux uptime counts sleep (CLOCK_BOOTTIME) and Node's monotonic clock does not; a change of the wall clock moves
- * neither. Windows and macOS give Node no such pair: null, and nothing else tells of a sleep there.
+ * neither. On Windows and macOS Node has no such pair: null, and sleep is not detected.
  */
 export const systemSleepClocks = (): SleepClocks | null =>
   process.platform === 'linux'
     ? { withSleep: () => uptime() * 1000, withoutSleep: () => performance.now() }
     : null;
 
-/** Knows when the machine last woke. */
+/** Records when the machine last woke. */
 export interface SleepWatch {
-  /** null if it has not slept since we began, or that cannot be told. */
+  /** null if it has not slept since the host started or the time is unknown. */
   wokeAt(): number | null;
   stop(): void;
 }

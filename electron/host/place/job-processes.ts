@@ -4,58 +4,60 @@ import type { ProcessUse } from '../../platform/processes/process-use.ts';
 
 export type { ProcessUse };
 
-/** A job by its first process, and the folder of its run, which its processes carry in their environment. */
+/** A job, by its first process and its run's folder, which its processes carry in their environment. */
 export interface JobOfRun {
   pid: number;
   runFolder: string;
 }
 
-/** What is known of the processes of a run while no attempt of it lives. */
+/** What is known about the processes of a run while none of its attempts is alive. */
 export interface RunTraces {
   runFolder: string;
-  /** What the keeper found to be the run's. */
+  /** Processes that the keeper assigned to the run. */
   told: readonly LeftProcess[];
-  /** The first process of every attempt, oldest first; null: not recorded. Read only as far as needed; empty: not known. */
+  /** The first process of every attempt, oldest first; null: not recorded. Read lazily; empty: unknown. */
   starts: Iterable<AttemptStarted | null>;
-  /** The first process of the newest attempt if nobody saw that end; else null. */
+  /** The first process of the newest attempt if its end was not observed; else null. */
   unseenEnd(): AttemptStarted | null;
 }
 
-/** What became of earlier attempts' processes: ended just now, or still to be waited for. */
+/** The result for processes of earlier attempts: ended now, or still to be waited for. */
 interface LeftoversEnd {
   endedPids: number[];
-  /** A process that cannot be ended, or that may be the job and cannot be told for sure; null if there is none. */
+  /** A process that cannot be ended, or that may be the job; null if there is none. */
   waitForPid: number | null;
-  /** False while processes start and end faster than can be looked, so that one of the run may be among them. */
+  /**
+   * False while processes start and end faster than they can be listed, so that one of the run may have been missed.
+   */
   isSettled: boolean;
 }
 
-/** Where a job's Python may have py-spy beside it. */
+/** The job's Python, which may have py-spy beside it. */
 export interface JobProgram {
   file: string;
   env: Record<string, string>;
   cwd: string;
 }
 
-/** What the system tells of where processes are; each empty where nothing is to be had. */
+/** The system's report on where processes are; a field is empty if the system has nothing. */
 export interface ProcessStacks {
   pySpy: string;
   /** What each thread waits for in the kernel. */
   threads: string;
 }
 
-/** The processes of jobs in a place. Where something may block, it takes a bounded time. */
+/** The processes of jobs in a place. Operations that may block take a bounded time. */
 export interface JobProcesses {
-  /** Living processes of a job whose first process lives; null: cannot tell. */
+  /** Living processes of a job whose first process is alive; null if unknown. */
   list(job: JobOfRun): Promise<number[] | null>;
-  /** What they have used, as far as the system tells. */
+  /** The resources they have used, where the system reports them. */
   uses(job: JobOfRun): Promise<ProcessUse[]>;
   stacks(pids: readonly number[], program: JobProgram): Promise<ProcessStacks>;
-  /** What of earlier attempts still lives, by name, and is left alone; null: cannot tell. */
+  /** Processes of earlier attempts that are still alive, by name, without touching them; null if unknown. */
   left(run: RunTraces): Promise<readonly LeftProcess[] | null>;
   /**
-   * Ends what is left of earlier attempts, so that two copies of a job can never run. Only call it while the keeper is known
-   * to hold no attempt, or to be dead.
+   * Ends the processes of earlier attempts, so that two copies of a job can never run. Call it only while the keeper is
+   * known to hold no attempt, or to be dead.
    */
   endLeft(run: RunTraces): Promise<LeftoversEnd>;
 }

@@ -7,16 +7,16 @@ export interface Programs {
   execPath: string;
   sample: string;
   keeper: string;
-  /** Folder that goes on the path of Python jobs. */
+  /** Folder to add to PYTHONPATH of Python jobs. */
   start: string;
   env: Record<string, string | undefined>;
 }
 
-/** What is known of the machine on which keepers and jobs run, and what its system's log tells. */
+/** The machine on which keepers and jobs run, with its system log. */
 export interface Machine extends Omit<SystemEvidence, 'close'> {
-  /** Decides on signals, exit codes, and the spelling of paths and variables. */
+  /** Determines signals, exit codes, and the spelling of paths and variables. */
   readonly system: System;
   readonly programs: Programs;
-  /** Which program a command means there, or why it cannot be started. */
+  /** The program that a command means there, or why it cannot be started. */
   readonly findProgram: typeof findProgram;
 }

@@ -1,13 +1,13 @@
 import type { QueueView } from '../../core/protocol/disk/queue.ts';
-import { pause } from '../base/notifier.ts';
+import { abortableDelay } from '../base/notifier.ts';
 import type { Tracked } from '../base/tracked.ts';
 import type { RunRegistry } from '../runs/run-registry.ts';
 import type { RunQueue } from './run-queue.ts';
 
-/** Changes closer together than this reach a client as one. */
+/** Changes within this time reach a client together. */
 const GATHER_MS = 50;
 
-/** The queue as it changes; the whole of it each time, since it is small. */
+/** The queue as it changes; always complete, because it is small. */
 export async function* watchQueue(
   queue: RunQueue,
   registry: RunRegistry,
@@ -21,6 +21,6 @@ export async function* watchQueue(
     if (now !== seen) yield { id: String(number++), data };
     seen = now;
     await changed;
-    await pause(GATHER_MS, signal);
+    await abortableDelay(GATHER_MS, signal);
   }
 }

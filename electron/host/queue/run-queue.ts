@@ -1,36 +1,36 @@
 import type { QueueFile, QueueView } from '../../core/protocol/disk/queue.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
-import { movedTo, queueView, turnsNow } from '../../core/queue/turns.ts';
+import { queueView, reordered, runsToStart } from '../../core/queue/turns.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { RunRegistry } from '../runs/run-registry.ts';
 import { readQueueFile, writeQueueFile } from '../store/queue-file.ts';
 import { folderProblem } from '../store/run-folder.ts';
 
-/** Until the machine monitor counts them. */
+/** Fixed until the machine monitor counts them. */
 const DEVICES = 1;
-/** A turn that the disk refused to write down is given again after this. */
+/** Wait before a turn is given again that the disk refused to record. */
 const TRY_AGAIN_MS = 1_000;
-/** An ended run's keeper stays so long at most for the next run to come up. */
+/** An ended run's keeper stays at most this long until the next run has started. */
 const HAND_OVER_MOST_MS = 30_000;
 
 /** Gives queued runs their turn, one at a time or as many as a person chose. */
 export interface RunQueue {
-  /** Begins to give turns. */
+  /** Starts giving turns. */
   begin(): void;
   view(): QueueView;
-  /** Puts a queued run at a place, from 0. */
+  /** Moves a queued run to an index, from 0. */
   move(id: string, to: number): Answer<null>;
-  /** Gives no turns until `release`. Runs that go on are left alone. */
+  /** Gives no turns until `release`. Active runs are left alone. */
   hold(): Answer<null>;
-  /** Gives turns again; failures so far are forgiven. */
+  /** Gives turns again; failures so far no longer count. */
   release(): Answer<null>;
   /** How many at once; null: one for each GPU (`DEVICES`). */
   setAtOnce(count: number | null): Answer<null>;
-  /** Queues every run again that came through the queue and failed. Answers their ids. */
+  /** Queues every run again that came through the queue and failed. Returns their ids. */
   rerunFailed(): Answer<string[]>;
-  /** Resolves when no run is on its way from the queue to its first attempt: until then some keeper must stay. */
+  /** Resolves when no run is between the queue and its first attempt: until then a keeper must stay. */
   handedOver(): Promise<void>;
   leave(): void;
 }
@@ -38,7 +38,7 @@ export interface RunQueue {
 export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, log: Log): RunQueue {
   const leaving = new AbortController();
   let file = readQueueFile(path, log);
-  /** Rows by the revision of their run: most runs have long ended and never change. */
+  /** Rows by the revision of their run: most runs ended long ago and never change. */
   const cached = new Map<string, { revision: number; row: RunRow }>();
   const rows = () =>
     registry.all().map((run) => {
@@ -58,17 +58,17 @@ export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, 
       return { ok: false, problem: folderProblem(error, path) };
     }
     file = next;
-    // Wakes the watchers of the queue, and ours, which gives turns.
+    // Wakes the queue's subscribers, and this queue itself, which then gives turns.
     registry.changed.notify();
     return { ok: true, value: null };
   }
 
-  /** True while a turn that was refused waits: being refused is a change too, and would be answered by the next try. */
+  /** True while a refused turn waits: the refusal is a change too, and would trigger the next try at once. */
   let isWaiting = false;
 
   function giveTurns(): void {
     if (isWaiting || leaving.signal.aborted) return;
-    for (const id of turnsNow(view(), rows())) {
+    for (const id of runsToStart(view(), rows())) {
       const supervisor = registry.get(id)?.supervisor;
       const wanted = supervisor?.run.commit([{ kind: 'turn-came' }]);
       if (wanted) supervisor?.carryOut(wanted);
@@ -92,7 +92,7 @@ export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, 
   const isOnItsWay = (): boolean => {
     const all = rows();
     return (
-      turnsNow(view(), all).length > 0 ||
+      runsToStart(view(), all).length > 0 ||
       all.some((row) => row.queue && row.attempts === 0 && row.phase === 'waiting')
     );
   };
@@ -103,7 +103,7 @@ export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, 
     move: (id, to) => {
       const { order } = view();
       if (!order.includes(id)) return { ok: false, problem: { code: 'run-not-queued', id } };
-      return save({ order: movedTo(order, id, to) });
+      return save({ order: reordered(order, id, to) });
     },
     hold: () => save({ held: true }),
     release: () => save({ held: false, resumedAt: clock.nowMs() }),
@@ -118,7 +118,7 @@ export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, 
           queued.push(id);
           continue;
         }
-        // What the disk refuses now it would refuse of the others too; those queued stay queued.
+        // The disk would refuse the others too; runs already queued stay queued.
         const problem = run?.row().problem;
         if (problem) return { ok: false, problem };
       }

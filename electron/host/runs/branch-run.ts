@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, createReadStream, promises as fs, mkdirSync, renameSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { completedAt } from '../../core/checkpoint/adoption.ts';
+import { iterationsCompletedBy } from '../../core/checkpoint/adoption.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
@@ -10,6 +10,7 @@ import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { branchEntries } from '../../core/run/entries/branch-entries.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
+import { fileFaultOf } from '../base/file-fault-of.ts';
 import { type RunPaths, runPaths } from '../base/paths.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { keepCheckpoint, verifyFile } from '../store/checkpoint-store.ts';
@@ -19,14 +20,14 @@ import { folderProblem } from '../store/run-folder.ts';
 import type { Supervisor } from '../supervise/supervisor.ts';
 import type { RunRegistry } from './run-registry.ts';
 
-/** Where copies of the job's own checkpoints lie in the folder of a run that branched off with one. */
+/** Folder, in a branch's run folder, for copies of the job's own checkpoints. */
 const COPIES = 'from-job';
 
-/** More than any template of at most 1 MiB becomes by values that people write. */
+/** More than a template of at most 1 MiB becomes with values that people write. */
 const LONGEST_CONFIG_BYTES = 16 * 1024 * 1024;
 
-/** What is asked of a run that branches off another. */
-export interface BranchWish {
+/** The request for a branch. */
+export interface BranchRequest {
   file: string;
   whose: CheckpointOwner;
   id: string;
@@ -35,13 +36,13 @@ export interface BranchWish {
 }
 
 /**
- * Makes a run whose first attempt goes on from a copy of a checkpoint of another run, and starts it. Both are independent from
- * then on, but for their working folder.
+ * Creates a run whose first attempt resumes from a copy of another run's checkpoint, and starts it. From then on both are
+ * independent, except that they share the working folder.
  */
 export async function branchRun(
   registry: RunRegistry,
   source: Supervisor,
-  { file, whose, id, name, createdAt }: BranchWish,
+  { file, whose, id, name, createdAt }: BranchRequest,
 ): Promise<Answer<{ id: string }>> {
   const verified = await source.verifyCheckpoint({ file, whose }, true);
   if (!verified.ok) return verified;
@@ -52,10 +53,10 @@ export async function branchRun(
     problem: { code: 'checkpoint-unusable', id: state.settings.spec.id, file, because: 'not-sound' },
   };
   const { iteration, writtenAt } = verified.value;
-  const upTo = iteration ?? completedAt(state, writtenAt) ?? 0;
+  const upTo = iteration ?? iterationsCompletedBy(state, writtenAt) ?? 0;
   const branchedFrom = { run: state.settings.spec.id, file, iteration: upTo };
   const spec: RunSpec = { ...state.settings.asked, id, name, createdAt, queue: false, branchedFrom };
-  // It may be large: it is copied while nothing waits, and moved into the new folder when that is there.
+  // The copy may be large, so it is made before the run is created, and then moved into the new folder.
   const staged = `${registry.folderOf(id)}${UNFINISHED.copy}`;
   try {
     if (whose === 'job' && !(await stageCopy(run, file, staged))) return notSound;
@@ -75,17 +76,17 @@ export async function branchRun(
   }
 }
 
-/** The configuration that was made of a template stays the one that the other run had. Answers why it cannot. */
+/** The branch keeps the source's configuration file. Returns why it cannot. */
 function copyConfig({ state, paths: from }: LiveRun, to: RunPaths): Problem | null {
   const { overrides } = state.settings.asked;
   if (overrides?.style !== 'config-file' || overrides.template === null) return null;
   const path = from.config(overrides.template);
   let content: Buffer;
   try {
-    // Read as a file: the job may have put anything in its place.
+    // Read as a regular file: the job may have put anything in its place.
     content = readRegularSync(path, LONGEST_CONFIG_BYTES);
   } catch (error) {
-    return { code: 'config-unreadable', path, detail: (error as Error).message };
+    return { code: 'config-unreadable', path, fault: fileFaultOf(error) };
   }
   replaceFile(to.config(overrides.template), content);
   return null;
@@ -101,7 +102,7 @@ function copyOurs(paths: RunPaths, run: LiveRun, file: string): JournalEntry | n
   return { kind: 'checkpoint-written', entry, level: 2 };
 }
 
-/** False if the copy is not what is known of the file: the job may be at it. Parts of a folder are not compared. */
+/** False if the copy differs from the recorded file: the job may be writing it. Parts of a folder are not compared. */
 async function stageCopy({ state }: LiveRun, file: string, staged: string): Promise<boolean> {
   const known = state.checkpoints.adopted.find(({ entry }) => entry.file === file);
   if (!known) return false;
@@ -112,12 +113,15 @@ async function stageCopy({ state }: LiveRun, file: string, staged: string): Prom
   return hash.digest('hex') === known.entry.sha256;
 }
 
-/** A file of the job lies in the new run's folder, and is named from the working folder, as all of the job's are. */
+/**
+ * A copied file of the job is in the new run's folder. Its name is relative to the working folder, as for all of the
+ * job's files.
+ */
 function placeCopy(paths: RunPaths, { state }: LiveRun, file: string, staged: string): JournalEntry | null {
   const known = state.checkpoints.adopted.find(({ entry }) => entry.file === file);
   const copy = join(paths.checkpoints, COPIES, basename(file));
   const named = relative(state.settings.spec.cwd, copy);
-  // On another drive of Windows there is no way from the one to the other.
+  // On another Windows drive there is no relative path between the two.
   if (!known || isAbsolute(named)) return null;
   mkdirSync(join(paths.checkpoints, COPIES), { recursive: true, mode: 0o700 });
   renameSync(staged, copy);

@@ -6,21 +6,21 @@ import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { isPython } from '../../core/start/python-name.ts';
 import { isPythonFile, pythonScript, scriptPaths } from '../../core/start/python-script.ts';
 import type { Refusal } from '../../platform/files/find-program.ts';
-import { type NoFile, noFile, reservedName } from '../../platform/files/regular-file.ts';
+import { type NonFileKind, nonFileKindOf, reservedName } from '../../platform/files/regular-file.ts';
 import { refuse } from '../base/answers.ts';
 import { mergeEnvironment } from '../base/environment.ts';
 import type { Machine } from '../place/machine.ts';
 
-/** What a run will be, once what the user left open is filled in. */
+/** A request with all optional fields filled in. */
 export type FilledRequest = CheckedRunRequest & { name: string; cwd: string };
 
-/** How the sample goes on from a checkpoint. */
+/** How the sample resumes from a checkpoint. */
 const SAMPLE_RESUME = ['--resume', '{checkpoint}'];
 const NAME_LENGTH = 80;
 
 /**
- * Fills in what was left open and refuses what cannot work, before anything is written: a script, program or folder
- * that is not there, or that there is no right to.
+ * Fills in optional fields and refuses what cannot work, before anything is written: a script, program or folder that
+ * is missing or not accessible.
  */
 export function checkRequest(
   request: CheckedRunRequest,
@@ -31,7 +31,7 @@ export function checkRequest(
   },
 ): Answer<FilledRequest> {
   if (request.cwd !== undefined && !isAbsolute(request.cwd))
-    return refuse({ code: 'path-not-absolute', field: 'the working folder', path: request.cwd });
+    return refuse({ code: 'path-not-absolute', of: 'cwd', path: request.cwd });
   if (request.program.kind === 'sample') {
     const { home } = surroundings;
     return accept({
@@ -54,16 +54,17 @@ export function checkRequest(
   return accept({ ...request, name, cwd });
 }
 
-function problemOf({ code, detail, obstacle, interpreter }: Refusal, file: string, cwd: string): Problem {
+function problemOf(refusal: Refusal, file: string, cwd: string): Problem {
+  if (refusal.code === 'other') return { code: 'command-unusable', obstacle: refusal.obstacle };
+  const { code, interpreter } = refusal;
   if (code === 'no-such-folder') return { code, path: cwd };
-  if (code === 'other') return { code: 'bad-request', field: 'the command', detail, obstacle };
   if (code === 'no-such-program' && interpreter !== undefined) return { code, file, interpreter };
   return { code, file };
 }
 
 type Command = Extract<CheckedRunRequest['program'], { kind: 'command' }>;
 
-/** What is wrong with the scripts that are named; null if nothing is, or there are none. */
+/** What is wrong with the scripts in a command; null if nothing is, or there are none. */
 function scriptFlaw(command: Command, cwd: string): Problem | null {
   for (const named of scriptPaths(command)) {
     const path = resolve(cwd, named);
@@ -79,14 +80,12 @@ function scriptFlaw(command: Command, cwd: string): Problem | null {
   return found === null ? { code: 'no-such-script', path } : null;
 }
 
-/** What is missing for a configuration file that is made of a template; null if nothing is, or there is none. */
+/** What is missing for a configuration file made from a template; null if nothing is, or there is none. */
 function overridesFlaw({ overrides, program }: CheckedRunRequest): Problem | null {
   if (overrides === null || overrides.style !== 'config-file') return null;
-  const bad = (detail: string): Problem => ({ code: 'bad-request', field: 'overrides.template', detail });
-  if (overrides.template === null) return bad('name the template of the configuration file');
-  if (!program.args.some((argument) => argument.includes(CONFIG_PLACE)))
-    return bad(`write ${CONFIG_PLACE} among the arguments, where the program takes its configuration file`);
-  return null;
+  if (overrides.template === null) return { code: 'template-unusable', fault: { kind: 'not-named' } };
+  const isPassed = program.args.some((argument) => argument.includes(CONFIG_PLACE));
+  return isPassed ? null : { code: 'template-unusable', fault: { kind: 'not-passed' } };
 }
 
 const accept = (value: FilledRequest): Answer<FilledRequest> => ({ ok: true, value });
@@ -100,10 +99,10 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** What stands at a path; null if nothing does, or it cannot be looked at. */
-function kindOf(path: string): NoFile | 'file' | null {
+/** The kind of file at a path; null if there is none, or it cannot be examined. */
+function kindOf(path: string): NonFileKind | 'file' | null {
   try {
-    return noFile(statSync(path)) ?? 'file';
+    return nonFileKindOf(statSync(path)) ?? 'file';
   } catch {
     return null;
   }

@@ -1,20 +1,24 @@
 import { existsSync, rmSync } from 'node:fs';
+import { systemErrorIn } from '../../core/protocol/disk/system-error.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import { createRunFolder, folderProblem } from '../store/run-folder.ts';
 import type { RegisteredRun } from './registered-run.ts';
 
-/** Fills the folder of a run and answers what its journal begins with; throws the system's error. */
+/** Fills the folder of a run and returns its first journal entries; throws the system's error. */
 export type FillFolder = (folder: string) => Answer<JournalEntry[]>;
 
-/** How a run gets among the others, and out again. */
+/** Adds a run to the registry, and removes it again. */
 interface CreateActions {
   register(folder: string): RegisteredRun;
   forget(run: RegisteredRun): void;
 }
 
-/** Makes the folder and the journal of a run and starts its first attempt. `isRunsKnown`: there are runs in the folder of all. */
+/**
+ * Creates the folder and the journal of a run and starts its first attempt. `isRunsKnown`: the folder of all runs
+ * contains runs.
+ */
 export function createRun(
   runs: string,
   spec: RunSpec,
@@ -22,9 +26,9 @@ export function createRun(
   isRunsKnown: boolean,
   { register, forget }: CreateActions,
 ): Answer<RegisteredRun> {
-  // In the place of a folder that is away another would hide it.
+  // If the folder of all runs is unreachable, a new one in its place would hide it.
   if (isRunsKnown && !existsSync(runs))
-    return { ok: false, problem: { code: 'folder-unreachable', path: runs, detail: 'ENOENT' } };
+    return { ok: false, problem: { code: 'folder-unreachable', path: runs, error: systemErrorIn('ENOENT') } };
   const folder = createRunFolder(runs, spec);
   if (!folder.ok) return folder;
   const entries = filled(folder.value, fill);
@@ -34,7 +38,7 @@ export function createRun(
   if (wanted) run.supervisor?.carryOut(wanted);
   const { problem } = run.row();
   if (!problem) return { ok: true, value: run };
-  // It could not even be journaled as begun: nothing of it has happened.
+  // Not even its beginning could be journaled, so nothing has happened.
   forget(run);
   run.supervisor?.run.close();
   rmSync(run.folder, { recursive: true, force: true });

@@ -4,17 +4,19 @@ import { runPaths } from '../base/paths.ts';
 import type { RunIndex } from '../store/run-index.ts';
 import type { RegisteredRun } from './registered-run.ts';
 
-/** Writes rows into the index, so that a host that starts need not read every run. */
+/** Writes rows into the index, so that a starting host need not read every run. */
 export interface RowKeeper {
-  /** Writes down that there is this run, and how far it is, at every attempt: its folder may be away when a host starts. */
+  /**
+   * Records the existence and progress of this run at every attempt: its folder may be unreachable when a host starts.
+   */
   keepIfNew(run: RegisteredRun): void;
-  /** Keeps the row of a run that has ended and whose keeper has left: no host need do anything about it again. */
-  rememberIfOver(run: RegisteredRun): void;
+  /** Records the row of a run that has ended and whose keeper has exited: no host needs to act on it again. */
+  rememberIfSettled(run: RegisteredRun): void;
   drop(id: string): void;
 }
 
 export function keepRows(index: RunIndex): RowKeeper {
-  /** Attempts of the runs that go on when their rows were last written down. */
+  /** Number of attempts of unfinished runs when their rows were last recorded. */
   const kept = new Map<string, number>();
   return {
     keepIfNew: ({ id, state, row }) => {
@@ -22,8 +24,8 @@ export function keepRows(index: RunIndex): RowKeeper {
       kept.set(id, state.attempts.list.length);
       index.keep(row());
     },
-    rememberIfOver: ({ state, supervisor, folder, row }) => {
-      if (!supervisor || !state || !isOver(state) || supervisor.run.problem()) return;
+    rememberIfSettled: ({ state, supervisor, folder, row }) => {
+      if (!supervisor || !state || !isSettled(state) || supervisor.run.problem()) return;
       const { journal, keeperFile } = runPaths(folder);
       if (!existsSync(keeperFile)) index.remember(row(), journal);
     },
@@ -34,6 +36,6 @@ export function keepRows(index: RunIndex): RowKeeper {
   };
 }
 
-/** Whether nothing of a run changes any more unless somebody wants it to. */
-export const isOver = ({ lifecycle: { phase }, sources: { rereadPending } }: RunState): boolean =>
+/** True if a run no longer changes unless a user requests it. */
+export const isSettled = ({ lifecycle: { phase }, sources: { rereadPending } }: RunState): boolean =>
   phase === 'ended' && !rereadPending;

@@ -4,32 +4,32 @@ import type { RegisteredRun } from './registered-run.ts';
 
 /** The runs of a home by their ids, oldest first. Every change of them is counted. */
 export interface KnownRuns {
-  /** Null while it is not read yet; undefined: there is none. */
+  /** Null if it has not been read yet; undefined if there is none. */
   get(id: string): RegisteredRun | null | undefined;
   has(id: string): boolean;
   ids(): string[];
   /** Those read so far. */
   read(): RegisteredRun[];
-  /** There is one, which is read later. Ids come in their order. */
+  /** Adds a run that is read later. Ids are added in order. */
   expect(id: string): void;
-  /** One that was let go is there again, and is read now. */
+  /** A run that was released exists again, and is read now. */
   expectAgain(id: string): void;
   put(run: RegisteredRun): RegisteredRun;
-  /** Shows a run that has ended by its row, until somebody wants more. */
+  /** Keeps only the row of an ended run, until more of it is needed. */
   putToSleep(folder: string, row: RunRow): void;
-  /** Those of which only the row is known. */
+  /** Runs of which only the row is loaded. */
   asleep(): string[];
   isAsleep(id: string): boolean;
-  /** True if only its row was known: the whole of it is to be read now. */
+  /** True if only its row was loaded: the caller must load the rest now. */
   wake(id: string): boolean;
-  /** As if there had never been one. */
+  /** Removes a run without a trace. */
   remove(id: string): void;
-  /** Nothing more comes of this run. */
+  /** Releases a run: it gets no more changes. */
   letGo(run: RegisteredRun): void;
   isGone(id: string): boolean;
-  /** Runs that were let go since a revision. */
+  /** Runs that were released since a revision. */
   goneSince(revision: number): string[];
-  /** Counts a change; answers the new revision. */
+  /** Counts a change; returns the new revision. */
   count(): number;
   revision(): number;
   changed: Notifier;
@@ -39,7 +39,7 @@ export function createKnownRuns(): KnownRuns {
   /** Ids sort by age. */
   const known = new Map<string, RegisteredRun | null>();
   const asleep = new Set<string>();
-  /** With the revision by which they were let go. */
+  /** Released runs with the revision of their release. */
   const gone = new Map<string, number>();
   const changed = createNotifier();
   const never = createNotifier();

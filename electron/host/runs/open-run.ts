@@ -1,20 +1,21 @@
 import { basename } from 'node:path';
+import type { JournalFault } from '../../core/protocol/wire/problem/journal-fault.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import { applyRecord } from '../../core/run/apply/apply-record.ts';
-import { phaseAfter } from '../../core/run/apply/phase-step.ts';
+import { ImpossibleStep } from '../../core/run/apply/phase-step.ts';
 import type { ReadRecord } from '../../core/run/parts/brief-observation.ts';
 import { emptyRun, type RunState } from '../../core/run/state/run-state.ts';
 import { rowOf } from '../../core/run/views/run-views.ts';
 import { runPaths } from '../base/paths.ts';
-import { folderTrouble, isOfSystem } from '../store/folder-presence.ts';
+import { folderTrouble, isSystemError } from '../store/folder-presence.ts';
 import { type Journal, openJournal, walkJournal } from '../store/journal.ts';
 import { folderProblem, readRunSpec } from '../store/run-folder.ts';
 
-/** A run folder as found on disk: one that can go on, or one that is only shown. */
+/** A run folder as found on disk: a run that can continue, or one that is only shown. */
 export type FoundRun =
   | { sound: true; state: RunState; journal: Journal }
-  /** `isDamaged`: it is no run of another version of Vigil, so what is left of it is for this one to tidy up. */
+  /** `isDamaged`: it does not belong to another version of Vigil, so this version may clean up after it. */
   | UnsoundRun;
 
 export interface UnsoundRun {
@@ -22,11 +23,11 @@ export interface UnsoundRun {
   state: RunState | null;
   row: RunRow;
   isDamaged: boolean;
-  /** It cannot be read now: nothing is known of it, and it may come back. */
+  /** It cannot be read now: nothing is known about it, and it may come back. */
   isAway: boolean;
 }
 
-/** Reads a run folder. What is damaged is left exactly as it is. */
+/** Reads a run folder. Damaged content is left exactly as it is. */
 export function openRun(folder: string): FoundRun {
   const found = readRunSpec(folder);
   const { spec, problem } = found;
@@ -47,29 +48,29 @@ export function openRun(folder: string): FoundRun {
     if (away) return unreached(folder, away);
     if (problem) return damaged(state, problem);
     if (read.damage) return damaged(state, { code: 'journal-damaged', file, ...read.damage });
-    // A host died while it made this run: nobody was told that there is one.
+    // A host died while creating this run, before any client knew about it.
     if (read.count === 0)
       return damaged(state, {
         code: 'run-unreadable',
         file,
-        detail: 'it holds nothing, the run never began',
+        fault: { kind: 'empty' },
       });
     return { sound: true, state, journal: openJournal(file, read) };
   } catch (error) {
     const problem = folderProblem(error, folder);
-    return isOfSystem(error) ? unreached(folder, problem) : damaged(state, problem);
+    return isSystemError(error) ? unreached(folder, problem) : damaged(state, problem);
   }
 }
 
-/** Applies a record, or tells why it cannot follow. */
-function replay(state: RunState, record: ReadRecord): string | null {
+/** Applies a record, or returns why it cannot follow. */
+function replay(state: RunState, record: ReadRecord): JournalFault | null {
   try {
-    phaseAfter(state.lifecycle.phase, record.entry);
+    applyRecord(state, record);
+    return null;
   } catch (error) {
-    return (error as Error).message;
+    if (!(error instanceof ImpossibleStep)) throw error;
+    return { kind: 'impossible', event: error.event, phase: error.phase };
   }
-  applyRecord(state, record);
-  return null;
 }
 
 const damaged = (state: RunState, problem: Problem): FoundRun => ({
@@ -98,7 +99,7 @@ const unreached = (folder: string, problem: Problem): UnsoundRun => ({
   row: rowOfUnreadable(folder, problem),
 });
 
-/** A line for a folder of which not even the name of the run can be read. */
+/** A row for a folder whose run does not even have a readable name. */
 export const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   id: basename(folder),
   name: basename(folder),

@@ -9,25 +9,25 @@ import type { Place } from '../place/place.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import { superviseRun } from '../supervise/supervisor.ts';
-import { withHangTold } from '../watch/hang/hang-told.ts';
+import { withHangStatus } from '../watch/hang/hang-status.ts';
 import { everyWatch } from '../watch/watches.ts';
 import type { RegisteredRun } from './registered-run.ts';
 
-/** What every run of a home shares. */
-export interface RunSurroundings {
+/** What all runs of a home share. */
+export interface HomeServices {
   place: Place;
   clock: Clock;
   log: Log;
   patterns: Patterns;
-  /** Resolves when no run is on its way from the queue to its first attempt. */
+  /** Resolves when no run is between the queue and its first attempt. */
   handedOver(): Promise<void>;
 }
 
-/** A run that can go on, with all that carries it. `touch` is called with it whenever it has changed. */
+/** A run that can continue, with its supervision. `touch` is called with it after every change. */
 export function registerRun(
   folder: string,
   { state, journal, revision }: { state: RunState; journal: Journal; revision: number },
-  { place, clock, log, patterns, handedOver }: RunSurroundings,
+  { place, clock, log, patterns, handedOver }: HomeServices,
   touch: (run: RegisteredRun) => void,
 ): RegisteredRun {
   const live = openLiveRun(state, runPaths(folder), journal, clock, () => touch(run));
@@ -46,7 +46,7 @@ export function registerRun(
     supervisor,
     isDamaged: false,
     row: () => {
-      const row = withHangTold(rowOf(state), supervisor.hangTold());
+      const row = withHangStatus(rowOf(state), supervisor.hangStatus());
       const problem = live.problem();
       return { ...row, problem, leftMs: problem ? null : row.leftMs };
     },

@@ -8,24 +8,24 @@ import type { UnsoundRun } from './open-run.ts';
 export interface RegisteredRun {
   id: string;
   folder: string;
-  /** null if run.json cannot be read, and while nobody has asked for more than the row of an ended run. */
+  /** null if run.json cannot be read, or while only the row of an ended run is loaded. */
   state: RunState | null;
-  /** null if the run is damaged, and so only shown, and while only its row is known. */
+  /** null if the run is damaged, and so only shown, or while only its row is loaded. */
   supervisor: Supervisor | null;
-  /** True if it is only shown, and its keeper has nothing more to wait for. */
+  /** True if it is only shown, and its keeper need not wait any longer. */
   isDamaged: boolean;
-  /** Set once the run was let go of: nothing more comes of it. */
+  /** Set once the run was released: it gets no more changes. */
   isGone?: boolean;
   row(): RunRow;
   /** Notified when the state changes. */
   changed: Notifier;
   /** Notified when output grows and when the state changes. */
   grown: Notifier;
-  /** Number of the registry's last change that concerned this run. */
+  /** Number of the registry's last change that affected this run. */
   revision: number;
 }
 
-/** A run that cannot go on: it is only shown. */
+/** A run that cannot continue: it is only shown. */
 export function shownRun(
   folder: string,
   { row, state, isDamaged }: UnsoundRun,

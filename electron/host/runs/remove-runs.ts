@@ -11,22 +11,22 @@ import { folderProblem } from '../store/run-folder.ts';
 import { openTrash } from '../store/trash.ts';
 import type { RunRegistry } from './run-registry.ts';
 
-/** A keeper that was told to go is given this long. */
+/** Time for a keeper to exit after the request. */
 const KEEPER_GOES_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
-/** Runs are deleted into a bin in the home, and taken out of it again. */
+/** Moves runs into a bin in the home, and restores them. */
 export interface RunBin {
   /**
-   * Refuses a run that has not ended, and one that is just being removed. One whose folder is not there any more is taken off the
-   * list, unless something of it lives.
+   * Refuses a run that has not ended, and one that is being removed. One whose folder no longer exists is removed from
+   * the list, unless a process of it is alive.
    */
   remove(id: string): Promise<Answer<Removed>>;
-  /** Whether a run is on its way into the bin: nothing else may be begun with it. */
+  /** True if a run is being moved into the bin: no other action on it may begin. */
   isRemoving(id: string): boolean;
   restore(id: string): Answer<null>;
   list(): Answer<TrashEntry[]>;
-  /** Deletes these for good, or all of them (null). Answers how many. */
+  /** Deletes these permanently, or all of them (null). Returns how many. */
   empty(ids: readonly string[] | null): Promise<Answer<number>>;
 }
 
@@ -47,7 +47,7 @@ export function createRunBin(binFolder: string, registry: RunRegistry, place: Pl
     }
   }
 
-  /** A run ends before its keeper has gone, which writes into its folder to the last. */
+  /** A run ends before its keeper has exited, and the keeper writes into its folder until then. */
   async function hasGone(folder: string): Promise<boolean> {
     for (let waitedMs = 0; waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
       if (!existsSync(runPaths(folder).keeperFile) || !(await place.keepers.lives(folder))) return true;
@@ -56,7 +56,7 @@ export function createRunBin(binFolder: string, registry: RunRegistry, place: Pl
     return false;
   }
 
-  /** Takes a run off the list whose folder is not there. Its lock needs no folder, and its processes still carry the name. */
+  /** Removes a run without a folder from the list. Its lock needs no folder, and its processes still carry its name. */
   async function takeOffList(id: string, folder: string): Promise<Answer<Removed>> {
     registry.get(id)?.supervisor?.dismissKeeper();
     let living = await livingWithout(place, folder);
@@ -76,11 +76,11 @@ export function createRunBin(binFolder: string, registry: RunRegistry, place: Pl
     const lives = () => run.supervisor !== null && run.state?.lifecycle.phase !== 'ended';
     if (run.state && lives()) return refuse({ code: 'run-still-living', id });
     if (!(await hasGone(run.folder))) return refuse({ code: 'run-still-held', id });
-    // Somebody may have resumed it meanwhile.
+    // A client may have resumed it in the meantime.
     if (lives()) return refuse({ code: 'run-still-living', id });
     const entry: TrashEntry = { format: FILE_FORMAT, removedAt: clock.nowMs(), row: run.row() };
     await registry.letGo(id);
-    // What was under way when it was let go may have begun it again.
+    // A step in progress when it was released may have resumed it.
     const moved = lives()
       ? refuse({ code: 'run-still-living', id })
       : tried(() => trash.put(run.folder, entry));
@@ -90,7 +90,7 @@ export function createRunBin(binFolder: string, registry: RunRegistry, place: Pl
 
   return {
     remove: async (id) => {
-      // As it would be answered a moment later.
+      // The same answer as a moment later.
       if (removing.has(id)) return refuse({ code: 'no-such-run', id });
       removing.add(id);
       try {
@@ -117,7 +117,7 @@ export function createRunBin(binFolder: string, registry: RunRegistry, place: Pl
         const all = ids ?? trash.ids();
         let count = 0;
         for (const id of all) {
-          // Another client may have emptied it meanwhile, or taken the run out.
+          // Another client may have emptied the bin meanwhile, or restored the run.
           if (!trash.has(id)) continue;
           await trash.destroy(id);
           count++;
@@ -130,7 +130,7 @@ export function createRunBin(binFolder: string, registry: RunRegistry, place: Pl
   };
 }
 
-/** Whether somebody deleted the folder of a run, or moved it elsewhere: the folder of all runs is there without it. */
+/** True if the folder of a run was deleted, or moved elsewhere: the folder of all runs exists without it. */
 function isDeleted(folder: string): boolean {
   try {
     return !readdirSync(dirname(folder)).includes(basename(folder));
@@ -139,7 +139,7 @@ function isDeleted(folder: string): boolean {
   }
 }
 
-/** What lives of a run whose folder is not there, as far as the system tells; empty: its keeper alone. Null: nothing does. */
+/** Living processes of a run whose folder is missing. Empty: only its keeper lives. Null: nothing lives. */
 async function livingWithout(place: Place, runFolder: string): Promise<number[] | null> {
   const left = (await place.processes.left({ runFolder, told: [], starts: [], unseenEnd: () => null })) ?? [];
   if (left.length > 0) return left.map(({ pid }) => pid);

@@ -7,16 +7,16 @@ import type { RegisteredRun } from './registered-run.ts';
 import type { RunBin } from './remove-runs.ts';
 import type { RunRegistry } from './run-registry.ts';
 
-/** A run that can be acted on. */
+/** A run on which actions are possible. */
 export type SoundRun = RegisteredRun & { supervisor: Supervisor; state: RunState };
 
-/** The way to a run for whoever wants something of it. */
+/** Access to a run for calls that change it. */
 export interface RunAccess {
-  /** The run, or why nothing can be done with it. */
+  /** The run, or why no action on it is possible. */
   find(id: string): Answer<SoundRun>;
-  /** Does something with it, or answers why not. */
+  /** Runs an action on it, or returns why it cannot. */
   withRun<T>(id: string, act: (run: SoundRun) => Answer<T>): Answer<T>;
-  /** The same for what needs a job that lives. */
+  /** The same for actions that need a living job. */
   withJob(id: string, act: (supervisor: Supervisor) => void): Answer<null>;
 }
 
@@ -48,19 +48,19 @@ export function createRunAccess(
   };
 }
 
-/** Writes down what somebody wants of a run and carries it out, or answers what is in the way. */
-export function commitWish(
+/** Records a request for a run and carries it out, or returns the problem that prevents it. */
+export function commitRequest(
   { supervisor, row }: Pick<SoundRun, 'supervisor' | 'row'>,
-  wish: JournalEntry,
+  request: JournalEntry,
 ): Answer<null> {
-  const effects = supervisor.run.commit([wish]);
+  const effects = supervisor.run.commit([request]);
   if (!effects) return diskRefused(row().problem);
   supervisor.carryOut(effects);
   return DONE;
 }
 
-/** The journal could not be written. `problem`: what the run's row says of that. */
+/** The journal could not be written. `problem`: the problem in the run's row. */
 export const diskRefused = (problem: Problem | null): Answer<never> =>
-  refuse(problem ?? { code: 'unexpected', detail: 'the journal cannot be written' });
+  refuse(problem ?? { code: 'journal-unwritable' });
 
 const isSound = (run: RegisteredRun): run is SoundRun => run.supervisor !== null && run.state !== null;

@@ -12,59 +12,62 @@ import type { Notifier } from '../base/notifier.ts';
 import { type HomePaths, runPaths } from '../base/paths.ts';
 import { releaseKeeper } from '../keepers/release-keeper.ts';
 import { type Journal, openJournal, readJournal } from '../store/journal.ts';
-import { journalUnbelieved, openRunIndex } from '../store/run-index.ts';
-import { awayRun, watchAwayRuns } from './away-runs.ts';
+import { journalInvalidatingRow, openRunIndex } from '../store/run-index.ts';
 import { createRun, type FillFolder } from './create-run.ts';
-import { isOver, keepRows } from './keep-rows.ts';
+import { isSettled, keepRows } from './keep-rows.ts';
 import { createKnownRuns } from './known-runs.ts';
 import { type FoundRun, openRun, type UnsoundRun } from './open-run.ts';
-import { type RunSurroundings, registerRun } from './register-run.ts';
+import { type HomeServices, registerRun } from './register-run.ts';
 import { type RegisteredRun, shownRun } from './registered-run.ts';
+import { unreachableRun, watchUnreachableRuns } from './unreachable-runs.ts';
 
-/** A run that has ended goes into the index when its keeper has had this long to leave. */
+/** A run that has ended is indexed after its keeper has had this long to exit. */
 const INDEX_AFTER_MS = 5_000;
 
-/** Rows that were believed are looked behind once those who came first have been served. */
+/** Rows taken from the index are checked after this time, once the first clients have been served. */
 const DOUBT_AFTER_MS = 5_000;
 
-/** So many runs that are not in the index, the newest, are read before the host serves: queued ones, and just ended ones. */
+/**
+ * This many of the newest runs that are not in the index are read before the host serves: queued ones, and ones that
+ * just ended.
+ */
 const READ_AT_START = 100;
 
 /** All runs of a home folder. */
 export interface RunRegistry {
-  /** Takes up every run where its journal ends. Before it nothing is started and no keeper is spoken with. */
+  /** Continues every run from the end of its journal. Before that nothing is started and no keeper is contacted. */
   begin(): void;
-  /** Those read so far, newest first; of ended ones perhaps only the row. */
+  /** Those read so far, newest first; for ended ones perhaps only the row. */
   all(): RegisteredRun[];
-  /** Resolves when every run has been read that is not in the index. */
+  /** Resolves when every run that is not in the index has been read. */
   filled(): Promise<void>;
-  /** The whole of a run, which is read now if only its row was known. */
+  /** A complete run, which is read now if only its row was loaded. */
   get(id: string): RegisteredRun | undefined;
-  /** Folder of a run of that id, whether there is one or not. */
+  /** Folder of a run with that id, whether it exists or not. */
   folderOf(id: string): string;
-  /** Has nothing more to do with a run that has ended, so that its folder can be moved away. */
+  /** Releases a run that has ended, so that its folder can be moved away. */
   letGo(id: string): Promise<void>;
-  /** Reads a run whose folder is there again. */
+  /** Reads a run whose folder exists again. */
   takeBack(id: string): void;
-  /** Runs that were let go since a revision. */
+  /** Runs that were released since a revision. */
   goneSince(revision: number): string[];
-  /** Makes the folder and the journal of a run and starts its first attempt. */
+  /** Creates the folder and the journal of a run and starts its first attempt. */
   create(spec: RunSpec, fill?: FillFolder): Answer<RegisteredRun>;
   /** Counts every change of any run. */
   revision(): number;
   changed: Notifier;
-  /** Hangs up on all keepers and closes all journals. Jobs go on. */
+  /** Disconnects from all keepers and closes all journals. Jobs continue. */
   leave(): Promise<void>;
 }
 
-/** Reads which runs there are. The rest is read later, or when somebody asks for it. */
+/** Lists the runs. Their content is loaded later, or when a client asks for it. */
 export function openRegistry(
   { runs, runIndex }: Pick<HomePaths, 'runs' | 'runIndex'>,
-  surroundings: RunSurroundings,
+  surroundings: HomeServices,
 ): RunRegistry {
   const { place, clock, log } = surroundings;
   const known = createKnownRuns();
-  const away = watchAwayRuns(clock, lookForAway);
+  const away = watchUnreachableRuns(clock, lookForAway);
   const index = openRunIndex(runIndex);
   const rows = keepRows(index);
   let hasBegun = false;
@@ -77,15 +80,15 @@ export function openRegistry(
     run.grown.notify();
     known.changed.notify();
     const { phase, rejudgePending } = run.state?.lifecycle ?? {};
-    // What the disk refuses is tried again by the clock: a refusal is a change, too, and would ask for the next.
+    // A timer retries what the disk refuses: a refusal is a change too, and would trigger the next try at once.
     const isRefused = run.supervisor?.run.problem() != null;
     if (phase === 'ended' && rejudgePending && !isRefused) void run.supervisor?.lookAgain();
-    if (phase === 'ended') clock.after(INDEX_AFTER_MS, () => rows.rememberIfOver(run));
+    if (phase === 'ended') clock.after(INDEX_AFTER_MS, () => rows.rememberIfSettled(run));
     else rows.keepIfNew(run);
   }
 
   function register(folder: string, state: RunState, journal: Journal): RegisteredRun {
-    const believed = journalUnbelieved(index, journal, state.settings.spec.id);
+    const believed = journalInvalidatingRow(index, journal, state.settings.spec.id);
     const found = { state, journal: believed, revision: known.count() };
     return known.put(registerRun(folder, found, surroundings, touch));
   }
@@ -107,17 +110,17 @@ export function openRegistry(
     return known.put(shownRun(folder, found, known.count()));
   }
 
-  /** Shows what was last known of a run whose folder is away. It is taken up when that is back. */
+  /** Shows the last known row of a run whose folder is unreachable. The run continues when the folder is back. */
   function miss(folder: string, problem: Problem): RegisteredRun {
     const before = known.get(basename(folder));
     if (before && away.has(before.id) && before.row().problem?.code === problem.code) return before;
-    const run = known.put(awayRun(folder, index.lastKnown(basename(folder)), problem, known.count()));
+    const run = known.put(unreachableRun(folder, index.lastKnown(basename(folder)), problem, known.count()));
     away.add(run.id);
     log.write(`Run ${run.id} is waited for: ${JSON.stringify(problem)}`);
     return run;
   }
 
-  /** Takes up what is back, and what came with it. */
+  /** Continues the runs whose folders are reachable again. */
   async function lookForAway(): Promise<void> {
     const names = await readdir(runs).catch(() => null);
     away.missAll(names === null && index.ids().length > 0);
@@ -136,18 +139,18 @@ export function openRegistry(
 
   function takeUp({ supervisor, isDamaged, folder }: RegisteredRun): void {
     supervisor?.takeUp();
-    // The keeper of a run of another version is none of our business.
+    // Vigil leaves the keeper of a run of another version alone.
     if (isDamaged) releaseKeeper(folder, place.keepers, clock);
   }
 
-  /** Reads what is not in the index, newest first, one run at a time: nobody is kept waiting by old runs. */
+  /** Loads what is not in the index, newest first, one run at a time, so that old runs delay no client. */
   async function fill(): Promise<void> {
     for (const id of known.ids().reverse()) {
       if (hasLeft) return;
       if (known.get(id) !== null) continue;
       const folder = join(runs, id);
       const found = openRun(folder);
-      if (found.sound && isOver(found.state) && !existsSync(runPaths(folder).keeperFile)) {
+      if (found.sound && isSettled(found.state) && !existsSync(runPaths(folder).keeperFile)) {
         const row = rowOf(found.state);
         index.remember(row, runPaths(folder).journal);
         known.putToSleep(folder, row);
@@ -158,7 +161,7 @@ export function openRegistry(
     clock.after(DOUBT_AFTER_MS, () => void doubtSleeping());
   }
 
-  /** Looks behind the rows that were believed: somebody may have exchanged a run's folder, or run an older Vigil. */
+  /** Checks the rows taken from the index: a run's folder may have been replaced, or an older Vigil may have run. */
   async function doubtSleeping(): Promise<void> {
     for (const id of known.asleep().reverse()) {
       if (hasLeft) return;
@@ -171,10 +174,10 @@ export function openRegistry(
     }
   }
 
-  /** Who is there; all that are known while nobody can tell. */
+  /** The names of the runs in the home; the last known names while the home cannot be read. */
   function namesAtStart(): string[] {
     try {
-      // Where runs are known and their folder is not there, it is away: another would be in its place.
+      // If runs are known but their folder is missing, it is unreachable: a new one must not take its place.
       if (index.ids().length === 0) mkdirSync(runs, { recursive: true, mode: 0o700 });
       const names = readdirSync(runs).filter((name) => RunId.safeParse(name).success);
       return [...new Set([...names, ...index.open()])].sort();
@@ -189,7 +192,7 @@ export function openRegistry(
     const row = index.find(name);
     known.expect(name);
     if (row) known.putToSleep(folder, row);
-    // What may be living is not kept waiting for what is over.
+    // Runs that may be alive are loaded first, ended ones later.
     else if (existsSync(join(folder, RUN_FILES.keeper))) load(folder);
   }
   const unread = known.ids().filter((id) => known.get(id) === null);
@@ -240,7 +243,7 @@ export function openRegistry(
       await Promise.all(known.read().map((run) => run.supervisor?.leave()));
       for (const run of known.read()) {
         run.supervisor?.run.close();
-        rows.rememberIfOver(run);
+        rows.rememberIfSettled(run);
       }
     },
   };

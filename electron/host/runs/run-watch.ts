@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import type { ReadingView, RunDelta, RunsDelta } from '../../core/protocol/wire/run-view.ts';
 import { deltaSince } from '../../core/run/views/run-views.ts';
-import { openRound, pause } from '../base/notifier.ts';
+import { abortableDelay, openChildSignal } from '../base/notifier.ts';
 import { runPaths } from '../base/paths.ts';
 import type { Tracked } from '../base/tracked.ts';
 import type { RegisteredRun } from './registered-run.ts';
 import type { RunRegistry } from './run-registry.ts';
 
-/** Changes closer together than this reach a client as one. */
+/** Changes within this time reach a client together. */
 const GATHER_MS = 16;
-/** How often the count of lines in which nothing was recognised is told. */
+/** Interval at which the number of unrecognised lines is sent. */
 const UNREAD_EVERY_MS = 1000;
-/** Rows in one message: thousands of old runs come to a client in pieces. */
+/** Rows in one message: thousands of old runs are sent in several messages. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Rows of the list as they change. Ids are `life:revision`: a client that knew another life of the host gets
- * everything again.
+ * Rows of the list as they change. Ids are `life:revision`: a client from another life of the host gets everything
+ * again.
  */
 export async function* watchRows(
   registry: RunRegistry,
@@ -34,22 +34,22 @@ export async function* watchRows(
     if (whole || now > seen) {
       const runs = registry.all().filter((run) => whole || run.revision > seen);
       const gone = goneNow();
-      // A first piece is sent even if it is empty: it says that there is nothing.
+      // The first piece is sent even if it is empty, to show that there are no runs.
       for (let from = 0; from === 0 || from < runs.length; from += ROWS_AT_ONCE) {
         const rows = runs.slice(from, from + ROWS_AT_ONCE).map((run) => run.row());
         const isLast = from + ROWS_AT_ONCE >= runs.length;
-        // Who is cut off between two pieces knows no revision, and gets everything again.
+        // A client that is disconnected between two pieces has no revision, and gets everything again.
         yield { id: isLast ? `${life}:${now}` : `${life}:pieces`, data: { whole, rows, gone } };
         whole = false;
       }
       seen = now;
-      await pause(GATHER_MS, signal);
+      await abortableDelay(GATHER_MS, signal);
     }
     if (registry.revision() === seen) await changed;
   }
 }
 
-/** One run as it changes, from behind journal record `after`. Ends at once for a run that cannot be read. */
+/** One run as it changes, from journal record `after` on. Ends at once for a run that cannot be read. */
 export async function* watchRun(
   run: RegisteredRun,
   after: string | null,
@@ -61,7 +61,7 @@ export async function* watchRun(
   let first = true;
   let revision = -1;
   while (!signal.aborted && !run.isGone) {
-    const round = openRound(signal);
+    const round = openChildSignal(signal);
     const changed = run.changed.next(round.signal);
     const grown = isUnread(run) ? run.grown.next(round.signal) : null;
     try {
@@ -71,13 +71,13 @@ export async function* watchRun(
         if (delta) yield { id: String(delta.seq), data: delta };
         seen = delta?.seq ?? seen;
         first = false;
-        await pause(GATHER_MS, signal);
+        await abortableDelay(GATHER_MS, signal);
       }
       if (run.revision !== revision) continue;
       if (grown === null) await changed;
       else if (await Promise.race([changed.then(() => false), grown.then(() => true)])) {
-        await Promise.race([pause(UNREAD_EVERY_MS, round.signal), changed]);
-        // Nothing was recorded, and yet there is something to tell: how many lines told nothing.
+        await Promise.race([abortableDelay(UNREAD_EVERY_MS, round.signal), changed]);
+        // No new record, but the number of unrecognised lines has changed.
         revision = -1;
       }
     } finally {
@@ -86,11 +86,11 @@ export async function* watchRun(
   }
 }
 
-/** Whether its job prints and nothing was recognised in it so far. */
+/** True if its job prints and nothing has been recognised yet. */
 const isUnread = ({ state }: RegisteredRun): boolean =>
   state !== null && state.lifecycle.phase === 'running' && state.work.known.size === 0;
 
-/** What came after record `seen`, with what only the host knows: the row's problem and the output so far. */
+/** The changes after record `seen`, with what only the host knows: the row's problem and the output so far. */
 export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
   if (!run.state) return null;
   const { checkpoints } = runPaths(run.folder);
@@ -106,7 +106,7 @@ export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
   return { ...delta, rejudgement, row: run.row(), reading: { ...delta.reading, ...readingNow(run) } };
 }
 
-/** What only the host knows of the reading: how sure it is, and what else there is. */
+/** What only the host knows about the reading: its confidence, and the other candidates. */
 function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
   const reading = supervisor?.reading() ?? null;
   return reading === null

@@ -3,12 +3,12 @@ import type xterm from '@xterm/headless';
 import type { TerminalSnapshot } from '../../core/protocol/wire/terminal.ts';
 import { outputEnd, readOutput } from '../store/output-reader.ts';
 
-/** An attempt's whole output is fed to its screen up to this much; of more only the end. */
+/** An attempt's output is fed to its screen completely up to this size; of a longer one only the end. */
 const FEED_AT_MOST_BYTES = 4 * 1024 * 1024;
 const FEED_END_BYTES = 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 const SCROLLBACK_LINES = 1_000;
-/** Screens kept from one look to the next; the least recently used goes. */
+/** Screens kept for later looks; the least recently used one is dropped. */
 const SCREENS_KEPT = 4;
 
 interface Screen {
@@ -17,7 +17,7 @@ interface Screen {
   fedTo: number;
 }
 
-/** Screens of attempts, fed from their logs only when somebody looks: a job that nobody watches costs nothing. */
+/** Screens of attempts, fed from their logs only while a client watches: an unwatched job costs nothing. */
 export interface Screens {
   snapshot(
     attemptFolder: string,
@@ -49,7 +49,7 @@ export function createScreens(): Screens {
 
   return {
     snapshot: (folder, attempt, size) => {
-      // Two looks at once would feed the same bytes twice.
+      // Two concurrent looks would feed the same bytes twice.
       const turn = (busy.get(folder) ?? Promise.resolve()).then(async () => {
         const { serialize, fedTo } = await feed(folder, size);
         return {
@@ -66,7 +66,7 @@ export function createScreens(): Screens {
   };
 }
 
-/** The emulator is large and most hosts never show a screen: it is loaded at the first look. */
+/** The emulator is large and most hosts never show a screen, so it is loaded at the first look. */
 async function newScreen(size: { columns: number; rows: number }, end: number): Promise<Screen> {
   const { Terminal } = (await import('@xterm/headless')).default;
   const { SerializeAddon } = await import('@xterm/addon-serialize');

@@ -1,11 +1,11 @@
 import { TERMINAL_FLOW, type TerminalChunk } from '../../core/protocol/wire/terminal.ts';
-import { createNotifier, type Notifier, pause } from '../base/notifier.ts';
+import { abortableDelay, createNotifier, type Notifier } from '../base/notifier.ts';
 import type { Tracked } from '../base/tracked.ts';
 import { readOutput } from '../store/output-reader.ts';
 
-/** How far the clients of terminal streams say they have come. */
+/** The acknowledged positions of terminal streams. */
 export interface Acknowledgements {
-  /** `end`: position behind the last byte the client has drawn. */
+  /** `end`: position after the last byte that the client has drawn. */
   acknowledge(stream: string, end: number): void;
   open(stream: string, from: number): { acknowledged(): number; moved: Notifier; close(): void };
 }
@@ -25,17 +25,17 @@ export function createAcknowledgements(): Acknowledgements {
       return {
         acknowledged: () => own.end,
         moved: own.moved,
-        // After a reconnect the name may belong to the next stream already.
+        // After a reconnect the name may already belong to the next stream.
         close: () => streams.get(stream) === own && streams.delete(stream),
       };
     },
   };
 }
 
-/** What a stream is read from. */
+/** The source of a stream. */
 export interface StreamSource {
   attemptFolder: string;
-  /** True once no byte can come any more. */
+  /** True once no more bytes can arrive. */
   ended(): boolean;
   /** Notified when the log grows and when the attempt ends. */
   grown: Notifier;
@@ -43,7 +43,7 @@ export interface StreamSource {
 
 /**
  * The output of an attempt from byte `from` on, as it grows. It is read from the log only as fast as the client
- * acknowledges, so a slow client costs no memory and the job never waits for one.
+ * acknowledges. So a slow client costs no memory, and the job never waits for a client.
  */
 export async function* streamOutput(
   source: StreamSource,
@@ -52,7 +52,7 @@ export async function* streamOutput(
   signal: AbortSignal,
 ): AsyncGenerator<Tracked<TerminalChunk>> {
   let position = from;
-  // Renewed only once it has come: a waiter for every piece of an old log would pile up.
+  // Renewed only after it resolved: otherwise a waiter for every piece of an old log would accumulate.
   let grown: Promise<void> | null = null;
   try {
     while (!signal.aborted) {
@@ -68,7 +68,8 @@ export async function* streamOutput(
       if (piece.bytes.length > 0) {
         yield chunk(piece.start, piece.end, piece.bytes, false);
         position = piece.end;
-        if (piece.bytes.length < TERMINAL_FLOW.chunkBytes) await pause(TERMINAL_FLOW.batchMs, signal);
+        if (piece.bytes.length < TERMINAL_FLOW.chunkBytes)
+          await abortableDelay(TERMINAL_FLOW.batchMs, signal);
       } else if (ended) {
         yield chunk(position, position, Buffer.alloc(0), true);
         return;

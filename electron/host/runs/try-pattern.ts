@@ -1,18 +1,18 @@
 import { compilePattern } from '../../core/output/own-pattern.ts';
-import { plainText } from '../../core/output/plain-text.ts';
+import { readableOutput } from '../../core/output/readable-output.ts';
 import type { OwnPattern, PatternTrial } from '../../core/protocol/policy/own-pattern.ts';
 import { readOutputTail } from '../store/output-tail.ts';
 
-/** What a person tries a pattern on: more lines than anybody looks through. */
+/** The last output on which a pattern is tried: more lines than a person looks through. */
 const TAIL_BYTES = 256 * 1024;
 const MATCHES_SHOWN = 200;
-/** Other runs wait meanwhile. What is not tried by then is not counted as a line. */
+/** Other runs wait meanwhile. Lines after this time are neither tried nor counted. */
 const MOST_MS = 500;
 
-/** What the pattern finds in a text; of very many matches the last ones. */
+/** The matches of a pattern in a text; if there are very many, the last ones. */
 export function tryOnText(source: OwnPattern, text: string): PatternTrial {
   const compiled = compilePattern(source);
-  if (!compiled.ok) return { because: compiled.because, lines: 0, matched: 0, matches: [] };
+  if (!compiled.ok) return { fault: compiled.fault, lines: 0, matched: 0, matches: [] };
   const until = performance.now() + MOST_MS;
   const lines = text.split(/\r\n|\n|\r/);
   const matches: PatternTrial['matches'] = [];
@@ -24,13 +24,13 @@ export function tryOnText(source: OwnPattern, text: string): PatternTrial {
     const groups = compiled.pattern.match(line);
     if (groups) matches.push({ line: index + 1, text: line, groups: { ...groups } });
   }
-  return { because: null, lines: tried, matched: matches.length, matches: matches.slice(-MATCHES_SHOWN) };
+  return { fault: null, lines: tried, matched: matches.length, matches: matches.slice(-MATCHES_SHOWN) };
 }
 
-/** The last output of an attempt as plain text; empty if there is none, or a bad disk keeps it. */
+/** The last output of an attempt as plain text; empty if there is none, or the disk cannot read it. */
 export function lastOutput(attemptFolder: string): string {
   try {
-    return plainText(readOutputTail(attemptFolder, TAIL_BYTES).toString('utf8'));
+    return readableOutput(readOutputTail(attemptFolder, TAIL_BYTES).toString('utf8'));
   } catch {
     return '';
   }

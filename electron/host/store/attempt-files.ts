@@ -1,23 +1,26 @@
 import { AttemptEnding, AttemptStarted } from '../../core/protocol/disk/ending.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import type { RunPaths } from '../base/paths.ts';
-import { surely } from './folder-presence.ts';
+import { readUnlessAway } from './folder-presence.ts';
 
-/** What the keeper wrote when the attempt began; null if it never did. Throws the system's error, also if the run folder is away. */
+/**
+ * The keeper's record of an attempt's beginning; null if there is none. Throws the system's error, also if the run
+ * folder is unreachable.
+ */
 export const readStarted = (paths: RunPaths, attempt: number): AttemptStarted | null =>
   readJson(paths, paths.attempt(attempt).started, (raw) => AttemptStarted.parse(raw));
 
-/** What the keeper wrote when the attempt ended; null if it has not. Throws likewise. */
+/** The keeper's record of an attempt's end; null if there is none. Throws likewise. */
 export const readEnding = (paths: RunPaths, attempt: number): AttemptEnding | null =>
   readJson(paths, paths.attempt(attempt).ending, (raw) => AttemptEnding.parse(raw));
 
 function readJson<T>(paths: RunPaths, path: string, parse: (raw: unknown) => T): T | null {
-  const text = surely(paths, () => readIfThere(path), isMissing);
+  const text = readUnlessAway(paths, () => readIfThere(path), isMissing);
   if (text === null) return null;
   try {
     return parse(JSON.parse(text));
   } catch {
-    // It was put in its place as a whole, so it is damaged for good.
+    // The file was placed atomically, so the damage is permanent.
     return null;
   }
 }

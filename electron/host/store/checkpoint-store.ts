@@ -17,22 +17,24 @@ import { systemErrorOf } from '../base/system-error-of.ts';
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Writes a checkpoint and reads it back. A job can go on from it; until `keepCheckpoint` neither manifest nor journal
- * may name it, since a power failure could still take it. Throws the system's error; other checkpoints are untouched.
+ * Writes a checkpoint and reads it back. A job can resume from it. Until `keepCheckpoint`, neither manifest nor journal
+ * may name it, because a power failure could still destroy it. Throws the system's error; other checkpoints are
+ * untouched.
  */
 export function placeCheckpoint(
   paths: RunPaths,
   content: CheckpointFile,
   writtenAt: number,
 ): { entry: CheckpointEntry; verification: Verification } {
-  // Never the run folder itself: in the place of one that is away another would hide it.
+  // Never the run folder itself: a new one in place of an unreachable one would hide it.
   if (!existsSync(paths.checkpoints)) mkdirSync(paths.checkpoints, { mode: 0o700 });
   const file = checkpointName(content.iteration);
   const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
   const path = join(paths.checkpoints, file);
   placeFile(path, bytes);
   const entry = { file, iteration: content.iteration, bytes: bytes.length, sha256: sha256(bytes), writtenAt };
-  // Byte for byte what was formed from `content` just now: to parse it again would tell nothing new, and take as long as the rest.
+  // Byte for byte what was just formed from `content`: parsing it again would show nothing new, and take as long as the
+  // rest.
   const verification: Verification = readFileSync(path).equals(bytes)
     ? verifyMeaning(content, { iteration: content.iteration, configuration: null })
     : { level: null, because: { kind: 'read-back-differs' }, content: null };
@@ -40,8 +42,8 @@ export function placeCheckpoint(
 }
 
 /**
- * Makes a checkpoint that was placed durable: its content, then the manifest with everything that stays. Both lie in
- * one folder, whose flush at the end covers both their names. Throws the system's error.
+ * Makes a placed checkpoint durable: its content, then the manifest with everything that is kept. Both are in one
+ * folder, whose flush at the end covers both names. Throws the system's error.
  */
 export function keepCheckpoint(
   paths: RunPaths,
@@ -76,11 +78,11 @@ export function verifyFile(
   return verifyCheckpoint(bytes.toString('utf8'), { iteration: entry.iteration, configuration });
 }
 
-/** Removes a checkpoint that neither journal nor manifest names any longer. */
+/** Deletes a checkpoint that neither journal nor manifest names any longer. */
 export function removeCheckpoint(paths: RunPaths, entry: CheckpointEntry): void {
   try {
     rmSync(join(paths.checkpoints, entry.file), { force: true });
   } catch {
-    // Held open by somebody (Windows): the file stays.
+    // Another program holds it open (Windows): the file stays.
   }
 }

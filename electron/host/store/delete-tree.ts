@@ -1,16 +1,16 @@
 import { promises as fs } from 'node:fs';
 import { join } from 'node:path';
 
-/** Deleted at once; between two such pieces the host does what else there is. */
+/** Files deleted at once; between two such batches the host can do other work. */
 const PIECE = 32;
 
 /**
- * Deletes a folder with all that is in it, or a file; what is not there is no error. `fs.rm` reads whole folders and sets off
- * everything at once: 100,000 files held up the process for two to three seconds.
+ * Deletes a folder with its content, or a file; a missing one is no error. `fs.rm` reads whole folders and starts all
+ * deletions at once: 100,000 files blocked the process for two to three seconds.
  */
 export async function deleteTree(path: string): Promise<void> {
   if ((await fs.lstat(path).catch(() => null))?.isDirectory()) await emptyFolder(path);
-  // What is left of it, or was added meanwhile.
+  // Deletes what is left, or was added meanwhile.
   await fs.rm(path, { recursive: true, force: true });
 }
 
@@ -27,6 +27,6 @@ async function emptyFolder(folder: string): Promise<void> {
   await settled(piece);
 }
 
-/** One that is refused is tried again by `fs.rm`, which knows how Windows keeps files, and says why. */
+/** `fs.rm` retries a refused one, because it knows how Windows locks files, and reports why. */
 const settled = async (piece: readonly Promise<void>[]): Promise<void> =>
   void (await Promise.allSettled(piece));

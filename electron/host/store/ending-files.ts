@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { lastLines, plainText } from '../../core/output/plain-text.ts';
+import { lastLines, readableOutput } from '../../core/output/readable-output.ts';
 import { ATTEMPT_FILES, attemptFolder } from '../../core/protocol/disk/run-folder.ts';
 import type { EndingFiles } from '../../core/verdict/rejudge.ts';
 import { outputWrittenAt, readFileEnd, readOutputTail } from './output-tail.ts';
 import { isRefusal } from './run-folder.ts';
 
-/** A traceback that ended the job is looked for in this much of its last output. */
+/** How much of the last output is searched for a traceback. */
 const TAIL_BYTES = 64 * 1024;
-/** Of the last lines, a record keeps so many. */
+/** How many last lines a record keeps. */
 export const LINES_KEPT = 20;
 /**
  * Reads the files needed to judge an attempt's ending again. Null if the output, of `outputBytes` bytes, is missing or
@@ -28,7 +28,7 @@ export function readEndingFiles(
   }
 }
 
-/** The last lines of an attempt as its record keeps them; null if what it printed is away or cannot be read now. */
+/** The last lines of an attempt for its record; null if its output is unreachable or unreadable now. */
 export function readLastLines(runFolder: string, attempt: number, outputBytes: number): string[] | null {
   const files = readEndingFiles(runFolder, attempt, outputBytes);
   return files && lastLines(files.tail, LINES_KEPT);
@@ -42,17 +42,17 @@ function hasOutput(runFolder: string, attempt: number): boolean {
   }
 }
 
-/** The end of what Python's fault handler wrote; empty if there is nothing, as after nearly every attempt. */
+/** The end of the fault handler's file; empty if there is nothing, as after nearly every attempt. */
 export const readFaults = (runFolder: string, attempt: number): string =>
   textUnlessBroken(() =>
     readFileEnd(join(runFolder, attemptFolder(attempt), ATTEMPT_FILES.faults), TAIL_BYTES),
   );
 
-/** The end of an attempt's output as plain text; empty if there is none, or a bad disk keeps it. */
+/** The end of an attempt's output as plain text; empty if there is none, or the disk cannot read it. */
 export const readTail = (runFolder: string, attempt: number): string =>
-  plainText(textUnlessBroken(() => readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES)));
+  readableOutput(textUnlessBroken(() => readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES)));
 
-/** What cannot be read for good tells nothing, and the run goes on all the same. */
+/** A permanently unreadable file counts as empty, and the run continues. */
 function textUnlessBroken(read: () => Buffer): string {
   try {
     return read().toString('utf8');

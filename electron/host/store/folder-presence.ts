@@ -3,16 +3,16 @@ import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { RunPaths } from '../base/paths.ts';
 import { folderProblem } from './run-folder.ts';
 
-/** By what it is told whether a run folder can be reached: its run.json, which is written first and removed by nobody. */
-export type Presence = Pick<RunPaths, 'folder' | 'spec'>;
+/** Shows whether a run folder is reachable: its run.json is written first and never removed. */
+export type FolderMarker = Pick<RunPaths, 'folder' | 'spec'>;
 
-/** Throws the system's error unless the run folder can be reached: a drive may be away, a right may be taken. */
-function assertThere({ spec }: Presence): void {
+/** Throws the system's error if the run folder is not reachable: a drive may be offline, a right may be missing. */
+function assertThere({ spec }: FolderMarker): void {
   statSync(spec);
 }
 
-/** Why a run folder cannot be reached; null: it can. */
-export function folderTrouble(presence: Presence): Problem | null {
+/** Why a run folder is not reachable; null if it is. */
+export function folderTrouble(presence: FolderMarker): Problem | null {
   try {
     assertThere(presence);
     return null;
@@ -22,17 +22,21 @@ export function folderTrouble(presence: Presence): Problem | null {
 }
 
 /**
- * Reads what may be missing in a run folder. It counts as missing only while the folder is there: nothing follows from a
- * file of a folder that is away. Throws the system's error.
+ * Reads a file that may be missing in a run folder. It counts as missing only while the folder is reachable: an
+ * unreachable folder proves nothing about its files. Throws the system's error.
  */
-export function surely<T>(presence: Presence, read: () => T, isMissing: (found: T) => boolean): T {
+export function readUnlessAway<T>(
+  presence: FolderMarker,
+  read: () => T,
+  isMissing: (found: T) => boolean,
+): T {
   const found = read();
   if (!isMissing(found)) return found;
   assertThere(presence);
-  // It may have come back between the two looks.
+  // The folder may have come back between the two looks.
   return read();
 }
 
-/** An error of the system, in contrast to a fault of ours. */
-export const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
+/** True for an error of the system, as opposed to a bug in Vigil. */
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && typeof (error as NodeJS.ErrnoException).code === 'string' && 'errno' in error;

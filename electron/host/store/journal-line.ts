@@ -1,37 +1,37 @@
 import { type JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
+import { asWritten } from '../../core/protocol/open-union.ts';
+import { faultIn } from '../../core/protocol/value-fault.ts';
 import { isPlainObservation } from '../../core/protocol/wire/plain-observation.ts';
+import type { JournalFault } from '../../core/protocol/wire/problem/journal-fault.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
 
-/** Stands for the line before in a journal whose lines are no chain: version 0.1.0 wrote such. */
+/** Stands for the previous line in a journal without a chain, as version 0.1.0 wrote it. */
 export const UNCHAINED = '';
 
 /**
- * One line of the journal with its line end, and its checksum. `before`: that of the line before, or the run's id: a
- * line of another run fits nowhere, and one that was changed together with its checksum is told by the next.
+ * One line of the journal with its line end and its checksum. `before`: the checksum of the previous line, or the run's
+ * id. So a line of another run fits nowhere, and the next line exposes a line that was changed together with its
+ * checksum.
  */
 export const formatLine = (
   seq: number,
   at: number,
   entry: JournalEntry,
   before: string,
-): { text: string; sum: string } => sealedLine({ seq, at, entry } satisfies JournalRecord, before);
+): { text: string; sum: string } => sealedLine({ seq, at, entry } satisfies JournalRecord, before, asWritten);
 
-/** The record of a line without its line end and its checksum, or in English what is wrong with it. */
+/** The record of a line without its line end and its checksum, or what is wrong with it. */
 export function parseLine(
   line: string,
   expectedSeq: number,
   before: string,
-): { record: JournalRecord; sum: string } | string {
+): { record: JournalRecord; sum: string } | JournalFault {
   const opened = openSealedLine(line, before);
-  if (typeof opened === 'string') return opened;
-  const record = checked(opened.value);
-  if (typeof record === 'string') return record;
-  if (record.seq !== expectedSeq) return `it is record ${record.seq} where ${expectedSeq} belongs`;
-  return { record, sum: opened.sum };
-}
-
-function checked(value: unknown): JournalRecord | string {
-  if (isPlainObservation(value)) return value;
-  const { success, data, error } = JournalRecord.safeParse(value);
-  return success ? data : `it holds something unknown: ${error.issues[0]?.path.join('.')}`;
+  if (typeof opened === 'string') return { kind: opened };
+  const { value, sum } = opened;
+  const read = isPlainObservation(value) ? { data: value } : JournalRecord.safeParse(value);
+  if (read.data === undefined) return { kind: 'content', ...faultIn(read.error.issues) };
+  const record = read.data;
+  if (record.seq !== expectedSeq) return { kind: 'out-of-order', record: record.seq, expected: expectedSeq };
+  return { record, sum };
 }

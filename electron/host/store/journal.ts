@@ -1,29 +1,31 @@
 import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
+import type { JournalFault } from '../../core/protocol/wire/problem/journal-fault.ts';
 import { type ReadRecord, wholeRecord } from '../../core/run/parts/brief-observation.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { flush, flushFolder } from '../../platform/files/replace-file.ts';
 import { formatLine, parseLine, UNCHAINED } from './journal-line.ts';
-import { readObservationLine } from './observation-line.ts';
+import { latin1Lines } from './latin1-lines.ts';
+import { type LineInBytes, readObservationLine } from './observation-line.ts';
 
 const LINE_END = 0x0a;
 
-/** Damage that is no torn tail: nothing may be appended behind it. */
+/** Damage other than a torn tail: nothing may be appended after it. */
 interface JournalDamage {
   /** From 1. */
   line: number;
-  detail: string;
+  fault: JournalFault;
 }
 
-/** How far a journal could be read. */
+/** The result of reading a journal. */
 export interface WalkedJournal {
   /** Records read, up to the damage if there is any. */
   count: number;
   damage: JournalDamage | null;
-  /** Checksum of the last record, or the run's id if there is none: the next line goes on from it. */
+  /** Checksum of the last record, or the run's id if there is none: the next line continues the chain from it. */
   sum: string;
-  /** Length of the whole lines; what lies behind them is a torn write. */
+  /** Length of the complete lines; anything after them is a torn write. */
   soundBytes: number;
   bytes: number;
 }
@@ -33,31 +35,33 @@ export interface ReadJournal extends WalkedJournal {
 }
 
 /**
- * Reads the journal of a run without changing it, giving `take` one record after the other, so that a long one is never
- * in memory as records, too. What `take` has to say against a record counts as damage. A missing file is an empty
- * journal.
+ * Reads the journal of a run without changing it. Records are passed to `take` one after the other, so that a long
+ * journal is never in memory as records too. An objection returned by `take` counts as damage. A missing file is an
+ * empty journal.
  */
 export function walkJournal(
   path: string,
   runId: string,
-  take: (record: ReadRecord) => string | null,
+  take: (record: ReadRecord) => JournalFault | null,
 ): WalkedJournal {
   const bytes = readIfThere(path);
+  const lines = latin1Lines(bytes);
   const soundBytes = bytes.lastIndexOf(LINE_END) + 1;
   const walked: WalkedJournal = { count: 0, damage: null, sum: runId, soundBytes, bytes: bytes.length };
-  // Journals of before the chain have lines that stand for themselves, up to where a later version went on.
+  // Journals from before the chain have independent lines, up to where a later version continued.
   let isBeforeChain = true;
   for (let from = 0; from < soundBytes; ) {
-    const end = bytes.indexOf(LINE_END, from);
+    const end = lines.endOf(from);
     const line = walked.count + 1;
-    const chained = readLine(bytes, from, end, line, walked.sum);
-    const isAlone = typeof chained === 'string' && isBeforeChain;
-    const single = isAlone ? readLine(bytes, from, end, line, UNCHAINED) : chained;
-    isBeforeChain = typeof chained === 'string';
-    const parsed = typeof single === 'string' ? chained : single;
-    if (typeof parsed === 'string') return { ...walked, damage: { line, detail: parsed } };
-    const detail = take(parsed.record);
-    if (detail !== null) return { ...walked, damage: { line, detail } };
+    const place = { bytes, from, to: end, latin1: lines.text(from, end) };
+    const chained = readLine(place, line, walked.sum);
+    const isAlone = isFault(chained) && isBeforeChain;
+    const single = isAlone ? readLine(place, line, UNCHAINED) : chained;
+    isBeforeChain = isFault(chained);
+    const parsed = isFault(single) ? chained : single;
+    if (isFault(parsed)) return { ...walked, damage: { line, fault: parsed } };
+    const fault = take(parsed.record);
+    if (fault !== null) return { ...walked, damage: { line, fault } };
     walked.count = line;
     walked.sum = parsed.sum;
     from = end + 1;
@@ -65,12 +69,14 @@ export function walkJournal(
   return walked;
 }
 
-/** The record in a line from `from` to before `to`, or in English what is wrong with it. */
-const readLine = (bytes: Buffer, from: number, to: number, seq: number, before: string) =>
-  readObservationLine(bytes, from, to, seq, before) ??
-  parseLine(bytes.toString('utf8', from, to), seq, before);
+const isFault = (read: object): read is JournalFault => 'kind' in read;
 
-/** The same with all records at once. */
+/** The record in a line, or what is wrong with it. */
+const readLine = (line: LineInBytes, seq: number, before: string) =>
+  readObservationLine(line, seq, before) ??
+  parseLine(line.bytes.toString('utf8', line.from, line.to), seq, before);
+
+/** The same, with all records at once. */
 export function readJournal(path: string, runId: string): ReadJournal {
   const records: JournalRecord[] = [];
   const walked = walkJournal(path, runId, (record) => {
@@ -92,31 +98,33 @@ function readIfThere(path: string): Buffer {
 /** A journal that can be appended to. One process at a time: the holder of the home folder's claim. */
 export interface Journal {
   /**
-   * Writes entries and waits until they are on the disk: synchronous, so that nothing comes between a record and its
-   * application, and several entries cost one flush. If it throws (a full disk), nothing was appended.
+   * Writes entries and waits until they are on the disk. Synchronous, so that nothing comes between a record and its
+   * application; several entries cost one flush. If it throws (a full disk), nothing was appended.
    */
   append(entries: readonly JournalEntry[], at: number): JournalRecord[];
-  /** Lets go of the file until the next append: runs that have ended hold none open. */
+  /** Closes the file until the next append: runs that have ended hold none open. */
   rest(): void;
 }
 
-const OTHER_FILE = 'the journal is shorter than what was written to it';
-
-/** A journal to go on with, which was read without damage. Nothing is opened or changed before the first append. */
+/**
+ * Opens a journal for appending, after it was read without damage. Nothing is opened or changed before the first
+ * append.
+ */
 export function openJournal(path: string, read: WalkedJournal): Journal {
   if (read.damage) throw new Error(`Journal ${path} is damaged at line ${read.damage.line}.`);
   let length = read.soundBytes;
   let seq = read.count;
   let { sum } = read;
-  // A torn tail, or what a refused append left, goes before the next line comes.
+  // A torn tail, or the remains of a refused append, are removed before the next line.
   let isClean = read.soundBytes === read.bytes;
   let file: number | null = null;
 
   function opened(): number {
     if (file !== null) return file;
-    // One that was begun is never made anew: where it is missing or shorter, the drive is away and another is in its place.
+    // An existing journal is never created again: if it is missing or shorter, its drive is gone and another is in its
+    // place.
     if (length > 0 && statSync(path).size < length)
-      throw Object.assign(new Error(OTHER_FILE), { code: 'ESTALE' });
+      throw Object.assign(new Error(`${path} is shorter than what was written to it`), { code: 'ESTALE' });
     if (!isClean) truncateSync(path, length);
     isClean = true;
     file = openSync(path, 'a', 0o600);
@@ -129,7 +137,7 @@ export function openJournal(path: string, read: WalkedJournal): Journal {
     try {
       if (open !== null) closeSync(open);
     } catch {
-      // What was to be written is flushed; a failing close takes nothing back.
+      // Everything is flushed already; a failing close undoes nothing.
     }
   };
   const append = (entries: readonly JournalEntry[], at: number): JournalRecord[] => {
@@ -147,7 +155,7 @@ export function openJournal(path: string, read: WalkedJournal): Journal {
       if (length === 0) flushFolder(dirname(path));
     } catch (error) {
       isClean = false;
-      // By path, and so with the file closed: on Windows a handle opened for appending may not shorten it.
+      // By path, and so with the file closed: on Windows a handle opened for appending cannot truncate it.
       rest();
       throw error;
     }

@@ -4,12 +4,12 @@ import { RunId } from '../../core/protocol/basics.ts';
 import type { HomePaths } from '../base/paths.ts';
 import { deleteTree } from './delete-tree.ts';
 
-/** Behind the id of a run: a checkpoint that is copied for it, and what is left of it while it is deleted for good. */
+/** Suffixes of a run's id: for a checkpoint being copied for it, and for its folder while it is deleted permanently. */
 export const UNFINISHED = { copy: '.branching', deletion: '.deleting' };
 
 /**
- * Deletes what a host that died was copying or deleting. Only the holder of the home's lock may call it, before it serves: what
- * lies there then is no living host's.
+ * Deletes what a host was copying or deleting when it died. Call it only with the home's lock and before serving: then
+ * no living host owns these files.
  */
 export async function clearLeftovers({ runs, trash }: Pick<HomePaths, 'runs' | 'trash'>): Promise<void> {
   const copies = idsIn(runs, UNFINISHED.copy);

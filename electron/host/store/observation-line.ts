@@ -1,17 +1,17 @@
 import type { LateDetails, ObservationDetails, ReadRecord } from '../../core/run/parts/brief-observation.ts';
-import { fittingSum } from './sealed-line.ts';
+import { validSum } from './sealed-line.ts';
 
-/** Longer lines are left to the schema: a pattern keeps in memory what it may have to take back. */
+/** Longer lines are left to the schema: a regular expression keeps in memory what it may have to backtrack. */
 const LONGEST = 16_384;
 
 /*
- * Numbers as `JSON.stringify` writes them, with so few digits that none is beyond what a double holds: the greatest are
- * left to the schema. Whole ones have so few that each is exact.
+ * Numbers as `JSON.stringify` writes them, with limited digits so that all fit a double; the largest are left to the
+ * schema. Integers have so few digits that each is exact.
  */
 const POSITIVE = '(?:0|[1-9][0-9]{0,20})(?:[.][0-9]+)?(?:e(?:[+][0-9]{1,2}|-[0-9]{1,3}))?';
 const NUMBER = `-?${POSITIVE}`;
 const WHOLE = '[1-9][0-9]{0,14}';
-/** Without escapes and within ASCII. `__proto__`, which objects treat in a way of their own, is left to the schema. */
+/** Without escapes and within ASCII. `__proto__`, which is special in objects, is left to the schema. */
 const NAME = '"(?!__proto__")[ !#-\\[\\]-~]*"';
 const listOf = (item: string) => `(?:${item}(?:,${item})*)?`;
 
@@ -23,23 +23,29 @@ const OBSERVATION = new RegExp(
     '"sum":"[0-9a-f]{16}"\\}$',
 );
 
+/** A line of a journal, which lies in `bytes` from `from` to before `to`. */
+export interface LineInBytes {
+  bytes: Buffer;
+  from: number;
+  to: number;
+  /** The same as text with one character a byte. */
+  latin1: string;
+}
+
 /**
- * The observation in a line from `from` to before `to`, if it is one beyond doubt and its checksum fits; null says
- * nothing about the line. Nearly all lines of a long journal are such, and most of the time that parsing them takes goes
- * into numbers which a recovery does not look at. A test holds this and the schema together.
+ * The observation in a line, if it is one beyond doubt and its checksum fits; null proves nothing about the line.
+ * Nearly all lines of a long journal are observations. Parsing them takes most of its time for numbers that recovery
+ * does not need. A test keeps this and the schema consistent.
  */
 export function readObservationLine(
-  bytes: Buffer,
-  from: number,
-  to: number,
+  { bytes, from, to, latin1: line }: LineInBytes,
   expectedSeq: number,
   before: string,
 ): { record: ReadRecord; sum: string } | null {
   if (to - from > LONGEST) return null;
-  const line = bytes.toString('latin1', from, to);
   const found = OBSERVATION.exec(line);
   if (found === null || Number(found[1]) !== expectedSeq) return null;
-  const sum = fittingSum(line, before);
+  const sum = validSum(line, before);
   if (sum === null) return null;
   return {
     sum,
@@ -59,7 +65,7 @@ export function readObservationLine(
   };
 }
 
-/** Holds the journal that was read in memory: outside the heap, where it is no work for the garbage collection. */
+/** Keeps the journal's bytes in memory, outside the heap, where they do not burden the garbage collector. */
 class DetailsInLine implements LateDetails {
   readonly #bytes: Buffer;
   readonly #from: number;

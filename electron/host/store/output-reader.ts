@@ -7,10 +7,10 @@ const TRIES = 10;
 
 /** Part of an attempt's output. */
 export interface OutputPiece {
-  /** Position of the first byte. Greater than asked for when what was asked for has been dropped. */
+  /** Position of the first byte. Greater than requested if the requested bytes were dropped. */
   start: number;
   bytes: Buffer;
-  /** Position behind the last byte: where to read on. */
+  /** Position after the last byte, where reading continues. */
   end: number;
 }
 
@@ -23,7 +23,7 @@ interface Piece {
 
 /**
  * Reads up to `maxBytes` of the output in `attemptFolder` from position `from`, while the keeper may be writing and
- * dropping. No bytes means that there are none yet, and so does a folder that does not exist. Errors of the disk reject.
+ * dropping. An empty result means that there is no output yet, or no folder. Errors of the disk reject.
  */
 export async function readOutput(
   attemptFolder: string,
@@ -33,18 +33,21 @@ export async function readOutput(
   const pieces = (await layoutOf(attemptFolder)).filter((piece) => piece.end > from);
   for (const [index, first] of pieces.entries()) {
     const read = await readFrom(pieces.slice(index), Math.max(from, first.start), maxBytes);
-    // A segment that was dropped since the look at the folder is passed over, as if it had been gone then.
+    // A segment that was dropped after the folder was listed is skipped, as if it had been gone then.
     if (read !== null) return read;
   }
   return { start: from, bytes: Buffer.alloc(0), end: from };
 }
 
-/** Position behind the last byte of the output in `attemptFolder`; 0 if there is none. */
+/** Position after the last byte of the output in `attemptFolder`; 0 if there is none. */
 export async function outputEnd(attemptFolder: string): Promise<number> {
   return (await layoutOf(attemptFolder)).at(-1)?.end ?? 0;
 }
 
-/** Reads from `start`, in the first of `pieces`, on through what follows without a gap; null: the first is gone. */
+/**
+ * Reads from `start`, in the first of `pieces`, through all pieces that follow without a gap; null if the first is
+ * gone.
+ */
 async function readFrom(pieces: Piece[], start: number, maxBytes: number): Promise<OutputPiece | null> {
   const parts: Buffer[] = [];
   let end = start;
@@ -72,7 +75,7 @@ async function layoutOf(folder: string): Promise<Piece[]> {
     const last = starts.at(-1);
     if (last === undefined) return [{ path: head, start: 0, end: headBytes }];
     const lastBytes = await sizeOf(join(folder, segmentFile(last)));
-    // Looked at again: only while the head did not grow do head and segments tell of the same moment.
+    // Checked again: head and segments are consistent only if the head did not grow in between.
     if ((await sizeOf(head)) !== headBytes && tried < TRIES) continue;
     return [
       { path: head, start: 0, end: headEnd(headBytes, starts[0]) },
@@ -85,7 +88,10 @@ async function layoutOf(folder: string): Promise<Piece[]> {
   }
 }
 
-/** A first segment further on than the head file reaches means that bytes were dropped, and the file ends on the notice. */
+/**
+ * If the first segment starts after the end of the head file, bytes were dropped, and the head file ends with the
+ * notice.
+ */
 function headEnd(fileBytes: number, firstSegment = fileBytes): number {
   return firstSegment <= fileBytes ? firstSegment : fileBytes - NOTICE_BYTES;
 }

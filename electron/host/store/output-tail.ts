@@ -4,8 +4,8 @@ import { HEAD_FILE, segmentFile, segmentStart } from '../../core/protocol/disk/o
 import { openRegularSync } from '../../platform/files/regular-file.ts';
 
 /**
- * The last bytes of an attempt that is over, at most `maxBytes`; none if it wrote nothing or has no folder. Without a
- * detour through other threads, since the next attempt waits for it. Throws the system's error.
+ * The last bytes of an ended attempt, at most `maxBytes`; none if it wrote nothing or has no folder. Synchronous,
+ * because the next attempt waits for it. Throws the system's error.
  */
 export function readOutputTail(attemptFolder: string, maxBytes: number): Buffer {
   const parts: Buffer[] = [];
@@ -19,13 +19,13 @@ export function readOutputTail(attemptFolder: string, maxBytes: number): Buffer 
   return Buffer.concat(parts);
 }
 
-/** When the last of an attempt's output was written, in milliseconds of the epoch; null if there is none, or that cannot be told. */
+/** When an attempt's last output was written, in milliseconds of the epoch; null if there is none, or if unknown. */
 export function outputWrittenAt(attemptFolder: string): number | null {
   try {
     const [newest = HEAD_FILE] = filesNewestFirst(attemptFolder);
     const file = openRegularSync(join(attemptFolder, newest));
     try {
-      // Of an open file Windows tells its true time, of its name a late one.
+      // Windows reports the current time for an open file, but a late one for its name.
       return fstatSync(file).mtimeMs;
     } finally {
       closeSync(file);
@@ -36,7 +36,7 @@ export function outputWrittenAt(attemptFolder: string): number | null {
 }
 
 /**
- * Output from a position up to another, both within the head file. Reads synchronously, because the next attempt waits for it.
+ * Output between two positions, both within the head file. Reads synchronously, because the next attempt waits for it.
  * Null if it is incomplete or unreadable.
  */
 export function readHead(attemptFolder: string, from: number, to: number): Buffer | null {
@@ -71,7 +71,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** The last bytes of a file, at most `atMost`; none if it is not there. Throws the system's error. */
+/** The last bytes of a file, at most `atMost`; none if it does not exist. Throws the system's error. */
 export function readFileEnd(path: string, atMost: number): Buffer {
   let file: number;
   try {

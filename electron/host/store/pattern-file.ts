@@ -2,10 +2,13 @@ import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { type CompiledPattern, compilePattern } from '../../core/output/own-pattern.ts';
 import { type OwnPattern, OwnPatterns } from '../../core/protocol/policy/own-pattern.ts';
+import type { PatternFault } from '../../core/protocol/policy/pattern-fault.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
+import { refuse } from '../base/answers.ts';
+import { fileFaultOf } from '../base/file-fault-of.ts';
 import type { Log } from '../base/log.ts';
 import { folderProblem } from './run-folder.ts';
 
@@ -17,19 +20,19 @@ const PatternFile = z.strictObject({
 
 /** The user's own patterns for lines of output. The file may be edited by hand at any time. */
 export interface Patterns {
-  /** Refuses if the file is there and cannot be read. */
+  /** Refuses if the file exists but cannot be read. */
   list(): Answer<OwnPattern[]>;
-  /** Those that can be run; the others are passed over, with a line in the log. */
+  /** The usable patterns; the others are skipped, with a line in the log. */
   compiled(): readonly CompiledPattern[];
-  /** Replaces them all. Refuses, and changes nothing, if one cannot be used, or if the file now cannot be read. */
+  /** Replaces them all. Refuses, and changes nothing, if one cannot be used, or if the file can no longer be read. */
   save(patterns: readonly OwnPattern[]): Answer<null>;
 }
 
-/** What the file holds. */
+/** The content of the file. */
 interface Read {
   patterns: OwnPattern[];
   compiled: CompiledPattern[];
-  /** Why it cannot be read; null if it can, or is not there. */
+  /** Why it cannot be read; null if it can, or does not exist. */
   problem: Problem | null;
 }
 
@@ -38,7 +41,7 @@ const NO_PATTERNS: Read = { patterns: [], compiled: [], problem: null };
 export function openPatterns(path: string, log: Log): Patterns {
   let known: ({ at: number | null } & Read) | null = null;
 
-  /** The file as it is now; it is parsed again only when it has changed. */
+  /** The current file; it is parsed again only after a change. */
   function current(): NonNullable<typeof known> {
     const at = timeOf(path);
     if (known?.at !== at) known = { at, ...readPatterns(path, log) };
@@ -56,10 +59,10 @@ export function openPatterns(path: string, log: Log): Patterns {
       if (problem) return { ok: false, problem };
       for (const pattern of patterns) {
         const compiled = compilePattern(pattern);
-        if (!compiled.ok) return refuse(pattern, compiled.because);
+        if (!compiled.ok) return unusable(pattern, compiled.fault);
       }
       const twice = patterns.find(isNameTaken);
-      if (twice) return refuse(twice, TWO_OF_A_NAME);
+      if (twice) return unusable(twice, NAME_TAKEN);
       try {
         replaceFile(path, `${JSON.stringify({ format: FILE_FORMAT, patterns }, null, 2)}\n`);
       } catch (error) {
@@ -71,18 +74,16 @@ export function openPatterns(path: string, log: Log): Patterns {
   };
 }
 
-const TWO_OF_A_NAME = 'there are two patterns of that name';
+const NAME_TAKEN: PatternFault = { kind: 'name-taken' };
 
-/** Whether one before it has the same name: both would tell of the same iterations. */
+/** True if an earlier pattern has the same name: both would report the same iterations. */
 const isNameTaken = ({ name }: OwnPattern, index: number, all: readonly OwnPattern[]): boolean =>
   all.findIndex((one) => one.name === name) < index;
 
-const refuse = ({ name }: OwnPattern, detail: string): Answer<null> => ({
-  ok: false,
-  problem: { code: 'bad-request', field: `pattern ${name}`, detail },
-});
+const unusable = ({ name }: OwnPattern, fault: PatternFault): Answer<null> =>
+  refuse({ code: 'pattern-unusable', name, fault });
 
-/** When the file was changed last; 0 if there is none, null if it cannot be looked at. */
+/** When the file was last changed; 0 if there is none, null if that cannot be determined. */
 function timeOf(path: string): number | null {
   try {
     return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -91,13 +92,13 @@ function timeOf(path: string): number | null {
   }
 }
 
-/** More than all patterns that are allowed, written as wide as people do. */
+/** More than the size of the allowed number of patterns, however they are formatted. */
 const LONGEST_BYTES = 16 * 1024 * 1024;
 
-/** Some editors begin a file with this. */
+/** Some editors write this at the beginning of a file. */
 const BYTE_ORDER_MARK = /^\ufeff/;
 
-/** A file that cannot be read is like none, and stays as it is. */
+/** An unreadable file counts as an empty one, and stays unchanged. */
 function readPatterns(path: string, log: Log): Read {
   let patterns: OwnPattern[];
   try {
@@ -107,15 +108,14 @@ function readPatterns(path: string, log: Log): Read {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_PATTERNS;
     log.write(`${path} cannot be read, so none of your patterns is used`, error);
-    const detail = (error as Error).message.slice(0, 500);
-    return { ...NO_PATTERNS, problem: { code: 'patterns-unreadable', path, detail } };
+    return { ...NO_PATTERNS, problem: { code: 'patterns-unreadable', path, fault: fileFaultOf(error) } };
   }
   const compiled = patterns.flatMap((pattern, index) => {
     const made = isNameTaken(pattern, index, patterns)
-      ? { ok: false as const, because: TWO_OF_A_NAME }
+      ? { ok: false as const, fault: NAME_TAKEN }
       : compilePattern(pattern);
     if (made.ok) return [made.pattern];
-    log.write(`${path}: the pattern ${pattern.name} is not used: ${made.because}`);
+    log.write(`${path}: the pattern ${pattern.name} is not used: ${JSON.stringify(made.fault)}`);
     return [];
   });
   return { patterns, compiled, problem: null };

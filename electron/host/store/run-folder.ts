@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RunSpec, SealedSpec, withPolicy } from '../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
+import type { FileFault } from '../../core/protocol/wire/problem/file-fault.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
+import { fileFaultOf } from '../base/file-fault-of.ts';
 import { runPaths } from '../base/paths.ts';
 import { fillConfig } from './config-file.ts';
 
@@ -18,13 +20,16 @@ export function newRunId(nowMs: number): string {
   return `${date}-${time}-${letters}`;
 }
 
-/** What they say of a right that is missing. */
+/** Codes with which systems report a missing right. */
 const REFUSALS = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** What systems say of a drive or a network folder that went away (UNKNOWN: libuv, of Windows errors it does not tell apart). */
+/**
+ * Codes with which systems report an offline drive or network folder (UNKNOWN: libuv, for Windows errors that it does
+ * not distinguish).
+ */
 const UNREACHABLE = new Set([
   'ENOENT',
-  // Something else lies in its place.
+  // Something else is in its place.
   'ENOTDIR',
   'EIO',
   'ESTALE',
@@ -38,22 +43,23 @@ const UNREACHABLE = new Set([
   'UNKNOWN',
 ]);
 
-/** Whether the system says that a right is missing: somebody may give it back. */
+/** True if the system reports a missing right, which the user may restore. */
 export const isRefusal = (error: unknown): boolean =>
   REFUSALS.has((error as NodeJS.ErrnoException | null)?.code ?? '');
 
-/** What went wrong with a folder, as a problem with a sentence. */
+/** The fault of a folder, as a problem with a sentence. */
 export function folderProblem(error: unknown, path: string): Problem {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'disk-full', path };
   if (isRefusal(error)) return { code: 'folder-not-writable', path };
-  if (code !== undefined && UNREACHABLE.has(code)) return { code: 'folder-unreachable', path, detail: code };
-  return { code: 'unexpected', detail: message };
+  if (code !== undefined && UNREACHABLE.has(code))
+    return { code: 'folder-unreachable', path, error: { code, message } };
+  return { code: 'unexpected', message };
 }
 
-/** Makes the folder of a run with its run.json. Leaves nothing behind if it fails. */
+/** Creates the folder of a run with its run.json. Leaves nothing behind if it fails. */
 export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
-  // A run that branched off is given the one of the other run: the template may be another one by now, or gone.
+  // A branch gets the source's configuration: the template may have changed by now, or be gone.
   const config: Answer<string | null> = spec.branchedFrom
     ? { ok: true, value: null }
     : fillConfig(spec.cwd, spec.overrides);
@@ -74,54 +80,53 @@ export function createRunFolder(runs: string, spec: RunSpec): Answer<string> {
   }
 }
 
-/** The first 16 digits of a SHA-256 over what was asked, however it is laid out: a flipped digit would still be JSON. */
+/**
+ * The first 16 digits of a SHA-256 of the request, whatever its layout: JSON alone would not detect a flipped digit.
+ */
 const sumOf = (asked: object): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
 
-const CHANGED = 'it is not what was written: its checksum does not match';
-
-/** run.json as it was found. `spec` with a problem is for showing only. */
+/** run.json as found. `spec` with a problem is only for display. */
 export type FoundSpec =
   | { spec: RunSpec; problem: Problem | null }
   /**
-   * `isDamaged`: it was read and is not of another version of Vigil either; `isAway`: the system does not give it, because
-   * the folder is away or a right is missing, so it may come back.
+   * `isDamaged`: it was read and does not belong to another version of Vigil; `isAway`: the system cannot read it,
+   * because the folder is unreachable or a right is missing, so it may come back.
    */
   | { spec: null; problem: Problem; isDamaged: boolean; isAway: boolean };
 
 /** Reads run.json of a folder. */
 export function readRunSpec(folder: string): FoundSpec {
   const file = runPaths(folder).spec;
-  const problem = (detail: string): Problem => ({ code: 'run-unreadable', file, detail });
+  const problem = (fault: FileFault): Problem => ({ code: 'run-unreadable', file, fault });
   let text: string;
   try {
     text = readRegularSync(file).toString();
   } catch (error) {
     const reason = folderProblem(error, folder);
-    // The folder is there, but a host died while it made it; or something else lies in the file's place.
+    // The folder exists, but a host died while creating it, or something else is in the file's place.
     const isAway = reason.code !== 'unexpected' && !(isMissing(error) && existsSync(folder));
-    return { spec: null, problem: isAway ? reason : problem(firstLine(error)), isDamaged: false, isAway };
+    return { spec: null, problem: isAway ? reason : problem(fileFaultOf(error)), isDamaged: false, isAway };
   }
   let isDamaged = true;
   try {
     const { sum, ...asked } = SealedSpec.parse(JSON.parse(text));
-    // Those of before there was a checksum have none.
+    // Files from before the checksum have none.
     const isWhole = sum === undefined || sum === sumOf(asked);
     isDamaged = !isWhole || asked['format'] === FILE_FORMAT;
     const spec = RunSpec.parse(withPolicy(asked));
-    if (spec.id === basename(folder)) return { spec, problem: isWhole ? null : problem(CHANGED) };
-    const detail = `it is of the run ${spec.id}, in a folder of another name`;
-    return { spec: null, problem: problem(isWhole ? detail : CHANGED), isDamaged, isAway: false };
+    const changed = isWhole ? null : problem({ kind: 'checksum' });
+    if (spec.id === basename(folder)) return { spec, problem: changed };
+    const isOther = problem({ kind: 'other-run', id: spec.id });
+    return { spec: null, problem: changed ?? isOther, isDamaged, isAway: false };
   } catch (error) {
-    return { spec: null, problem: problem(firstLine(error)), isDamaged, isAway: false };
+    return { spec: null, problem: problem(fileFaultOf(error)), isDamaged, isAway: false };
   }
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? 'unreadable';
-
-/** What a checkpoint must have been made with to be used again: the job, its arguments and the goal. */
+/** A hash of what must be the same for a checkpoint to be used again: the job, its arguments and the goal. */
 export function configurationHash(spec: RunSpec): string {
   const program =
     spec.program.kind === 'sample' ? { kind: 'sample', args: spec.program.args } : { ...spec.program };

@@ -6,19 +6,21 @@ import { flushFile, replaceFile } from '../../platform/files/replace-file.ts';
 import type { Journal } from './journal.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
 
-/** Lines may be so many more than runs before the file is written anew. */
+/** The file is rewritten when it has this many more lines than runs. */
 const SUPERSEDED_LINES = 1_000;
-/** Each line stands for itself: there is no chain. */
+/** Each line is independent: there is no chain. */
 const ALONE = '';
 
-/** A line of the index: the row of a run that has ended with the journal it was made of, or the word that it goes on. */
+/**
+ * A line of the index: the row of an ended run and the journal that it came from, or the fact that the run continues.
+ */
 interface IndexLine {
-  /** Version of Vigil that made the row; another one may make it otherwise. */
+  /** Version of Vigil that created the row; another one may create it differently. */
   version: string;
   id: string;
-  /** null: the run goes on, and what lines before say of it counts no more. */
+  /** null: the run continues, and earlier lines about it no longer count. */
   ended: EndedRun | null;
-  /** Of a run that goes on: its row as it was when this was written. Lines of before there was this have none. */
+  /** For a run that continues: its row when this was written. Older lines have none. */
   open?: RunRow;
 }
 
@@ -27,33 +29,33 @@ interface EndedRun {
   row: RunRow;
   /** Length of the journal in bytes. */
   bytes: number;
-  /** When the journal, and when its entry in the file system was last changed, in epoch milliseconds. */
+  /** When the journal, and when its entry in the file system, was last changed, in epoch milliseconds. */
   mtimeMs: number;
   ctimeMs: number;
 }
 
 /**
- * Rows of runs that have ended, so that a host need not look at every run to list them. It is never the truth, and can
- * be deleted at any time: a row is believed until `isCurrent` has looked at its journal.
+ * Rows of runs that have ended, so that a host need not look at every run to list them. It is only a cache, and can be
+ * deleted at any time: a row is trusted until `isCurrent` has checked its journal.
  */
 export interface RunIndex {
-  /** The row of a run that has ended; null if it is not known. */
+  /** The row of a run that has ended; null if unknown. */
   find(id: string): RunRow | null;
-  /** The row of any run as it was when it was last written down: all that is known of one whose folder is away. */
+  /** The last recorded row of any run: all that is known about one whose folder is unreachable. */
   lastKnown(id: string): RunRow | null;
-  /** Runs that had not ended when they were last written down. */
+  /** Runs that had not ended when they were last recorded. */
   open(): string[];
-  /** Every run that is known. */
+  /** Every known run. */
   ids(): string[];
-  /** Keeps the row of a run that goes on. A disk that refuses it is no fault. */
+  /** Records the row of a run that continues. It is no fault if the disk refuses. */
   keep(row: RunRow): void;
-  /** Whether the journal of a run is still the one that its row was made of. */
+  /** True if the journal of a run is still the one from which its row was made. */
   isCurrent(id: string, journal: string): boolean;
-  /** Keeps the row of a run whose journal stands as it is now. A disk that refuses it is no fault. */
+  /** Records the row of a run with the present state of its journal. It is no fault if the disk refuses. */
   remember(row: RunRow, journal: string): void;
-  /** The run is here no more: nothing that is known of it is shown. */
+  /** The run is no longer here: nothing about it is shown. */
   drop(id: string): void;
-  /** To be called before a journal is written to. Throws the system's error: then its row would still be believed. */
+  /** Call it before writing to a journal. Throws the system's error: otherwise its old row would still be trusted. */
   forget(id: string): void;
 }
 
@@ -108,7 +110,10 @@ export function openRunIndex(file: string): RunIndex {
     },
   };
 
-  /** A full disk takes no line, and half a line would swallow the next; without the file all journals are read next time. */
+  /**
+   * A full disk takes no line, and half a line would corrupt the next. Without the file all journals are read next
+   * time.
+   */
   function writeOrForgetAll(write: () => void): void {
     try {
       write();
@@ -118,8 +123,8 @@ export function openRunIndex(file: string): RunIndex {
   }
 }
 
-/** A journal before whose every entry the index is told to believe in the run's row no more. */
-export const journalUnbelieved = (index: RunIndex, journal: Journal, id: string): Journal => ({
+/** A journal that invalidates the run's row in the index before each entry. */
+export const journalInvalidatingRow = (index: RunIndex, journal: Journal, id: string): Journal => ({
   ...journal,
   append: (entries, at) => {
     index.forget(id);
@@ -133,7 +138,7 @@ const lineOf = (line: Omit<IndexLine, 'version'>): string =>
 const append = (file: string, line: Omit<IndexLine, 'version'>): void =>
   appendFileSync(file, lineOf(line), { mode: 0o600 });
 
-/** What the lines say together: the runs that have ended, and the rows of those that go on. */
+/** The merged lines: the runs that have ended, and the rows of those that continue. */
 interface IndexContent {
   known: Map<string, EndedRun>;
   open: Map<string, RunRow>;
@@ -150,7 +155,7 @@ function stampOf(journal: string): JournalStamp | null {
   }
 }
 
-/** The newest line of each run. Lines that are damaged, torn or of another version are as if they were not there. */
+/** The newest line of each run. Lines that are damaged, torn or from another version are ignored. */
 function readIndex(file: string): IndexContent & { lines: number } {
   const known = new Map<string, EndedRun>();
   const open = new Map<string, RunRow>();
@@ -158,13 +163,13 @@ function readIndex(file: string): IndexContent & { lines: number } {
   try {
     text = readRegularSync(file).toString();
   } catch {
-    // There is none yet, or it cannot be read: every journal will be.
+    // There is none yet, or it cannot be read, so every journal will be read.
   }
   const lines = text.split('\n');
   for (const text of lines) {
     const opened = openSealedLine(text, ALONE);
     if (typeof opened === 'string') continue;
-    // The checksum says that a Vigil wrote it. A schema would take as long as all the rest for 10,000 runs.
+    // The checksum shows that Vigil wrote it. For 10,000 runs a schema would take as long as all the rest.
     const line = opened.value as Partial<IndexLine> | undefined;
     if (line?.version !== VIGIL_VERSION || line.id === undefined) continue;
     known.delete(line.id);
@@ -172,7 +177,7 @@ function readIndex(file: string): IndexContent & { lines: number } {
     if (line.ended) known.set(line.id, line.ended);
     else if (line.open) open.set(line.id, line.open);
   }
-  // A torn line would swallow the next one.
+  // A torn line would corrupt the next one.
   if (text !== '' && !text.endsWith('\n')) rewrite(file, { known, open });
   return { known, open, lines: lines.length - 1 };
 }

@@ -6,18 +6,24 @@ import { replaceFile } from '../../platform/files/replace-file.ts';
 import { deleteTree } from './delete-tree.ts';
 import { UNFINISHED } from './leftovers.ts';
 
-/** The folders of deleted runs, which lie in the home as they were and can be put back. Every call throws the system's error. */
+/**
+ * The folders of deleted runs, kept unchanged in the home, so that they can be restored. Every call throws the system's
+ * error.
+ */
 export interface Trash {
-  /** Moves the folder of a run that nothing holds open into the bin. */
+  /** Moves the folder of a run into the bin; nothing may hold it open. */
   put(folder: string, entry: TrashEntry): void;
-  /** The newest first. */
+  /** Newest first. */
   list(): TrashEntry[];
-  /** All that lies there, also what nobody noted. */
+  /** Everything in the trash, including folders without a record. */
   ids(): string[];
   has(id: string): boolean;
   /** Moves a folder out of the bin. */
   takeOut(id: string, folder: string): void;
-  /** Deletes a run for good, however many files it has, while the host goes on. What cannot be deleted is listed again. */
+  /**
+   * Deletes a run permanently, however many files it has, while the host continues to work. What cannot be deleted is
+   * listed again.
+   */
   destroy(id: string): Promise<void>;
 }
 
@@ -29,7 +35,7 @@ export function openTrash(trash: string): Trash {
     try {
       return TrashEntry.parse(JSON.parse(readFileSync(noteOf(id), 'utf8')));
     } catch {
-      // A host died between the two moves, or somebody put the folder there: what it is nobody wrote down.
+      // A host died between the two moves, or the folder came from elsewhere: its origin is not recorded.
       return null;
     }
   }
@@ -41,10 +47,10 @@ export function openTrash(trash: string): Trash {
     put: (folder, entry) => {
       mkdirSync(trash, { recursive: true, mode: 0o700 });
       const { id } = entry.row;
-      // The note that is there is that of the other one.
+      // The existing note belongs to the other folder.
       if (existsSync(folderOf(id)))
         throw Object.assign(new Error(`${folderOf(id)} is there already`), { code: 'EEXIST' });
-      // The note first: a folder without one would not be listed, a note without a folder is none.
+      // The note first: a folder without one would not be listed, and a note without a folder is ignored.
       replaceFile(noteOf(id), `${JSON.stringify(entry)}\n`);
       try {
         renameSync(folder, folderOf(id));
@@ -64,7 +70,7 @@ export function openTrash(trash: string): Trash {
       rmSync(noteOf(id), { force: true });
     },
     destroy: async (id) => {
-      // Neither listed nor restored any more. A host that dies leaves it to the next one: leftovers.ts.
+      // No longer listed or restorable. If the host dies, the next one deletes the rest: leftovers.ts.
       const going = folderOf(id) + UNFINISHED.deletion;
       renameSync(folderOf(id), going);
       try {

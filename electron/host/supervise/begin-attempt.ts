@@ -1,6 +1,7 @@
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../../core/protocol/disk/ladder.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
+import { fileFaultOf } from '../base/file-fault-of.ts';
 import { attemptCommand } from '../keepers/attempt-command.ts';
 import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
 import type { KeeperSilence } from '../keepers/keeper-silence.ts';
@@ -10,32 +11,32 @@ import { isClearToStart } from './clear-to-start.ts';
 import { checkpointProblem, FROM_BEGINNING, resumePoint } from './resume-point.ts';
 import type { RunContext } from './run-context.ts';
 
-/** What the beginning of an attempt leads to. */
+/** The actions of an attempt's beginning. */
 interface BeginActions {
   silence: KeeperSilence;
   absence: KeeperAbsence;
-  /** Something is in the way: tries again later, in a second if no time is given. */
+  /** Retries later because something blocks the start, in a second if no time is given. */
   tryLater(afterMs?: number): void;
   release(): void;
-  /** Settings that were changed meanwhile may decide otherwise. */
+  /** Decides again: settings may have changed in the meantime. */
   decideAgain(): void;
 }
 
 /** Begins the attempts of a run. */
-export interface Beginning {
-  /** Begins the next one if the run waits for it and nothing is in the way. */
+export interface AttemptStarter {
+  /** Begins the next one if the run waits for it and nothing blocks it. */
   begin(): Promise<void>;
-  /** Has the keeper start one that is in the journal as starting. */
+  /** Asks the keeper to start an attempt that the journal records as starting. */
   send(attempt: number, from: ResumeFrom): void;
 }
 
-export function createBeginning(
+export function createAttemptStarter(
   context: RunContext,
   { silence, absence, tryLater, release, decideAgain }: BeginActions,
-): Beginning {
+): AttemptStarter {
   const { run, line, watches, answers, place, clock, persist, hasLeft } = context;
   const { state, paths } = run;
-  // Asked anew each time: a user, or a record, may have changed it meanwhile.
+  // Read each time: a user, or a record, may have changed it in the meantime.
   const phase = () => state.lifecycle.phase;
 
   async function begin(): Promise<void> {
@@ -44,8 +45,8 @@ export function createBeginning(
     if (phase() !== 'waiting') return;
     const connected = await connectOfOurVersion();
     if (hasLeft()) return line.hangUp();
-    // Only the holder of the run's lock can say that no job lives; without it nothing may be ended or started.
-    // A keeper that does not answer is no failure of the job.
+    // Only the holder of the run's lock can tell that no job is alive; without it nothing may be ended or started. A
+    // keeper that does not answer is no failure of the job.
     const isHeld = !connected && (await place.keepers.lives(paths.folder));
     if (isHeld) silence.await();
     else silence.over();
@@ -54,7 +55,7 @@ export function createBeginning(
       return tryLater();
     if (connected && phase() === 'waiting' && !isTornLineClosed()) return tryLater();
     if (phase() === 'waiting' && (await isHindered())) return tryLater();
-    // Neither is one that does not come up.
+    // A keeper that does not start is none either.
     if (phase() === 'waiting' && !connected) return tryLater(absence.tell(line.whyNone()));
     await beginFrom();
   }
@@ -64,11 +65,7 @@ export function createBeginning(
       closeTornLine(paths.events);
       return true;
     } catch (error) {
-      run.hinder('events', {
-        code: 'events-unreadable',
-        path: paths.events,
-        detail: (error as Error).message,
-      });
+      run.hinder('events', { code: 'events-unreadable', path: paths.events, fault: fileFaultOf(error) });
       return false;
     }
   }
@@ -76,7 +73,7 @@ export function createBeginning(
   async function connectOfOurVersion(): Promise<boolean> {
     const connected = await line.connectOrStart();
     if (!connected || !line.otherVersion() || line.living()) return connected;
-    // Its last attempt is over: the next one gets a keeper of our version.
+    // Its last attempt has ended: the next one gets a keeper of this version.
     line.dismiss();
     return line.connectOrStart();
   }
@@ -99,12 +96,12 @@ export function createBeginning(
     });
     if (phase() === 'ended') return release();
     if (!begun) return;
-    // A line lost meanwhile has asked for that already.
+    // A lost connection already scheduled reconcile().
     if (line.isConnected()) send(start.attempt, start.point.from);
     start.point.keep();
   }
 
-  /** Takes up what there is before a start, and finds out what is in its way. */
+  /** Reads what is pending before a start, and determines what blocks it. */
   async function isHindered(): Promise<boolean> {
     await answers.events.drain();
     await answers.output.takeUpReread();

@@ -10,8 +10,8 @@ import type { JobFileAnswers } from '../watch/job-files/job-file-watch.ts';
 import { chosenPoint } from './resume-point.ts';
 
 /**
- * Verifies the checkpoint that the user chose against the file's current content. Refuses, before anything is written, if the
- * job can't resume from it. `isForAnother`: for a branch.
+ * Verifies the checkpoint that the user chose against the file's current content. Refuses, before anything is written,
+ * if the job can't resume from it. `isForAnother`: for a branch.
  */
 export async function verifyChosen(
   run: LiveRun,
@@ -38,8 +38,8 @@ export async function verifyChosen(
 }
 
 /**
- * What is in the way of an attempt that is to go on from a chosen checkpoint; null: nothing. It is verified again at every
- * start, since a run may have waited between; nothing is begun elsewhere in its stead.
+ * What blocks an attempt that is to resume from a chosen checkpoint; null if nothing does. The checkpoint is verified
+ * again at every start, because the run may have waited in between. Vigil never resumes elsewhere instead.
  */
 export async function chosenHindrance(
   run: LiveRun,
@@ -48,7 +48,7 @@ export async function chosenHindrance(
   const chosen = run.state.intent.chosenCheckpoint;
   if (chosen === null) return null;
   const from = chosenPoint(run, chosen)?.from;
-  // What the job has saved itself since was looked at with its other files.
+  // The job's own later files were verified with its other files.
   if (from?.kind === 'checkpoint' && !isSameCheckpoint(from, chosen)) return null;
   const verified = await verifyChosen(run, files, chosen);
   return verified.ok ? null : verified.problem;

@@ -2,22 +2,22 @@ import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
 import { orphanGraceLeftMs, orphanGraceMs } from '../../core/run/orphan-grace.ts';
 import { newestAttempt, type RunState } from '../../core/run/state/run-state.ts';
 import { inTime } from '../base/in-time.ts';
-import { tracesOf } from '../keepers/orphans.ts';
+import { runTracesOf } from '../keepers/orphans.ts';
 import type { RunContext } from './run-context.ts';
 
-/** A keeper looks for what its attempt left behind within milliseconds; after this the host looks itself. */
+/** A keeper looks for leftovers of its attempt within milliseconds; after this time the host looks itself. */
 const KEEPERS_LOOK_MS = 5_000;
-/** A crowd is told by its numbers; so many of it are named. */
+/** The most processes that a note names; of the others it gives only the number. */
 const MOST_NAMED = 20;
 
-/** Of a run's context only what a look needs. */
+/** The part of a run's context that the check needs. */
 interface StartContext extends Pick<RunContext, 'run' | 'clock' | 'note' | 'place'> {
   line: Pick<RunContext['line'], 'living' | 'lastAttempt' | 'leftovers'>;
 }
 
 /**
- * True if no process of earlier attempts lives. Leftovers of the newest are reported and get their grace period; after that
- * they are ended, with a note.
+ * True if no process of earlier attempts is alive. Leftovers of the newest are reported and get their grace period;
+ * after that they are ended, with a note.
  */
 export async function isClearToStart(context: StartContext): Promise<boolean> {
   const { run, line, clock, note } = context;
@@ -26,7 +26,7 @@ export async function isClearToStart(context: StartContext): Promise<boolean> {
     await note({ code: 'unknown-attempt', attempt: unknown.attempt, pid: unknown.pid });
     return false;
   }
-  // Of a run that never had an attempt nothing can be left.
+  // A run without attempts has no leftovers.
   if (!newestAttempt(run.state) && line.lastAttempt() === 0) return true;
   const told = await inTime(KEEPERS_LOOK_MS, clock, line.leftovers(), null);
   if (told?.length === 0) return true;
@@ -39,7 +39,7 @@ async function haveOrphansGone(
   { run, note, place }: StartContext,
   told: readonly LeftProcess[],
 ): Promise<boolean> {
-  const left = await place.processes.left(tracesOf(run, told));
+  const left = await place.processes.left(runTracesOf(run, told));
   if (left === null) {
     await note({ code: 'processes-unsettled' });
     return false;
@@ -49,7 +49,7 @@ async function haveOrphansGone(
     if (isNamed) await note({ code: 'orphan-gone' });
     return true;
   }
-  // By what they were first: one that starts others while it goes on is not told again and again.
+  // Identified by the first processes seen, so that a process that keeps starting others is not reported repeatedly.
   if (!isNamed)
     await note({
       code: 'orphan-left',
@@ -60,12 +60,12 @@ async function haveOrphansGone(
   return false;
 }
 
-/** After it. */
+/** After their grace. */
 async function areOrphansEnded(
   { run, note, place }: StartContext,
   told: readonly LeftProcess[],
 ): Promise<boolean> {
-  const traces = tracesOf(run, told);
+  const traces = runTracesOf(run, told);
   const left = (await place.processes.left(traces)) ?? told;
   const { endedPids, waitForPid, isSettled } = await place.processes.endLeft(traces);
   if (endedPids.length > 0) {
@@ -78,7 +78,7 @@ async function areOrphansEnded(
   return waitForPid === null && isSettled;
 }
 
-/** Whether what the newest attempt left running has been noted. */
+/** True if the leftovers of the newest attempt have been noted. */
 function areOrphansNamed(state: RunState): boolean {
   const since = newestAttempt(state)?.startedAt ?? 0;
   return state.notes.some(({ code, at }) => code === 'orphan-left' && at >= since);

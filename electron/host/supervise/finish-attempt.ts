@@ -9,10 +9,10 @@ import { jobFilesAnswer } from './job-folder.ts';
 import { examineEnding } from './judge-ending.ts';
 import type { RunContext } from './run-context.ts';
 
-/** Phases in which the word that the attempt has started changes something. */
+/** Phases in which the report that the attempt started changes something. */
 const AWAITS_START: ReadonlySet<Phase> = new Set(['starting', 'ending', 'stopping']);
 
-/** Journals that an attempt lives. */
+/** Journals that an attempt is alive. */
 export async function persistStart(
   { run: { state }, watches, persist }: RunContext,
   { attempt, pid, startedAt }: Pick<LivingAttempt, 'attempt' | 'pid' | 'startedAt'>,
@@ -22,13 +22,13 @@ export async function persistStart(
       ? [{ kind: 'attempt-started', attempt, pid, startedAt }]
       : null,
   );
-  // The finish marker may arrive before the start is journaled, so the watches are told now.
+  // The finish marker may arrive before the start is journaled, so the watches are notified now.
   watches.jobRuns();
 }
 
 /**
- * The attempt of that number is over, in whatever way is known: takes up what it left, judges, journals what is done
- * next. A second word of it changes nothing.
+ * Finishes an attempt whose end is known, from whatever source: reads what it left, judges it, and journals the
+ * decision. A second report of its end changes nothing.
  */
 export async function finishAttempt(
   context: RunContext,
@@ -36,26 +36,26 @@ export async function finishAttempt(
   facts: AttemptEnding | null,
   failure: StartFailure | null,
 ): Promise<void> {
-  const { run, watches, answers, persist, reached, hasLeft } = context;
+  const { run, watches, answers, place, clock, persist, reached, hasLeft } = context;
   const { state, paths } = run;
   const attempt = newestAttempt(state);
   if (hasLeft() || attempt?.attempt !== number || attempt.endedAt !== null) return;
   if (facts && state.lifecycle.phase === 'starting') await persistStart(context, facts);
-  // Nobody is to be ended for a silence of our own while what was said is waited for.
+  // While Vigil waits for the last events, it must not end the job because of its silence.
   watches.rest();
-  // A job whose files tell its iterations is not judged without them: its folder may be on another drive.
+  // If the job's iterations come from files, it is not judged without them: its folder may be on another drive.
   const areFilesThere = await jobFilesAnswer(context);
   const drained = answers.events.drain();
   if (areFilesThere) await answers.files.takeAll(drained);
-  // It must not be judged without its last events, whatever became of the looking for files.
+  // It must not be judged without its last events, whether or not its files could be searched.
   await drained;
-  // What cannot be read now is late when it can.
+  // Output that cannot be read now counts as late when it can.
   const outputBytes = await outputEnd(paths.attempt(number).folder).catch(() => 0);
-  // What the events did not tell, the output may.
+  // The output may contain iterations that the events did not.
   await answers.output.readToEnd(number, facts?.outputBytes ?? null);
   if (hasLeft()) return;
   watches.rest();
-  // Its end is journaled with what it did, so the disk has to take that first.
+  // The announced iteration is journaled before its end, so the disk must first accept it.
   if (endedInOrder(state, facts)) answers.output.completeAnnounced();
   const reading = answers.output.shape();
   const seen = {
@@ -67,10 +67,10 @@ export async function finishAttempt(
     outputBytes,
   };
   const ended = await reached(() =>
-    examineEnding(state, paths.folder, seen, context.place.machine, context.clock.nowMs),
+    examineEnding(state, paths.folder, seen, place.machine, () => clock.nowMs()),
   );
   if (ended === null) return;
-  // A choice made meanwhile has given up what it did, until that is read anew.
+  // A new choice of recognizer in the meantime withdraws its iterations until the output is read again.
   if (await persist(() => (state.sources.rereadPending ? 'later' : [ended.value()])))
     run.hinder('supervision', null);
 }

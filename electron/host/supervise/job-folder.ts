@@ -5,12 +5,12 @@ import { systemErrorOf } from '../base/system-error-of.ts';
 import type { RunContext } from './run-context.ts';
 
 const TRY_AGAIN_MS = 1_000;
-/** A drive that is away is often back within this; a run is not left without a verdict for longer. */
+/** A drive that is offline often returns within this time; a run does not wait longer for its verdict. */
 const WAIT_MS = 10 * 60_000;
 
 /**
- * Whether the files of a job whose attempt is over can be read. If its iterations come from them, they are waited for,
- * unless somebody stops the run; a note says that it is judged without them.
+ * Whether the files of a job whose attempt has ended are readable. If its iterations come from them, Vigil waits for
+ * them unless the user stops the run; a note then says that it is judged without them.
  */
 export async function jobFilesAnswer({
   run,
@@ -24,7 +24,7 @@ export async function jobFilesAnswer({
   const untilMs = clock.uptimeMs() + (state.checkpoints.adopted.length > 0 ? WAIT_MS : 0);
   let error = await troubleOf(cwd);
   while (error !== null && state.intent.stopRequested === null && clock.uptimeMs() < untilMs && !hasLeft()) {
-    run.hinder('job-folder', { code: 'folder-unreachable', path: cwd, detail: error.code ?? error.message });
+    run.hinder('job-folder', { code: 'folder-unreachable', path: cwd, error });
     await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
     error = await troubleOf(cwd);
   }
@@ -33,7 +33,7 @@ export async function jobFilesAnswer({
   return error === null;
 }
 
-/** Why a folder cannot be read; null: it can. A drive that hangs holds up no other run. */
+/** Why a folder is not readable; null if it is. A drive that hangs does not block other runs. */
 async function troubleOf(folder: string): Promise<SystemError | null> {
   if (!(await answersInTime(folder))) return systemErrorIn('ETIMEDOUT');
   return fs.stat(folder).then(() => null, systemErrorOf);

@@ -1,4 +1,6 @@
+import { isUnknownEnding } from '../../core/ending/ending-groups.ts';
 import type { RejudgedBecause } from '../../core/protocol/disk/rejudgement.ts';
+import { systemErrorIn } from '../../core/protocol/disk/system-error.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { isSameVerdict } from '../../core/run/state/same-verdict.ts';
@@ -8,23 +10,23 @@ import type { LiveRun } from '../live/live-run.ts';
 import type { Machine } from '../place/machine.ts';
 import { readEndingFiles } from '../store/ending-files.ts';
 
-/** A verdict that the disk refused is written again after this. */
+/** Wait before a verdict is written again that the disk refused. */
 const TRY_AGAIN_MS = 1_000;
 
-/** Judges the newest attempt of a run that has ended once more. It never starts one. */
+/** Judges the newest attempt of an ended run again. It never starts one. */
 export interface JudgingAgain {
   /**
-   * Does so if the journal says that it is due. What cannot be read now is judged when the run is looked at next; what the
-   * disk refuses now is tried again every second.
+   * Judges again if the journal requires it. An attempt that cannot be read now is judged at the next look at the run;
+   * a refusal of the disk is retried every second.
    */
   ifDue(): void;
-  /** How today's rules would judge it, if that differs from what stands in the journal; else null. */
+  /** The verdict of today's rules, if it differs from the one in the journal; else null. */
   offer(): Verdict | null;
-  /** Does so because somebody wants it. */
+  /** Judges again at a user's request. */
   now(): Answer<null>;
 }
 
-/** `tryAgain` sees to it that `ifDue` is called once nothing else of the run is under way. */
+/** `tryAgain` ensures that `ifDue` is called once nothing else of the run is in progress. */
 export function createJudgingAgain(
   run: LiveRun,
   { system }: Pick<Machine, 'system'>,
@@ -32,12 +34,12 @@ export function createJudgingAgain(
   tryAgain: () => void,
 ): JudgingAgain {
   const { state, paths } = run;
-  /** One at a time, however often the run is looked at meanwhile. */
+  /** At most one retry is scheduled, however often the run is looked at. */
   let isTryingAgain = false;
   /** The offer as of a record: files of an ended attempt do not change. */
   let known: { seq: number; offer: Verdict | null } | null = null;
 
-  /** `unreadable`: what it printed cannot be had, and nothing is judged from a file that is not there. */
+  /** `unreadable`: its output is unavailable, and Vigil does not judge without it. */
   function verdictNow(): Verdict | 'unreadable' | null {
     const attempt = newestAttempt(state);
     if (state.lifecycle.phase !== 'ended' || !attempt?.ending) return null;
@@ -54,16 +56,27 @@ export function createJudgingAgain(
     if (known?.seq === state.seq) return known.offer;
     const verdict = verdictNow();
     if (verdict === 'unreadable') return null;
-    const { judged = null, decision = null } = newestAttempt(state) ?? {};
-    const isSame = verdict === null || (judged && decision && isSameVerdict(verdict, { judged, decision }));
-    known = { seq: state.seq, offer: isSame ? null : verdict };
+    known = { seq: state.seq, offer: verdict === null || stands(verdict) ? null : verdict };
     return known.offer;
+  }
+
+  /** True if the run already has this verdict. */
+  function stands(verdict: Verdict): boolean {
+    const { judged = null, decision = null } = newestAttempt(state) ?? {};
+    const { isStoppedBetween, outcome } = state.lifecycle;
+    if (!judged || !decision) return false;
+    // A stop between two attempts ended the run, whatever the decision about the last of them was.
+    const ended = isStoppedBetween && outcome !== null ? { ...verdict.decision, outcome } : decision;
+    return isSameVerdict(verdict, { judged, decision: ended });
   }
 
   return {
     ifDue: () => {
       const because = state.lifecycle.rejudgePending;
       if (because === null || state.sources.rereadPending || isTryingAgain) return;
+      const judged = newestAttempt(state)?.judged;
+      // The verdict of a newer version stands until that version, or a person, has it judged again.
+      if (judged && isUnknownEnding(judged)) return;
       const verdict = verdictNow();
       if (verdict === null || verdict === 'unreadable' || commit(verdict, because)) return;
       isTryingAgain = true;
@@ -78,12 +91,12 @@ export function createJudgingAgain(
       if (verdict === null)
         return { ok: false, problem: { code: 'run-not-ended', id: state.settings.spec.id } };
       if (verdict === 'unreadable')
-        return { ok: false, problem: { code: 'folder-unreachable', path: paths.folder, detail: 'ENOENT' } };
+        return {
+          ok: false,
+          problem: { code: 'folder-unreachable', path: paths.folder, error: systemErrorIn('ENOENT') },
+        };
       if (commit(verdict, 'rules')) return { ok: true, value: null };
-      return {
-        ok: false,
-        problem: run.problem() ?? { code: 'unexpected', detail: 'the journal cannot be written' },
-      };
+      return { ok: false, problem: run.problem() ?? { code: 'journal-unwritable' } };
     },
   };
 }

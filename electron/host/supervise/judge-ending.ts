@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { wantsEvidence } from '../../core/ending/wants-evidence.ts';
-import { lastLines } from '../../core/output/plain-text.ts';
+import { lastLines } from '../../core/output/readable-output.ts';
 import type { AttemptEnding } from '../../core/protocol/disk/ending.ts';
 import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
 import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
@@ -13,23 +13,23 @@ import type { Machine } from '../place/machine.ts';
 import { LINES_KEPT, readFaults, readTail } from '../store/ending-files.ts';
 import { outputWrittenAt } from '../store/output-tail.ts';
 
-/** What the supervisor knows of an ending. */
+/** What the supervisor observed of an ending. */
 export interface EndingSeen {
   attempt: number;
   facts: AttemptEnding | null;
   startFailure: StartFailure | null;
-  /** False if it ended while no host was there. */
+  /** False if it ended while no host was running. */
   watched: boolean;
-  /** How its output was read; null: it was not. */
+  /** How its output was read; null if it was not read. */
   reading: ReadingShape | null;
-  /** How much it had printed before that was read to its end: what was flushed later is not judged yet. */
+  /** Length of its output before it was read to its end: later output is not part of this verdict. */
   outputBytes: number;
 }
 
 /**
- * Gathers what can be known of an ending and answers the journal entry for it: the facts, how they are judged, what is
- * decided. The entry is built anew each time it is asked for, as a user may have changed the state meanwhile. Rejects
- * with the system's error if a right is missing that may come back; the caller sees to it that the folder is there.
+ * Gathers the evidence for an ending and returns the journal entry for it: the facts, the verdict, the decision. The
+ * entry is built again at each request, because a user may have changed the state in the meantime. Rejects with the
+ * system's error if a right is missing that may return; the caller ensures that the folder exists.
  */
 export async function examineEnding(
   state: RunState,
@@ -64,7 +64,7 @@ export async function examineEnding(
     attempt,
     facts,
     startFailure,
-    // Judging takes a millisecond or two of a restart; once is enough if nothing came between.
+    // Judging takes a millisecond or two of a restart, so it is not repeated unless something changed.
     ...(findings === NOT_ASKED && state.seq === seq ? first : judge(findings)),
     lastLines: lastLines(tail, LINES_KEPT),
     circumstances: { ...circumstances(), outputBytes },

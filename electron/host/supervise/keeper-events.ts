@@ -9,7 +9,7 @@ import { finishAttempt, persistStart } from './finish-attempt.ts';
 import { meetStranger } from './reconcile.ts';
 import type { RunContext } from './run-context.ts';
 
-/** What events of the keeper lead to. */
+/** The actions that the keeper's events cause. */
 interface KeeperEventActions {
   silence: KeeperSilence;
   /** The log of the living attempt has grown. */
@@ -17,7 +17,9 @@ interface KeeperEventActions {
   reconcileAgain(): Promise<void>;
 }
 
-/** What the supervision of a run does about each event of its keeper. `context` is asked when there is one: the line comes first. */
+/**
+ * Handles each event of a run's keeper. `context` is a function because the connection is created before the context.
+ */
 export function keeperEvents(
   run: LiveRun,
   context: () => RunContext,

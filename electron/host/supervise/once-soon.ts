@@ -1,6 +1,9 @@
 import type { Clock } from '../base/clock.ts';
 
-/** Does it after `afterMs`; once, however often it is asked for meanwhile: what goes wrong for long must not pile up. */
+/**
+ * Runs `act` after `afterMs`, once, however often it is requested meanwhile: repeated failures must not accumulate
+ * timers.
+ */
 export function onceSoon(clock: Clock, afterMs: number, act: () => void): () => void {
   let isComing = false;
   return () => {

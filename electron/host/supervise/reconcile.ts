@@ -6,43 +6,43 @@ import { newestAttempt } from '../../core/run/state/run-state.ts';
 import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
 import type { KeeperSilence } from '../keepers/keeper-silence.ts';
 import { readEnding, readStarted } from '../store/attempt-files.ts';
-import { isOfSystem } from '../store/folder-presence.ts';
+import { isSystemError } from '../store/folder-presence.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import { outputNews } from '../watch/output/output-news.ts';
-import type { Beginning } from './begin-attempt.ts';
+import type { AttemptStarter } from './begin-attempt.ts';
 import { isClearToStart } from './clear-to-start.ts';
 import { finishAttempt, persistStart } from './finish-attempt.ts';
 import type { RunContext } from './run-context.ts';
 
-/** A keeper that has no attempt any more, and wrote no ending, is given this long to tell. */
+/** A keeper without an attempt that wrote no ending gets this long to report it. */
 const LATE_ENDING_MS = 3_000;
 
-/** What reconciling leads to. */
+/** The actions of reconciling. */
 interface ReconcileActions {
-  beginning: Beginning;
+  attemptStarter: AttemptStarter;
   silence: KeeperSilence;
   absence: KeeperAbsence;
   waitForRetry(): void;
   askToEnd(): void;
   release(): void;
-  /** What came after the end of a run is taken up. */
+  /** Reads what arrived after the end of a run. */
   lookAgain(): Promise<void>;
-  /** The host before may have died between a change of settings and what follows from it. */
+  /** The previous host may have died between a change of settings and its consequences. */
   decideAgain(): void;
-  /** Something has changed that is not in the journal. */
+  /** Something outside the journal has changed. */
   changed(): void;
 }
 
 /**
- * Finds out what has become of the attempt that the journal leaves open, and of the keeper, and goes on from there. While
- * the run folder is away nothing can be found out, so that is waited for.
+ * Determines the fate of the attempt that the journal leaves open, and of the keeper, and continues from there. While
+ * the run folder is unreachable nothing can be determined, so it waits.
  */
 export async function reconcile(context: RunContext, actions: ReconcileActions): Promise<void> {
   if (context.run.state.lifecycle.phase !== 'ended' && !(await context.folderBack())) return;
   try {
     await reconcileNow(context, actions);
   } catch (error) {
-    if (!isOfSystem(error)) throw error;
+    if (!isSystemError(error)) throw error;
     context.run.hinder('folder', folderProblem(error, context.run.paths.folder));
     context.later(() => reconcile(context, actions));
   }
@@ -52,20 +52,21 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   const { run, line, answers, place, note, later } = context;
   const { state, paths } = run;
   const again = () => reconcile(context, actions);
-  // One that was resumed meanwhile is on its way already.
+  // A run that was resumed meanwhile is already starting.
   const unlessResumed = async () => (state.lifecycle.phase === 'ended' ? again() : undefined);
   const isOfOtherBoot = () => isOtherBoot(newestAttempt(state)?.boot ?? null, place.machine.boot) === true;
   if (context.hasLeft()) return;
-  // Re-reading the output of an attempt that may still live waits until that is known.
+  // Re-reading the output of an attempt that may still be alive waits until that is known.
   if (newestAttempt(state)?.endedAt !== null) void answers.output.takeUpReread();
   if (state.lifecycle.phase === 'ended') {
     void actions.lookAgain();
     if (!existsSync(paths.keeperFile)) return;
     if (await line.connect()) return actions.release();
-    // It does not answer, or its file is damaged, which it mends itself: nobody else would ever tell it to go.
+    // It does not answer, or its file is damaged. The keeper repairs that itself, and nothing else would ask it to
+    // exit.
     if (await place.keepers.lives(paths.folder)) return later(unlessResumed);
-    // One that was killed left it behind, perhaps with what the last attempt left running. Until that is gone too, the file
-    // has every host look here. Nothing outlives the machine.
+    // A killed keeper left its file behind, perhaps with processes of the last attempt. Until they are gone too, the
+    // file makes every host look here. No process survives a reboot.
     if (!isOfOtherBoot() && !(await isClearToStart(context))) return later(unlessResumed);
     if (await place.keepers.clearFile(paths.folder)) actions.changed();
     return;
@@ -92,7 +93,7 @@ async function reconcileNow(context: RunContext, actions: ReconcileActions): Pro
   if (ending) return finishAttempt(context, attempt.attempt, ending, null);
   await note({ code: 'keeper-lost', attempt: attempt.attempt });
   if (!(await isClearToStart(context))) return later(again);
-  // The checkpoint of a start before the machine went need not have reached the disk: a new start finds its own.
+  // If the machine restarted, the checkpoint for that start may not have reached the disk: a new start chooses its own.
   if (state.lifecycle.phase !== 'starting' || isOfOtherBoot() || readStarted(paths, attempt.attempt))
     return finishAttempt(context, attempt.attempt, null, null);
   if (await line.connectOrStart()) {
@@ -117,11 +118,11 @@ async function meetKeeper(
   }
   if (line.lastAttempt() < attempt)
     return run.state.lifecycle.phase === 'starting'
-      ? actions.beginning.send(attempt, from)
+      ? actions.attemptStarter.send(attempt, from)
       : finishAttempt(context, attempt, null, null);
   const ending = readEnding(run.paths, attempt);
   if (ending) return finishAttempt(context, attempt, ending, null);
-  // Either the report comes any moment, or nobody knows how it ended.
+  // Either the report arrives soon, or the ending stays unknown.
   context.clock.after(LATE_ENDING_MS, () =>
     context.add(async () => {
       const found = await context.reached(() => readEnding(run.paths, attempt));
@@ -130,7 +131,7 @@ async function meetKeeper(
   );
 }
 
-/** The attempt that the journal tells of lives. */
+/** The attempt in the journal is alive. */
 async function meetLiving(context: RunContext, actions: ReconcileActions, attempt: number): Promise<void> {
   const { line, note, watches } = context;
   const living = line.living();
@@ -147,14 +148,14 @@ async function meetLiving(context: RunContext, actions: ReconcileActions, attemp
   if (state.lifecycle.phase === 'stopping' || state.lifecycle.phase === 'ending') actions.askToEnd();
 }
 
-/** What a keeper told while nobody listened it does not tell again. */
+/** A keeper does not repeat what it reported while no host was connected. */
 async function tellOfOutput({ run, line, tell }: RunContext): Promise<void> {
   const living = line.living();
   const news = living && outputNews(run.state, living);
   if (news) await tell(news);
 }
 
-/** A keeper that cannot be spoken with holds the run: its attempt is let go to its end, then it makes room. */
+/** A keeper of an unknown version holds the run: its attempt runs to its end, then the keeper is asked to leave. */
 export async function meetStranger(
   { run, place, note, hasLeft }: RunContext,
   keeper: KeeperVersion,

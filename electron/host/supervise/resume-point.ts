@@ -1,4 +1,4 @@
-import { completedAt } from '../../core/checkpoint/adoption.ts';
+import { iterationsCompletedBy } from '../../core/checkpoint/adoption.ts';
 import { candidatesOf, hasOwnForm } from '../../core/checkpoint/candidates.ts';
 import { candidatesFrom } from '../../core/checkpoint/chosen.ts';
 import { poisonedCheckpoint } from '../../core/checkpoint/poisoned.ts';
@@ -16,15 +16,15 @@ import { leastHighest } from '../../core/run/state/log-numbers.ts';
 import { canResume, type RunState } from '../../core/run/state/run-state.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { noteOnce } from '../live/note-once.ts';
-import { keepPlaced, placeNew } from '../live/run-checkpoints.ts';
+import { commitCheckpoint, writeCheckpoint } from '../live/run-checkpoints.ts';
 import { verifyFile } from '../store/checkpoint-store.ts';
 
-/** Where the next attempt goes on. */
+/** Where the next attempt resumes. */
 export interface ResumePoint {
   from: ResumeFrom;
-  /** What is to be told with it: a checkpoint passed over, iterations that are computed again. */
+  /** Journal entries to write with it: a skipped checkpoint, repeated iterations. */
   entries: readonly JournalEntry[];
-  /** To be called when the attempt is on its way: a checkpoint written for it is made durable then. */
+  /** Call it when the attempt has started: it makes a checkpoint that was written for it durable. */
   keep(): void;
 }
 
@@ -33,7 +33,7 @@ export const FROM_BEGINNING: ResumePoint = { from: { kind: 'beginning' }, entrie
 const isUnwritten = (note: NoteView): note is Extract<NoteView, { code: 'checkpoint-unwritten' }> =>
   note.code === 'checkpoint-unwritten';
 
-/** Why the next attempt waits, when `resumePoint` could not say where it goes on. */
+/** Why the next attempt waits, if `resumePoint` found no resume point. */
 export function checkpointProblem({ state, paths }: LiveRun): Problem {
   const file = state.intent.chosenCheckpoint?.file;
   if (file !== undefined)
@@ -42,18 +42,18 @@ export function checkpointProblem({ state, paths }: LiveRun): Problem {
   return {
     code: 'checkpoint-unwritable',
     path: paths.checkpoints,
-    detail: refused?.error.message ?? 'it was refused',
+    error: refused?.error ?? null,
   };
 }
 
 /**
- * Where the next attempt goes on: from the checkpoint with the highest iteration that passes verification now. If that
- * does not hold everything in the journal, one is written first, so that no completed iteration is evaluated again; null if
- * the disk refused that, as it can be tried again. Only a job that keeps its state in a form of its own, or
- * that died twice loading the newest, is sent back further, and that is told.
+ * Where the next attempt resumes: at the checkpoint with the highest iteration that passes verification now. If that
+ * lacks iterations of the journal, Vigil writes a checkpoint first, so that no completed iteration is evaluated again.
+ * Null if the disk refused that, because the caller can retry. Only a job that keeps its state in its own form, or that
+ * died twice loading the newest checkpoint, resumes further back, and a note says so.
  *
- * The job need not wait until that checkpoint is flushed: a power failure ends the job as well, and then it is
- * written again from the journal.
+ * The job need not wait until that checkpoint is flushed: a power failure ends the job as well, and then Vigil writes
+ * it again from the journal.
  */
 export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const { state } = run;
@@ -70,13 +70,13 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const whole = candidates.find(
     (one) => !one.suspect && (one.iteration ?? 0) >= highestIteration && isUsable(run, one),
   );
-  // What is suspect holds the same as what would be written now.
+  // A suspect checkpoint at this iteration has the same content as a new one would.
   const isSuspect = poisoned?.from.iteration === highestIteration || hasSuspectAt(state, highestIteration);
   if (!whole && highestIteration > 0 && !isSuspect && !hasOwnForm(state)) {
-    const placed = placeNew(run, nowMs);
+    const placed = writeCheckpoint(run, nowMs);
     if (placed === 'refused') return null;
     if (placed !== 'impossible')
-      return { from: fromOurs(placed), entries, keep: () => keepPlaced(run, placed) };
+      return { from: fromOurs(placed), entries, keep: () => commitCheckpoint(run, placed) };
   }
   const usable = whole ?? candidates.find((one) => isUsable(run, one));
   const from = usable ? fromCandidate(usable) : fromItself(state);
@@ -84,8 +84,9 @@ export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
 }
 
 /**
- * Where a run goes on that a person sent back: from what it has saved itself since, else from the chosen checkpoint, also after two
- * deaths while it loaded the former. Null if that cannot be used: nobody asked to begin elsewhere.
+ * Where a run resumes after the user chose an earlier checkpoint: at what it has saved since, else at the chosen
+ * checkpoint. The latter also applies after two deaths while loading the former. Null if that cannot be used: no other
+ * resume point was requested.
  */
 export function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint | null {
   const { state } = run;
@@ -108,13 +109,13 @@ export function chosenPoint(run: LiveRun, chosen: ChosenCheckpoint): ResumePoint
 }
 
 /**
- * A file without a number holds what was complete when it was written: by now all that was printed before has been read.
- * Where nobody knows, and the arguments ask for it, it cannot be used.
+ * A file without a number contains what was complete when it was written; all output printed before that has been read
+ * by now. If that is unknown and the arguments need a number, the file cannot be used.
  */
 function numbered(run: LiveRun, candidates: readonly Candidate[]): Candidate[] {
   const { state } = run;
   return candidates
-    .map((one) => ({ ...one, iteration: one.iteration ?? completedAt(state, one.writtenAt) }))
+    .map((one) => ({ ...one, iteration: one.iteration ?? iterationsCompletedBy(state, one.writtenAt) }))
     .filter(({ iteration, file }) => {
       if (iteration !== null || !isAsked(state.settings.spec, ITERATION_PLACE)) return true;
       noteOnce(run, { code: 'checkpoint-unnumbered', file });
@@ -125,21 +126,21 @@ function numbered(run: LiveRun, candidates: readonly Candidate[]): Candidate[] {
 const isAsked = ({ resumeArguments }: RunSpec, place: string): boolean =>
   resumeArguments?.some((argument) => argument.includes(place)) ?? false;
 
-/** Without a checkpoint: a job that needs none named goes on from what it keeps itself. */
+/** Without a checkpoint: a job whose arguments name none resumes from its own state. */
 function fromItself(state: RunState): ResumeFrom {
   const { spec } = state.settings;
   const { list: attempts } = state.attempts;
   if (isAsked(spec, CHECKPOINT_PLACE)) return FROM_BEGINNING.from;
   const done = leastHighest(state.work);
   if (done > 0) return { kind: 'own-state', iteration: done };
-  // What was taken for its iterations has been given up; the work is done all the same.
+  // Its assumed iterations were withdrawn, but the work is done.
   const hasWorked = attempts.some(({ worked }) => worked);
   return hasWorked && !isAsked(spec, ITERATION_PLACE)
     ? { kind: 'own-state', iteration: null }
     : FROM_BEGINNING.from;
 }
 
-/** Iterations in the journal that the job computes again, told; each stays in the journal once. */
+/** A note about the journaled iterations that the job repeats; each stays in the journal once. */
 function repeated({ work: { highestIteration } }: RunState, from: ResumeFrom): JournalEntry[] {
   const first = (from.kind === 'beginning' ? 0 : (from.iteration ?? highestIteration)) + 1;
   if (first > highestIteration) return [];
@@ -165,7 +166,7 @@ const fromCandidate = ({ iteration, file, whose }: Candidate): ResumeFrom => ({
   whose,
 });
 
-/** Files of the job were looked at again just before, as that may take long; those of ours are looked at now. */
+/** The job's files were verified just before, because that may take long; Vigil's own are verified now. */
 function isUsable(run: LiveRun, { whose, file }: Candidate): boolean {
   if (whose === 'job') return true;
   const known = run.state.checkpoints.written.find(({ entry }) => entry.file === file);

@@ -6,23 +6,23 @@ import type { Place } from '../place/place.ts';
 import type { WatchSet } from '../watch/contract/watch-set.ts';
 import type { WatchAnswers } from '../watch/watches.ts';
 
-/** What the parts of the supervision of one run share: how an attempt begins, how it ends, how what a host meets is reconciled with its journal. */
+/** What the parts of one run's supervision share: beginning an attempt, finishing it, and reconciling. */
 export interface RunContext extends Persistence {
   readonly run: LiveRun;
   readonly line: KeeperLine;
-  /** All watches of the run as one. */
+  /** All watches of the run. */
   readonly watches: WatchSet;
-  /** What single watches can be asked. */
+  /** Queries to single watches. */
   readonly answers: WatchAnswers;
   /** Where the keeper and its job run. */
   readonly place: Place;
   readonly clock: Clock;
-  /** The attempt that lives was begun under a host before us, and has not been met yet. */
+  /** True while the attempt of an earlier host has not been reconciled yet. */
   isTakingUp: boolean;
-  /** The host goes: nothing is begun any more. */
+  /** True once the host is leaving: nothing new begins. */
   hasLeft(): boolean;
-  /** Does a step once all that is under way is done. */
+  /** Runs a step after everything in progress. */
   add(step: () => Promise<void> | void): void;
-  /** The same in a second: what is in the way may be gone then. */
+  /** The same in a second, when an obstacle may be gone. */
   later(step: () => Promise<void>): void;
 }

@@ -1,103 +1,103 @@
-// Long because all parts of the supervision of a run are put together here.
-
 import type { OutputReading } from '../../core/output/output-reading.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
+import { messageOf } from '../../core/protocol/message-of.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
-import { step } from '../../core/run/apply/phase-step.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
-import { newestAttempt, waitLeftMs } from '../../core/run/state/run-state.ts';
-import { endRequest, userStop } from '../../core/run/stop-graces.ts';
-import { redecide } from '../../core/verdict/redecide.ts';
 import type { Verdict } from '../../core/verdict/rejudge.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { openSerialQueue } from '../base/serial-queue.ts';
-import { tellOfAbsence } from '../keepers/keeper-absence.ts';
+import { reportKeeperAbsence } from '../keepers/keeper-absence.ts';
 import { createKeeperLine } from '../keepers/keeper-line.ts';
-import { watchForSilence } from '../keepers/keeper-silence.ts';
+import { reportKeeperSilence } from '../keepers/keeper-silence.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { createPersistence } from '../live/persistence.ts';
 import type { Place } from '../place/place.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import type { Watch } from '../watch/contract/watch.ts';
 import { openWatches, type WatchTable } from '../watch/contract/watch-set.ts';
-import { hasLateWords } from '../watch/events/event-feed.ts';
-import type { HangTold } from '../watch/hang/hang-told.ts';
+import type { HangStatus } from '../watch/hang/hang-status.ts';
 import type { WatchAnswers } from '../watch/watches.ts';
-import { createBeginning } from './begin-attempt.ts';
+import { createAttemptStarter } from './begin-attempt.ts';
 import { verifyChosen } from './chosen-checkpoint.ts';
-import { createJudgingAgain } from './judge-again.ts';
+import { createEffects } from './effects.ts';
 import { keeperEvents } from './keeper-events.ts';
+import { createLookingAgain } from './look-again.ts';
 import { onceSoon } from './once-soon.ts';
 import { reconcile } from './reconcile.ts';
+import { createRetryTimer } from './retry-timer.ts';
 import type { RunContext } from './run-context.ts';
 import { createSettling } from './settle.ts';
+import { askToEnd, stopRun } from './stop-run.ts';
 
-/** What could not be done now, as with a keeper that cannot be spoken with, is tried again after this. */
+/** Wait before a failed step is retried, for example because a keeper does not answer. */
 const TRY_AGAIN_MS = 1_000;
-/** What a job, or a child that it left behind, says after its end is looked for this long after it, and whenever somebody looks. */
+/**
+ * How long after a job's end Vigil looks for late output of the job, or of a child it left behind. Each reader triggers
+ * a look as well.
+ */
 const LOOK_AGAIN_AFTER_MS = [10_000, 60_000];
 
-/** What carries one run through its life: it does what the phase table says, and knows nothing of clients. */
+/** Carries one run through its life: it follows the phase table, and knows nothing about clients. */
 export interface Supervisor {
   readonly run: LiveRun;
-  /** Takes up a run where the journal ends: waits for its retry, or goes on with the attempt that may live. */
+  /** Continues a run where the journal ends: waits for its retry, or reconciles the attempt that may be alive. */
   takeUp(): void;
-  /** Does what a record just committed asks for. */
+  /** Carries out the effects of a record that was just committed. */
   carryOut(effects: readonly Effect[]): void;
-  /** Ends the job, or the wait for its restart; `hard` without asking it first. A full disk does not hinder it. */
+  /** Ends the job, or the wait for its restart; `hard` without asking it first. Works with a full disk too. */
   stop(hard: boolean): void;
-  /** The attempt that lives, as the keeper sees it. */
+  /** The living attempt, as the keeper reports it. */
   living(): LivingAttempt | null;
-  /** Bytes of output of the living attempt, as last heard. */
+  /** Bytes of output of the living attempt, as last reported. */
   outputEnd(): number;
   send(request: KeeperRequest): void;
-  /** What is recognised in the output of the newest attempt; null if it is not read. */
+  /** What is recognised in the output of the newest attempt; null if its output is not read. */
   reading(): OutputReading | null;
-  /** Has the iterations be read by another recognizer, in all attempts anew; null: by none. False if the disk refused. */
+  /** Reads the iterations of all attempts again with another recognizer; null: with none. False if the disk refused. */
   chooseRecognizer(recognizer: string | null): boolean;
   /**
-   * Takes up what was said after the end of a run that has ended, and judges it again if that is due. Of one that waits or asks it
-   * is decided again, if its settings were changed. Resolves when it is done.
+   * Reads what was reported after the end of an ended run, and judges it again if that is due. For a run that waits or
+   * asks, decides again if its settings were changed. Resolves when that is done.
    */
   lookAgain(): Promise<void>;
-  /** How today's rules judge a run that has ended, if that differs from its verdict; else null. */
+  /** The verdict of today's rules on an ended run, if it differs from the recorded one; else null. */
   offeredVerdict(): Verdict | null;
-  /** A checkpoint that somebody wants to go on from, verified now. */
+  /** Verifies a checkpoint that a user wants to resume from. */
   verifyCheckpoint(
     wish: { file: string; whose: CheckpointOwner },
     isForAnother?: boolean,
   ): Promise<Answer<Candidate>>;
   /** Judges a run that has ended by today's rules. */
   judgeAgain(): Answer<null>;
-  /** What the watch for hangs knows of the living attempt. */
-  hangTold(): HangTold;
-  /** Gives the living attempt's terminal another size. */
+  /** The hang watch's knowledge about the living attempt. */
+  hangStatus(): HangStatus;
+  /** Resizes the terminal of the living attempt. */
   resize(columns: number, rows: number): void;
-  /** Tells a keeper without a job that it may go. */
+  /** Allows a keeper without a job to exit. */
   dismissKeeper(): void;
-  /** Hangs up: the keeper and its job go on. Resolves when nothing is under way any more. */
+  /** Disconnects: the keeper and its job continue. Resolves when nothing is in progress any more. */
   leave(): Promise<void>;
 }
 
-/** What a run needs of those around it. */
+/** What a run needs from its surroundings. */
 export interface Dependencies {
-  /** Called whenever the log of an attempt has become longer. */
+  /** Called whenever the log of an attempt has grown. */
   outputGrew(): void;
-  /** Called when something has changed that is not in the journal. */
+  /** Called when something outside the journal has changed. */
   changed(): void;
   /** Resolves when no other run is between the queue and its first attempt. */
   handedOver(): Promise<void>;
-  /** The user's own, for its output. */
+  /** The user's own patterns for its output. */
   patterns: Patterns;
-  /** All that watches its attempts. */
+  /** All watches of its attempts. */
   everyWatch: WatchTable<WatchAnswers & Record<string, Watch>>;
 }
 
-/** Starts supervising an open run: puts together how its attempts begin, are watched and end. */
+/** Starts supervising an open run: connects the beginning, the watches and the end of its attempts. */
 export function superviseRun(
   run: LiveRun,
   place: Place,
@@ -107,17 +107,16 @@ export function superviseRun(
 ): Supervisor {
   const { state } = run;
   let left = false;
-  let cancelTimer = () => {};
   const hasLeft = () => left;
-  const silence = watchForSilence(run, clock);
-  const absence = tellOfAbsence(run);
+  const silence = reportKeeperSilence(run, clock);
+  const absence = reportKeeperAbsence(run);
   const queue = openSerialQueue((error) => {
     log.write(`Run ${state.settings.spec.id}`, error);
     run.hinder('supervision', {
       code: 'unexpected',
-      detail: error instanceof Error ? error.message : String(error),
+      message: messageOf(error),
     });
-    // Whatever was under way is reconciled anew, from the journal and the keeper.
+    // Reconcile everything in progress again from the journal and the keeper.
     line.hangUp();
     takeUpSoon();
   });
@@ -137,7 +136,7 @@ export function superviseRun(
     ...{ run, place, clock, log, patterns, keeper: line, hasLeft, commit: commitAndCarryOut, changed },
     persist: (build) => queue.add(async () => void (await context.persist(build))),
   });
-  const judging = createJudgingAgain(run, place.machine, clock, () => void (left || lookAgain()));
+  const timer = createRetryTimer(run, clock, { waits: watches.close, carryOut });
   const context: RunContext = {
     ...createPersistence(run, clock, carryOut, hasLeft),
     ...{ run, line, watches, answers, place, clock, hasLeft },
@@ -147,51 +146,24 @@ export function superviseRun(
       clock.after(TRY_AGAIN_MS, () => queue.add(what));
     },
   };
-  const beginning = createBeginning(context, {
-    silence,
-    release,
-    absence,
-    decideAgain,
-    tryLater: (afterMs = TRY_AGAIN_MS) => retryAfter(afterMs),
+  const { lookAgain, decideAgain, judging } = createLookingAgain(context, {
+    commit: commitAndCarryOut,
+    idle: queue.idle,
   });
-  const actions = {
-    beginning,
-    silence,
-    absence,
-    waitForRetry,
-    askToEnd,
-    release,
-    lookAgain,
-    decideAgain,
-    changed,
-  };
-  const reconcileAgain = () => reconcile(context, actions);
+  const shared = { silence, absence, release, decideAgain };
+  const attemptStarter = createAttemptStarter(context, {
+    ...shared,
+    tryLater: (afterMs = TRY_AGAIN_MS) => timer.retryAfter(afterMs),
+  });
+  const reconcileAgain = () =>
+    reconcile(context, {
+      ...{ ...shared, attemptStarter, lookAgain, changed, waitForRetry: timer.waitForRetry },
+      askToEnd: () => askToEnd(context),
+    });
   const settle = createSettling(context, lookAgain);
   const takeUpSoon = onceSoon(clock, TRY_AGAIN_MS, takeUp);
 
-  const effects: Record<Effect, () => void> = {
-    'start-attempt': () => queue.add(beginning.begin),
-    'wait-for-retry': () => {
-      waitForRetry();
-      queue.add(settle);
-    },
-    // Both wait for somebody else: a client's answer, or the queue.
-    'wait-for-answer': () => {
-      cancelTimer();
-      run.hinder('start', null);
-      watches.close();
-      queue.add(settle);
-    },
-    'wait-for-turn': watches.close,
-    'pause-job': () => line.send({ kind: 'pause' }),
-    'continue-job': () => {
-      line.send({ kind: 'continue' });
-      watches.jobRuns();
-    },
-    'end-attempt': askToEnd,
-    'stop-job': askToEnd,
-    'release-keeper': release,
-  };
+  const effects = createEffects(context, { attemptStarter, timer, settle, release });
 
   function commitAndCarryOut(entries: readonly JournalEntry[]): boolean {
     const wanted = run.commit(entries);
@@ -203,64 +175,22 @@ export function superviseRun(
     for (const effect of wanted) effects[effect]();
   }
 
-  /** The steps themselves are the keeper's; asked for again, none of them comes later. */
-  function askToEnd(): void {
-    if (state.intent.stopRequested === null && state.lifecycle.endedByUs !== null)
-      line.send(endRequest(state.lifecycle.endedByUs));
-    else line.send(userStop(state.intent.stopRequested === 'kill'));
-  }
-
-  /** What came after the end is read while nothing else of the run is under way. */
-  async function lookAgain(): Promise<void> {
-    if (state.lifecycle.phase !== 'ended') return decideAgain();
-    if (hasLateWords(run)) answers.events.look();
-    queue.add(async () => {
-      await answers.output.takeUpReread();
-      await answers.output.takeUpLate();
-      if (!left) judging.ifDue();
-    });
-    await queue.idle();
-  }
-
-  /** A run that waits for its restart or asks goes on as its settings have it now. */
-  function decideAgain(): void {
-    const attempt = newestAttempt(state)?.attempt;
-    const decision = redecide(state);
-    if (attempt && decision) commitAndCarryOut([{ kind: 'restart-redecided', attempt, decision }]);
-  }
-
   function release(): void {
-    cancelTimer();
+    timer.cancel();
     watches.rest();
     watches.close();
     silence.over();
     run.unhinder();
     for (const afterMs of LOOK_AGAIN_AFTER_MS) clock.after(afterMs, () => void lookAgain());
-    // Only an attempt that the journal does not know can still live here.
+    // Only an attempt that the journal does not know can still be alive here.
     if (line.living() && state.intent.stopRequested) line.send({ kind: 'stop', how: 'kill' });
-    // If this host dies now, only a keeper calls the next one: ours stays until the next run has its own.
+    // If this host dies now, only a keeper starts the next one: this keeper stays until the next run has its own.
     void handedOver().then(() => queue.add(settle));
   }
 
   function takeUp(): void {
     queue.add(reconcileAgain);
     queue.add(() => (state.lifecycle.phase === 'ended' ? undefined : settle()));
-  }
-
-  function waitForRetry(): void {
-    retryAfter(waitLeftMs(state, clock.nowMs()));
-  }
-
-  function retryAfter(delayMs: number): void {
-    cancelTimer();
-    const retry = () => carryOut(step(state.lifecycle.phase, 'retry-due').effects);
-    // Node's shortest timer takes a millisecond.
-    if (delayMs === 0) {
-      retry();
-      return;
-    }
-    watches.close();
-    cancelTimer = clock.after(delayMs, retry);
   }
 
   return {
@@ -270,16 +200,7 @@ export function superviseRun(
       takeUp();
     },
     carryOut,
-    stop: (hard) => {
-      const entries = [{ kind: 'stop-requested', hard }] as const;
-      const wanted = run.commit(entries);
-      if (wanted) return carryOut(wanted);
-      // The wish cannot be written down yet; the job, which may be what fills the disk, can be ended all the same.
-      if (line.living()) line.send(userStop(hard));
-      queue.add(
-        async () => void (await context.persist(() => (state.lifecycle.phase === 'ended' ? null : entries))),
-      );
-    },
+    stop: (hard) => stopRun(context, hard, carryOut),
     living: line.living,
     outputEnd: line.outputEnd,
     send: (request) => {
@@ -292,14 +213,14 @@ export function superviseRun(
     offeredVerdict: judging.offer,
     verifyCheckpoint: (wish, isForAnother) => verifyChosen(run, answers.files, wish, isForAnother),
     judgeAgain: judging.now,
-    hangTold: answers.hang.told,
+    hangStatus: answers.hang.status,
     resize: line.resize,
     dismissKeeper: () => {
       if (line.living() === null) line.dismiss();
     },
     leave: async () => {
       left = true;
-      cancelTimer();
+      timer.cancel();
       watches.rest();
       watches.close();
       silence.over();

@@ -10,9 +10,9 @@ import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
 import { type SpaceAnswers, watchSpace } from './space/space-watch.ts';
 import { watchForStart } from './start/start-watch.ts';
 
-/** Every watch of a run, in the order in which they are told. */
+/** Every watch of a run. Signals reach them in this order. */
 export const everyWatch = (context: WatchContext) => ({
-  // Before those that read what the job did: what they find is a sign of work for it.
+  // Precedes those that read what the job did, because their findings are signs of work for it.
   hang: watchForHangs(context),
   events: watchEvents(context),
   files: watchJobFiles(context),
@@ -24,7 +24,7 @@ export const everyWatch = (context: WatchContext) => ({
   cleanup: watchForCleanup(context),
 });
 
-/** What the supervisor asks single watches. It knows nothing else of them. */
+/** The supervisor's queries to single watches. It knows nothing else about them. */
 export interface WatchAnswers {
   readonly events: EventAnswers;
   readonly files: JobFileAnswers;

@@ -2,12 +2,15 @@ import { dirname } from 'node:path';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { flushFile, flushFolder, placeFile, replaceFile } from '../../platform/files/replace-file.ts';
 
-/** Replaces `path` by `value` as JSON, durably and as a whole. Throws the system's error. */
+/** Replaces `path` with `value` as JSON, atomically and durably. Throws the system's error. */
 export function writeDurably(path: string, value: unknown, mode = 0o644): void {
   replaceFile(path, textOf(value), mode);
 }
 
-/** Replaces `path` by `value` as JSON, as a whole; durably once `flushDurably` has returned. Throws the system's error. */
+/**
+ * Replaces `path` with `value` as JSON, atomically; durable once `flushDurably` has returned. Throws the system's
+ * error.
+ */
 export function writeWhole(path: string, value: unknown): void {
   placeFile(path, textOf(value), 0o644);
 }
@@ -18,7 +21,7 @@ export function flushDurably(path: string): void {
   flushFolder(dirname(path));
 }
 
-/** What the file then holds. */
+/** The text that is then in the file. */
 export const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The text in a file; null if it cannot be read. */

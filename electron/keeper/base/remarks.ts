@@ -2,10 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUN_FILES } from '../../core/protocol/disk/run-folder.ts';
 
-/** Writes a remark for people who look for a fault. */
+/** Writes a line to the diagnostic log. */
 export type Remark = (text: string) => void;
 
-/** Remarks go to the run's `keeper.log`, with time and pid. One that cannot be written is dropped: nobody else is to be asked. */
+/**
+ * Remarks go to the run's `keeper.log`, with time and pid. One that cannot be written is dropped, because there is no
+ * other place for it.
+ */
 export function remarksIn(runFolder: string): Remark {
   const path = join(runFolder, RUN_FILES.keeperLog);
   return (text) => {

@@ -1,4 +1,4 @@
-/** The system's own words for a failed call, to be passed on as a value. Anything but a failed call is a bug: thrown on. */
+/** The system's message for a failed call, to pass on as a value. Any other error is a bug and is rethrown. */
 export function systemDetail(error: unknown): string {
   if (error instanceof Error && 'code' in error) return error.message;
   throw error;

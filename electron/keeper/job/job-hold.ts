@@ -3,8 +3,8 @@ import type { TreeHold } from '../../platform/processes/linux-tree.ts';
 import { holdJob, type JobTree } from '../../platform/processes/processes.ts';
 
 /**
- * Holds a job still, with everything that it started, and lets it go on. A tree is told by the folder of the run also, so
- * the hold ends with its attempt: what lives later is another's.
+ * Suspends a job and everything that it started, and continues it. Processes also belong to the job by the run's folder
+ * in their environment. So the hold ends with its attempt: a later process belongs to the next attempt.
  */
 export class JobHold {
   readonly #attempt: number;
@@ -35,7 +35,7 @@ export class JobHold {
     }
     this.#held = held;
     await held.stands;
-    // It may have been taken back while we were still stopping one after another.
+    // The hold may have been released while processes were still being suspended.
     if (this.#held === held) this.#report({ kind: 'paused', attempt: this.#attempt });
   }
 
@@ -45,7 +45,7 @@ export class JobHold {
     this.#report({ kind: 'continued', attempt: this.#attempt });
   }
 
-  /** The attempt has ended: what is left of its tree is let go, and nothing gets a signal any more. */
+  /** The attempt has ended: the rest of its tree continues, and nothing gets a signal any more. */
   over(): void {
     this.#isOver = true;
     this.#letGo();

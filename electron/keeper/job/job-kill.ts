@@ -2,7 +2,7 @@ import { endJob, type JobTree } from '../../platform/processes/processes.ts';
 import type { Remark } from '../base/remarks.ts';
 import { systemDetail } from '../base/system-error.ts';
 
-/** Ends a job with everything that it started, as often as it is asked for. */
+/** Ends a job with everything that it started, at each request. */
 export class JobKill {
   readonly #tree: JobTree;
   readonly #remark: Remark;
@@ -17,7 +17,7 @@ export class JobKill {
     this.#done = Promise.all([this.#done, this.#kill()]);
   }
 
-  /** Resolves when no kill is under way. */
+  /** Resolves when no kill is in progress. */
   get done(): Promise<unknown> {
     return this.#done;
   }
@@ -26,7 +26,7 @@ export class JobKill {
     try {
       await endJob(this.#tree);
     } catch (error) {
-      // The ending waits for this, and must be told whatever the system says.
+      // The ending waits for this, and must be reported whatever the system answers.
       this.#remark(`Not everything could be ended: ${systemDetail(error)}`);
     }
   }

@@ -4,7 +4,7 @@ import { RUN_FILES } from '../../core/protocol/disk/run-folder.ts';
 import type { Remark } from '../base/remarks.ts';
 import { systemDetail } from '../base/system-error.ts';
 
-/** The file by which a job is asked to end by itself; it is there from the wish until the end of the attempt. */
+/** The file that asks a job to end by itself; it exists from the request until the end of the attempt. */
 export class StopFile {
   readonly #path: string;
   readonly #remark: Remark;
@@ -18,7 +18,7 @@ export class StopFile {
     try {
       writeFileSync(this.#path, '');
     } catch (error) {
-      // A full disk must not keep a job from being stopped: the other steps follow.
+      // A full disk must not prevent a stop: the other steps follow.
       this.#remark(`${RUN_FILES.stopRequest} cannot be written: ${systemDetail(error)}`);
     }
   }
@@ -27,18 +27,18 @@ export class StopFile {
     try {
       unlinkIfThere(this.#path);
     } catch (error) {
-      // Held open by somebody (Windows): the next start tries again, and does not start if it cannot.
+      // Another program holds it open (Windows): the next start retries, and does not start if that fails.
       this.#remark(`${RUN_FILES.stopRequest} cannot be removed: ${systemDetail(error)}`);
     }
   }
 }
 
-/** Before a start: an attempt that found the wish of an earlier one would end at once. Throws the system's error. */
+/** Called before a start: an attempt that found an earlier request would end at once. Throws the system's error. */
 export function removeOldStopFile(runFolder: string): void {
   unlinkIfThere(stopFilePath(runFolder));
 }
 
-/** A tenth of what rmSync takes, which a restart would wait for. */
+/** Takes a tenth of rmSync's time, for which a restart would wait. */
 function unlinkIfThere(path: string): void {
   try {
     unlinkSync(path);

@@ -1,14 +1,14 @@
 import type { StopAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 
-/** What can be done to end a job, from the mildest on. */
+/** The ways to end a job, mildest first. */
 export interface StopActions {
-  /** Writes the file that a job may look for. */
+  /** Writes the file that a job may check. */
   askByFile(): void;
   interrupt(): void;
   kill(): void;
 }
 
-/** The steps by which an attempt is brought to its end, each at its time; none is ever put off or taken back. */
+/** The steps that end an attempt, each at its time; none is ever postponed or cancelled. */
 export class StopSteps {
   readonly #actions: StopActions;
   readonly #due: { interrupt: Step; kill: Step };
@@ -25,7 +25,7 @@ export class StopSteps {
   }
 
   request({ how, interruptAfterMs, killAfterMs }: StopAttempt): void {
-    // Its steps would come while the next attempt lives, and a kill goes by the folder of the run.
+    // Its steps would happen while the next attempt is alive, and a kill identifies processes by the run's folder.
     if (this.#isOver) return;
     this.#isBegun = true;
     const { interrupt, kill } = this.#due;
@@ -47,7 +47,7 @@ export class StopSteps {
   }
 }
 
-/** Something to be done once at a time that can only come nearer; asked for again after that, it is done again. */
+/** An action that runs once, at a time that can only be brought forward; a request after that repeats it. */
 class Step {
   readonly #act: () => void;
   #dueAtMs = Number.POSITIVE_INFINITY;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A mark written into a terminal behind the last byte of a job, and found again in what is read from it: once it
- * comes through, everything before it has been read. An operating system command (ESC ] … BEL) with a random name
- * that no job can know; of digits and capitals only, since a terminal may be set to turn letters into capitals.
+ * A mark that is written into a terminal after a job's last byte and searched in its output. Once it arrives,
+ * everything before it has been read. It is an operating system command (ESC ] … BEL) with a random name that no job
+ * can know. The name has only digits and capitals, because a terminal may convert letters to capitals.
  */
 export class Fence {
   readonly mark = Buffer.from(`\x1b]777;${randomBytes(16).toString('hex').toUpperCase()}\x07`);
   #held = Buffer.alloc(0);
 
   /**
-   * Takes a chunk that was read after the mark was begun, and gives the bytes that are surely the job's. Bytes that
-   * may be the beginning of the mark are held back. With `found`, the mark has come through.
+   * Takes a chunk that was read after the mark was begun, and returns the bytes that certainly belong to the job. Bytes
+   * that may be the beginning of the mark are held back. `found`: the mark has arrived.
    */
   push(chunk: Buffer): { bytes: Buffer; found: boolean } {
     const seen = Buffer.concat([this.#held, chunk]);
@@ -22,12 +22,14 @@ export class Fence {
     return { bytes: seen.subarray(0, sure), found: false };
   }
 
-  /** What is still held back when nobody waits any longer, without the `written` bytes of the mark that may end it. */
+  /** The bytes that are still held back after the wait, without the `written` bytes of a mark at their end. */
   rest(written: number): Buffer {
     return this.#held.length > written ? this.#held : Buffer.alloc(0);
   }
 
-  /** How many of the last bytes are the beginning of the mark. ESC occurs in it once, so only one place can be. */
+  /**
+   * How many of the last bytes are the beginning of the mark. ESC occurs in it once, so there is only one candidate.
+   */
   #lengthOfBeginning(seen: Buffer): number {
     const at = seen.lastIndexOf(0x1b);
     if (at < 0 || seen.length - at >= this.mark.length) return 0;

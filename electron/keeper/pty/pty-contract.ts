@@ -1,4 +1,4 @@
-/** What to start in a terminal. The program, its folder and its arguments have been looked at by find-program.ts. */
+/** What to start in a terminal. find-program.ts has checked the program, its folder and its arguments. */
 export interface PtyRequest {
   /** Absolute path of the program. */
   file: string;
@@ -12,7 +12,7 @@ export interface PtyRequest {
 
 /** How the first process in a terminal ended. */
 export interface PtyEnding {
-  /** Null when a signal ended it. Signed on Windows. */
+  /** Null if a signal ended it. Signed on Windows. */
   exitCode: number | null;
   signal: number | null;
   endedAt: number;
@@ -20,7 +20,7 @@ export interface PtyEnding {
   drained: boolean;
 }
 
-/** Where a terminal delivers. `ended` comes once, after the last `output`. */
+/** Receives a terminal's output. `ended` is called once, after the last `output`. */
 export interface PtyListener {
   output(bytes: Buffer): void;
   ended(ending: PtyEnding): void;
@@ -29,12 +29,12 @@ export interface PtyListener {
 /** A process in a pseudo-terminal. Calls after its end do nothing. */
 export interface Pty {
   readonly pid: number;
-  /** Types. */
+  /** Sends keyboard input. */
   write(bytes: Buffer): void;
   resize(columns: number, rows: number): void;
-  /** Stops reading; the process waits in its next write once the terminal is full. */
+  /** Stops reading; the process blocks in its next write once the terminal is full. */
   pause(): void;
   resume(): void;
-  /** What Ctrl-C does in a terminal: asks the program in the foreground to end. */
+  /** Same as Ctrl-C in a terminal: asks the foreground program to end. */
   interrupt(): void;
 }

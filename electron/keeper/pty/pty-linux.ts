@@ -8,10 +8,10 @@ import type { Pty, PtyEnding, PtyListener, PtyRequest } from './pty-contract.ts'
 
 const DRAIN_MS = 2000;
 const RETRY_MS = 5;
-/** Typed bytes that wait for a job which does not read; beyond it they are dropped. The kernel itself holds 4 KiB. */
+/** Limit of input bytes waiting for a job that does not read; more are dropped. The kernel itself holds 4 KiB. */
 const MAX_TYPED_BYTES = 1024 * 1024;
 
-/** The part of node-pty 1.1's native module that is used. */
+/** The used part of node-pty 1.1's native module. */
 interface NativePty {
   fork(
     file: string,
@@ -29,21 +29,21 @@ interface NativePty {
   resize(fd: number, columns: number, rows: number): void;
 }
 
-/** Loads node-pty's native module without its JavaScript. Throws if it is not where 1.1 has it. */
+/** Loads node-pty's native module without its JavaScript. Throws if it is not at its place in version 1.1. */
 export function loadNativePty(): unknown {
   const require = packageRequire();
   return require('node-pty/build/Release/pty.node');
 }
 
 /**
- * Starts a process in a pseudo-terminal whose output arrives complete, or says in a word of text why the native module
- * cannot be used. Throws if the system refuses to start a process.
+ * Starts a process in a pseudo-terminal whose output arrives complete, or returns as text why the native module cannot
+ * be used. Throws if the system refuses to start a process.
  *
- * Why: when a process exits, its side of the terminal closes, and libuv takes the hang-up for the end of the stream
- * while up to some 12 KB are still to be read. So the keeper holds the slave side open as well, and no hang-up comes. When
- * the system says that the process has ended, a fence is written into the slave side; once it has been read, everything
- * has. A process that closes its terminal and lives on is therefore not taken for dead. If the process ended before
- * the slave was opened, nothing is lost either: Linux keeps the bytes as long as the master side is open.
+ * Why: when a process exits, its side of the terminal closes. libuv takes that hang-up for the end of the stream while
+ * up to some 12 KB are still unread. So the keeper holds the slave side open as well, and no hang-up occurs. When the
+ * system reports that the process has ended, the keeper writes a fence into the slave side; once it has been read,
+ * everything has. A process that closes its terminal and continues therefore does not count as dead. If the process
+ * ended before the slave was opened, nothing is lost either: Linux keeps the bytes as long as the master side is open.
  */
 export function openFencedPty(load: () => unknown, request: PtyRequest, listener: PtyListener): Pty | string {
   let native: unknown;
@@ -62,7 +62,7 @@ export function openFencedPty(load: () => unknown, request: PtyRequest, listener
       exited(code, signal),
     );
   } catch (error) {
-    // The module's answer to arguments that it does not know; nothing was started.
+    // The module's response to unknown arguments; nothing was started.
     if (error instanceof Error && error.message.startsWith('Usage'))
       return `node-pty says "${error.message}"`;
     throw error;
@@ -107,15 +107,15 @@ class FencedPty implements Pty {
     this.#native = native;
     this.#master = terminal.fd;
     this.#listener = listener;
-    // Without O_NOCTTY the terminal could become the keeper's own, and its hang-up the keeper's death.
+    // Without O_NOCTTY the terminal could become the keeper's own, and its hang-up would kill the keeper.
     this.#slave = openSync(terminal.pty, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK);
     this.#stream = new ReadStream(terminal.fd);
     this.#stream.on('data', (chunk: Buffer) => this.#read(chunk));
-    // EIO, after a job has hung its terminal up by vhangup(2). The end is still told by the process.
+    // EIO, after a job has hung up its terminal with vhangup(2). The process still reports its end.
     this.#stream.on('error', () => undefined);
   }
 
-  /** The system's word that the process has ended. */
+  /** The system reports that the process has ended. */
   exited(exitCode: number, signal: number): void {
     const bySignal = signal !== 0;
     this.#ending = {
@@ -156,7 +156,7 @@ class FencedPty implements Pty {
     try {
       process.kill(-(foregroundGroup(this.pid) ?? this.pid), 'SIGINT');
     } catch {
-      // It ended this very moment.
+      // It ended at this very moment.
     }
   }
 
@@ -171,7 +171,7 @@ class FencedPty implements Pty {
     if (found) this.#finish(true);
   }
 
-  /** The slave is full while more than it holds is unread: tried again until the fence is in. */
+  /** The slave is full while more than its capacity is unread, so the write is retried until the fence is in. */
   #writeFence(): void {
     if (this.#isOver) return;
     this.#fenceWritten += writeSome(this.#slave, this.#fence.mark.subarray(this.#fenceWritten));
@@ -185,7 +185,7 @@ class FencedPty implements Pty {
     if (this.#typed.length > 0) this.#typing = setTimeout(() => this.#type(), RETRY_MS);
   }
 
-  /** Processes that the job left behind may go on writing, or hold the terminal stopped: nobody waits for ever. */
+  /** Processes that the job left behind may keep writing, or keep the terminal stopped, so the wait is limited. */
   #beginPatience(): void {
     clearTimeout(this.#patience);
     if (this.#isPaused || this.#ending === undefined) return;
@@ -207,7 +207,7 @@ class FencedPty implements Pty {
   }
 }
 
-/** Writes what a terminal takes at the moment; 0 when it is full, or hung up. */
+/** Writes what a terminal accepts at the moment; returns 0 if it is full or hung up. */
 function writeSome(fd: number, bytes: Buffer): number {
   try {
     return writeSync(fd, bytes);

@@ -10,9 +10,9 @@ const DRAIN_MS = 2000;
 const LOOK_MS = 250;
 
 /**
- * Starts a process in a pseudo-terminal by node-pty's public interface: the way on Windows, and the fallback where the
- * native module is not the one known. Throws what the system said if it cannot. Outside Windows the end of the
- * output may be lost, so `drained` is false there.
+ * Starts a process in a pseudo-terminal through node-pty's public interface: on Windows, and as fallback if the native
+ * module has an unknown shape. Throws the system's error if it cannot. Outside Windows the end of the output may be
+ * lost, so `drained` is false there.
  */
 export function openPlainPty(
   request: PtyRequest,
@@ -53,12 +53,12 @@ function watched(pty: IPty, listener: PtyListener): Pty {
     });
   };
   let endedAt: number | undefined;
-  // Text on Windows (ConPTY speaks UTF-8), bytes elsewhere in spite of the declared type.
+  // Text on Windows (ConPTY uses UTF-8), bytes elsewhere in spite of the declared type.
   pty.onData((data: string | Buffer) => {
     if (!isOver) listener.output(typeof data === 'string' ? Buffer.from(data) : data);
   });
   pty.onExit(({ exitCode, signal }) => finish(exitCode, signal, isWindows));
-  // On Windows node-pty tells of the exit when the console closes, and a process left behind in it keeps it open.
+  // On Windows node-pty reports the exit when the console closes, and a process left behind in it keeps it open.
   const look = setInterval(() => {
     const code = exitCodeSeen(pty);
     if (code === null) return;
@@ -68,7 +68,7 @@ function watched(pty: IPty, listener: PtyListener): Pty {
   return {
     pid: pty.pid,
     write: (bytes) => {
-      // node-pty takes bytes too; as text they would be torn where a character is split.
+      // node-pty accepts bytes too; text would be torn where a character is split.
       if (!isOver) Reflect.apply(pty.write, pty, [bytes]);
     },
     resize: (newColumns, newRows) => {
@@ -85,13 +85,13 @@ function watched(pty: IPty, listener: PtyListener): Pty {
   };
 }
 
-/** Loaded when needed only: its JavaScript costs the keeper memory. */
+/** Loaded only when needed: its JavaScript costs the keeper memory. */
 function loadNodePty(): NodePty {
   const require = packageRequire();
   return require('node-pty');
 }
 
-/** node-pty's private note of the exit code on Windows; null before the exit, or where it keeps none. */
+/** node-pty's private copy of the exit code on Windows; null before the exit, or if there is none. */
 function exitCodeSeen(pty: IPty): number | null {
   const agent: unknown = Reflect.get(pty, '_agent');
   const code: unknown = typeof agent === 'object' && agent !== null ? Reflect.get(agent, '_exitCode') : null;
@@ -102,6 +102,6 @@ function interruptGroup(group: number): void {
   try {
     process.kill(-group, 'SIGINT');
   } catch {
-    // It ended this very moment.
+    // It ended at this very moment.
   }
 }

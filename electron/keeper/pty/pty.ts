@@ -4,9 +4,9 @@ import { loadNativePty, openFencedPty } from './pty-linux.ts';
 import { openPlainPty } from './pty-plain.ts';
 
 /**
- * Starts a process in a pseudo-terminal; throws what the system said if it cannot. On Linux it uses node-pty's native
- * module directly, since node-pty itself loses the end of the output. That module's shape is not promised to anybody:
- * if it is another than the one known, node-pty's public interface is used, and a remark says so.
+ * Starts a process in a pseudo-terminal; throws the system's error if it cannot. On Linux it uses node-pty's native
+ * module directly, because node-pty itself loses the end of the output. That module is not a public interface. If its
+ * shape is unknown, node-pty's public interface is used, and a remark says so.
  */
 export function openPty(
   request: PtyRequest,

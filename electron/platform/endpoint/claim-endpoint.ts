@@ -2,38 +2,45 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { connect, type Server } from 'node:net';
 import { basename, dirname, join } from 'node:path';
+import type { NameHolder } from '../../core/protocol/keeper/name-holder.ts';
 import { readRegularSync } from '../files/regular-file.ts';
 import { type EndpointPurpose, endpointName, listenExclusively } from './endpoint.ts';
-import { holderForLog, holderOf, type NameHolder, type Stranger, strangerBehind } from './peer-owner.ts';
+import { type ForeignProcess, foreignProcessBehind, holderForLog, holderOf } from './peer-owner.ts';
 
 const SECRET_BYTES = 32;
-/** As many names as are tried: each costs somebody a process that waits for the one before to be given up. */
+/**
+ * The most names that are tried: an attacker needs one process for each name, and must wait until the previous name is
+ * given up.
+ */
 const MOST_NAMES = 100;
-/** A name that was held a moment ago may be free by now. */
+/** A name that was taken a moment ago may be free by now. */
 const MOST_TRIES = 200;
 
-/** A name that is held now, and the lock that goes with it. */
+/** A claimed name, which is the lock of its folder. */
 export interface ClaimedEndpoint {
   server: Server;
   name: string;
-  /** Which other user holds the name that we would have had; null if none does. */
+  /** The other user that holds the name derived from the folder's path; null if none does. */
   insteadOf: NameHolder | null;
 }
 
-/** The file with the secret of a further name. It has mode 0600 and never changes; a further name gets a file of its own. */
+/**
+ * The file with the secret of a further name. It has mode 0600 and never changes; each further name has its own file.
+ */
 const secretFile = (purpose: EndpointPurpose, folder: string, number: number): string =>
   join(folder, `${purpose}-name-${number}`);
 
 /**
- * All names of a folder, the one in use last. The first follows from the folder's path, so that all versions of Vigil meet
- * there, and can be guessed. Where another user held it, there is a next one that cannot be, made of a secret in the folder.
+ * All names of a folder, the one in use last. The first is derived from the folder's path, so that all versions of
+ * Vigil use it, but it can be guessed. If another user held it, there is a next name that cannot be guessed, derived
+ * from a secret in the folder.
  */
 export function endpointNames(purpose: EndpointPurpose, folder: string): string[] {
   const names = [endpointName(purpose, folder)];
   for (let number = 1; number <= MOST_NAMES; number++) {
     const secret = secretIn(secretFile(purpose, folder, number));
     if (secret === null) break;
-    // Of the folder too: a copy of it is another run.
+    // The folder is part of the hash, because a copy of the folder is another run.
     names.push(
       endpointName(
         purpose,
@@ -56,7 +63,7 @@ function secretIn(path: string): string | null {
   }
 }
 
-/** Makes the secret of a further name, unless somebody was faster: whoever comes reads the same, and reads it whole. */
+/** Creates the secret of a further name. If another process was faster, both read the same complete secret. */
 function addName(purpose: EndpointPurpose, folder: string, number: number): void {
   const path = secretFile(purpose, folder, number);
   const aside = `${path}.${randomBytes(8).toString('hex')}`;
@@ -73,15 +80,18 @@ function addName(purpose: EndpointPurpose, folder: string, number: number): void
   }
 }
 
-/** Nobody listens. Anything else, such as a full queue of a process that was stopped, means that one lives. */
+/**
+ * Errors that prove that no process listens. Any other, such as a full queue of a suspended process, means that one is
+ * alive.
+ */
 const NOBODY = new Set(['ECONNREFUSED', 'ENOENT']);
 
-/** Who holds a name of a folder. `ours` also where it cannot be told: then nothing may be done beside it. */
-function whoHolds(name: string, folder: string): Promise<'nobody' | 'ours' | Stranger> {
+/** Who holds a name of a folder. `ours` also if unknown: nothing may then be started beside it. */
+function whoHolds(name: string, folder: string): Promise<'nobody' | 'ours' | ForeignProcess> {
   return new Promise((resolve) => {
     const socket = connect(name);
     socket.on('connect', () => {
-      resolve(strangerBehind(socket, folder) ?? 'ours');
+      resolve(foreignProcessBehind(socket, folder) ?? 'ours');
       socket.destroy();
     });
     socket.on('error', (error: NodeJS.ErrnoException) =>
@@ -90,14 +100,16 @@ function whoHolds(name: string, folder: string): Promise<'nobody' | 'ours' | Str
   });
 }
 
-/** True unless it is sure that no process holds the lock of a folder under any of its names. */
+/** True unless it is certain that no process holds the lock of a folder under any of its names. */
 export async function isHeld(purpose: EndpointPurpose, folder: string): Promise<boolean> {
   for (const name of endpointNames(purpose, folder).reverse())
     if ((await whoHolds(name, folder)) === 'ours') return true;
   return false;
 }
 
-/** The same of a folder that is not there, by its first name alone: the secrets of further ones went with it. */
+/**
+ * The same for a folder that does not exist, by its first name alone: the secrets of further names are gone with it.
+ */
 export async function isHeldWithout(purpose: EndpointPurpose, folder: string): Promise<boolean> {
   const parent = dirname(folder);
   const name = endpointName(purpose, folder, join(realpathSync.native(parent), basename(folder)));
@@ -105,9 +117,9 @@ export async function isHeldWithout(purpose: EndpointPurpose, folder: string): P
 }
 
 /**
- * Takes the lock of a folder, which must exist; null if a process that may have it holds it. The name in use is the last one.
- * Of two that hold different names at once, the one with the later name sees the other, which listened before that name was made,
- * and gives way; and who listens under a name that is no longer the last tries again. Other errors reject.
+ * Takes the lock of a folder, which must exist; null if a process that may own it holds it. The name in use is the last
+ * one. If two processes hold different names at once, the one with the later name sees the other, which listened before
+ * that name existed, and gives way. A process whose name is no longer the last tries again. Other errors reject.
  */
 export async function claimEndpoint(
   purpose: EndpointPurpose,
@@ -141,7 +153,7 @@ export async function claimEndpoint(
   );
 }
 
-function holderAmong(holders: readonly ('nobody' | 'ours' | Stranger)[]): NameHolder | null {
+function holderAmong(holders: readonly ('nobody' | 'ours' | ForeignProcess)[]): NameHolder | null {
   for (const holder of holders) if (typeof holder === 'object') return holderOf(holder);
   return null;
 }

@@ -1,24 +1,25 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import type { NameHolder } from '../../core/protocol/keeper/name-holder.ts';
 import { packageRequire } from '../package-require.ts';
 
-/** Another user's process, which holds a name of ours. */
-export interface Stranger {
+/** Another user's process that holds one of Vigil's names. */
+export interface ForeignProcess {
   uid: number;
-  /** 0 where it lives in a container of its own. */
+  /** 0 if it is in another container. */
   pid: number;
 }
 
-/** From the headers of Linux for all machines that Vigil is built for: include/uapi/asm-generic/socket.h. */
+/** From the Linux headers for all architectures for which Vigil is built: include/uapi/asm-generic/socket.h. */
 const SOL_SOCKET = 1;
 const SO_PEERCRED = 17;
-/** struct ucred: pid, uid, gid, of 32 bits each. */
+/** struct ucred: pid, uid, gid, 32 bits each. */
 const UCRED_BYTES = 12;
 
 type GetSockOpt = (fd: number, level: number, name: number, value: Buffer, bytes: Buffer) => number;
 let getSockOpt: GetSockOpt | null | undefined;
 
-/** Node does not offer the call. Loaded only where a name is in doubt. Null if it cannot be had. */
+/** Node does not provide this call. Loaded only if a name is in doubt. Null if unavailable. */
 function loadGetSockOpt(): GetSockOpt | null {
   try {
     const koffi: typeof import('koffi') = packageRequire()('koffi');
@@ -30,7 +31,7 @@ function loadGetSockOpt(): GetSockOpt | null {
   }
 }
 
-/** Of what Node calls the handle of a socket only the number is needed. */
+/** Only the number is needed from Node's handle of a socket. */
 function descriptorOf(socket: Socket): number | null {
   const handle: unknown = Reflect.get(socket, '_handle');
   const fd: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : null;
@@ -38,11 +39,11 @@ function descriptorOf(socket: Socket): number | null {
 }
 
 /**
- * The other user who made the socket that this one is connected to; null if it was one who may hold names of `folder` (we, its
- * owner, the administrator), or if that cannot be told. Linux keeps who listened (unix(7), SO_PEERCRED), so it is known without a word
- * from the other side.
+ * The foreign user who created the socket to which this one is connected. Null if that user may hold names of `folder`
+ * (this user, its owner, the administrator), or is unknown. Linux stores the listener's credentials (unix(7),
+ * SO_PEERCRED), so the other side need not send anything.
  */
-export function strangerBehind(socket: Socket, folder: string): Stranger | null {
+export function foreignProcessBehind(socket: Socket, folder: string): ForeignProcess | null {
   if (process.platform !== 'linux') return null;
   getSockOpt ??= loadGetSockOpt();
   const fd = descriptorOf(socket);
@@ -55,11 +56,11 @@ export function strangerBehind(socket: Socket, folder: string): Stranger | null 
   return mayHold(uid, folder) ? null : { uid, pid };
 }
 
-/** True if a living process of this number is of a user who may hold names of `folder`. */
+/** True if a living process with this pid belongs to a user who may hold names of `folder`. */
 export function isTrustedProcess(pid: number, folder: string): boolean {
   try {
     if (process.platform !== 'linux') return true;
-    // A zombie stays in /proc until its parent reaps it (proc(5): state Z), in a container perhaps for ever.
+    // A zombie stays in /proc until its parent reaps it (proc(5): state Z), in a container perhaps forever.
     const isDead = /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
     return !isDead && mayHold(statSync(`/proc/${pid}`).uid, folder);
   } catch {
@@ -72,12 +73,12 @@ function mayHold(uid: number, folder: string): boolean {
   try {
     return uid === statSync(folder).uid || isUnmapped(uid);
   } catch {
-    // Nothing can be told of a folder that is away.
+    // The folder is gone: its owner is unknown.
     return true;
   }
 }
 
-/** Inside a user namespace everybody outside it has this number, we ourselves outside it too. */
+/** Inside a user namespace every user outside it has this uid, even this process's own user. */
 function isUnmapped(uid: number): boolean {
   try {
     const overflow = Number(readFileSync('/proc/sys/kernel/overflowuid', 'latin1'));
@@ -89,16 +90,8 @@ function isUnmapped(uid: number): boolean {
   }
 }
 
-/** Who holds a name of ours. */
-export interface NameHolder {
-  uid: number;
-  /** Name of the user; null if the system knows none. */
-  user: string | null;
-  /** null where it lives in a container of its own. */
-  pid: number | null;
-}
-
-export const holderOf = ({ uid, pid }: Stranger): NameHolder => ({
+/** The holder of one of Vigil's names; without a pid if it is in another container. */
+export const holderOf = ({ uid, pid }: ForeignProcess): NameHolder => ({
   uid,
   user: nameOfUser(uid),
   pid: pid > 0 ? pid : null,

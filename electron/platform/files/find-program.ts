@@ -1,11 +1,11 @@
 import { accessSync, closeSync, constants, existsSync, readSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { type NoFile, noFile, openRegularSync, reservedName } from './regular-file.ts';
+import { type NonFileKind, nonFileKindOf, openRegularSync, reservedName } from './regular-file.ts';
 
-/** Linux refuses longer arguments and variables (MAX_ARG_STRLEN), their closing zero included. */
+/** Linux rejects longer arguments and variables (MAX_ARG_STRLEN), including their closing NUL. */
 const MAX_TEXT_BYTES = 131_071;
 
-/** What is to be started: a path or a bare name, and all that goes with it. */
+/** A program to start: a path or a bare name, with its arguments, folder and environment. */
 export interface WantedProgram {
   file: string;
   args: readonly string[];
@@ -13,13 +13,13 @@ export interface WantedProgram {
   env: Record<string, string>;
 }
 
-/** What is in the way of a start without the system having been asked. */
+/** An obstacle to a start that is found without the system. */
 type Obstacle =
   | { kind: 'cwd-not-a-folder'; path: string }
   | { kind: 'zero-character' }
   | { kind: 'text-too-long'; mostBytes: number }
   | { kind: 'not-on-path'; file: string }
-  | { kind: 'not-a-file'; path: string; is: NoFile }
+  | { kind: 'not-a-file'; path: string; is: NonFileKind }
   | {
       kind: 'interpreter';
       script: string;
@@ -28,19 +28,20 @@ type Obstacle =
     };
 
 /** Why it cannot be started. */
-export interface Refusal {
-  code: 'no-such-program' | 'not-executable' | 'no-such-folder' | 'other';
-  /** The system's own words; empty if there is an obstacle. */
-  detail: string;
-  obstacle?: Obstacle;
-  /** Named by the first line of the script that was found, and not there. */
-  interpreter?: string;
-}
+export type Refusal =
+  | {
+      code: 'no-such-program' | 'not-executable' | 'no-such-folder';
+      /** The system's message; empty if there is an obstacle. */
+      detail: string;
+      obstacle?: Obstacle;
+      /** Named by the first line of the script, but missing. */
+      interpreter?: string;
+    }
+  | { code: 'other'; detail: ''; obstacle: Obstacle };
 
 /**
- * The absolute path of the program that is wanted, or why it cannot be started. Looked at before the start, since
- * what fails in the new process between its birth and its program is seen by nobody. A name without a folder
- * is looked for on the PATH of the job's own environment.
+ * The absolute path of the program, or why it cannot be started. Checked before the start, because a failure between
+ * fork and exec cannot be observed. A name without a folder is looked up on the PATH of the job's own environment.
  */
 export function findProgram(wanted: WantedProgram): { file: string } | Refusal {
   return refusedFolder(wanted.cwd) ?? refusedText(wanted) ?? search(wanted);
@@ -59,7 +60,7 @@ function refusedFolder(cwd: string): Refusal | null {
 
 function refusedText({ file, args, cwd, env }: WantedProgram): Refusal | null {
   const texts = [file, cwd, ...args, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
-  // C ends a text at a zero: the job would get half of it and nobody would know.
+  // C ends a text at NUL: the job would silently get half of it.
   if (texts.some((text) => text.includes('\0'))) return refusalBy('other', { kind: 'zero-character' });
   if (process.platform === 'linux' && texts.some((text) => Buffer.byteLength(text) > MAX_TEXT_BYTES))
     return refusalBy('other', { kind: 'text-too-long', mostBytes: MAX_TEXT_BYTES });
@@ -68,13 +69,14 @@ function refusedText({ file, args, cwd, env }: WantedProgram): Refusal | null {
 
 function search({ file, cwd, env }: WantedProgram): { file: string } | Refusal {
   const { folders, names, isPath } = placesOf(file, env, process.platform);
-  let refusal = refusalBy('no-such-program', { kind: 'not-on-path', file });
+  let refusal: Refusal = refusalBy('no-such-program', { kind: 'not-on-path', file });
   for (const folder of folders) {
     for (const name of names) {
       const path = resolve(cwd, folder, name);
       const found = refusedProgram(path);
       if (found === null) return { file: path };
-      // Like a shell: one that cannot be run is passed over, and named if there is no other. Of a path, the one that was written.
+      // As in a shell, a file that cannot be executed is skipped, and reported if there is no other. A path is reported
+      // as written.
       if (existsSync(path) || (isPath && name === file)) refusal = found;
     }
   }
@@ -83,7 +85,7 @@ function search({ file, cwd, env }: WantedProgram): { file: string } | Refusal {
 
 function refusedProgram(path: string): Refusal | null {
   try {
-    const kind = reservedName(path) ?? noFile(statSync(path));
+    const kind = reservedName(path) ?? nonFileKindOf(statSync(path));
     if (kind !== null) return refusalBy('not-executable', { kind: 'not-a-file', path, is: kind });
   } catch (error) {
     return { code: 'no-such-program', detail: wordsOf(error) };
@@ -118,15 +120,15 @@ function beginningOf(path: string): string {
     closeSync(file);
     return bytes.toString('utf8', 0, count);
   } catch {
-    // A program may be run without the right to read it.
+    // A program may be executable without being readable.
     return '';
   }
 }
 
 /**
- * The folders in which a program is looked for, and its names there. A path is looked for at its own place only.
- * Windows runs `python` as `python.exe`, with the endings that PATHEXT lists; behind a dot that may be the last of a version,
- * as in `python3.11`, they are tried as well. Folders of its PATH may stand in quotes.
+ * The folders in which a program is searched, and its names there. A path is searched only at its own place. Windows
+ * runs `python` as `python.exe`, with the extensions that PATHEXT lists. After a dot that may belong to a version, as
+ * in `python3.11`, they are tried as well. Folders in its PATH may be quoted.
  */
 export function placesOf(
   file: string,
@@ -145,10 +147,11 @@ export function placesOf(
   };
 }
 
-/** Windows: names of variables differ in case only by accident. */
+/** On Windows the names of variables ignore case. */
 const pathOf = (env: Record<string, string>, isWindows: boolean): string =>
   Object.entries(env).find(([name]) => name === 'PATH' || (isWindows && /^path$/i.test(name)))?.[1] ?? '';
 
-const refusalBy = (code: Refusal['code'], obstacle: Obstacle): Refusal => ({ code, detail: '', obstacle });
+const refusalBy = <Code extends Refusal['code']>(code: Code, obstacle: Obstacle) =>
+  ({ code, detail: '', obstacle }) as const;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

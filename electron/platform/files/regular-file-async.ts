@@ -1,20 +1,20 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import {
-  joined,
-  noFile,
+  joinPieces,
+  nonFileKindOf,
+  OPEN_WITHOUT_WAITING,
   PIECE_BYTES,
-  refuseNoFile,
   reservedName,
-  tooLarge,
-  WITHOUT_WAITING,
+  TooLargeError,
+  throwIfNonFile,
 } from './regular-file.ts';
 
-/** A file opened for reading, as `openRegularSync` does, without holding up this process. */
+/** Opens a file for reading, like `openRegularSync`, without blocking this process. */
 export async function openRegular(path: string): Promise<FileHandle> {
-  refuseNoFile(path, reservedName(path) ?? noFile(await stat(path)));
-  const file = await open(path, WITHOUT_WAITING);
+  throwIfNonFile(path, reservedName(path) ?? nonFileKindOf(await stat(path)));
+  const file = await open(path, OPEN_WITHOUT_WAITING);
   try {
-    refuseNoFile(path, noFile(await file.stat()));
+    throwIfNonFile(path, nonFileKindOf(await file.stat()));
     return file;
   } catch (error) {
     await file.close();
@@ -22,19 +22,19 @@ export async function openRegular(path: string): Promise<FileHandle> {
   }
 }
 
-/** All that is in a file, as `readRegularSync` does, without holding up this process. */
+/** Reads a whole file, like `readRegularSync`, without blocking this process. */
 export async function readRegular(path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const file = await openRegular(path);
   try {
     const { size } = await file.stat();
-    if (size > mostBytes) throw tooLarge(path, mostBytes);
+    if (size > mostBytes) throw new TooLargeError(path, mostBytes);
     const pieces: Buffer[] = [];
     let bytes = 0;
     for (let wanted = size + 1; ; wanted = PIECE_BYTES) {
       const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted);
-      if (bytesRead === 0) return joined(pieces);
+      if (bytesRead === 0) return joinPieces(pieces);
       bytes += bytesRead;
-      if (bytes > mostBytes) throw tooLarge(path, mostBytes);
+      if (bytes > mostBytes) throw new TooLargeError(path, mostBytes);
       pieces.push(buffer.subarray(0, bytesRead));
     }
   } finally {

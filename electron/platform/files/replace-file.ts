@@ -1,14 +1,14 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** On Windows a virus scanner or an open reader makes a rename fail for a moment; so often it is tried again. */
+/** On Windows a virus scanner or an open reader makes a rename fail for a moment, so it is retried this often. */
 const TRIES = 5;
 const BETWEEN_TRIES_MS = 40;
 const SHARING_VIOLATIONS = new Set(['EPERM', 'EBUSY', 'EACCES']);
 
 /**
- * Replaces a file durably: written aside in the same folder, flushed, then moved over the old one, so that at every
- * moment either the old or the new content is there. Throws the system's error; then the old file is untouched.
+ * Replaces a file durably: the content is written beside it, flushed, then moved over the old one. At every moment
+ * either the old or the new content exists. Throws the system's error; the old file is then untouched.
  */
 export function replaceFile(path: string, content: string | Buffer, mode = 0o600): void {
   place(path, content, mode, true);
@@ -16,8 +16,8 @@ export function replaceFile(path: string, content: string | Buffer, mode = 0o600
 }
 
 /**
- * Puts a file in its place as a whole: no reader ever sees half of it, whichever process dies. It outlives a power
- * failure only once `flushFile`, and `flushFolder` of its folder, have returned.
+ * Places a file atomically: no reader ever sees half of it, whichever process dies. It survives a power failure only
+ * after `flushFile`, and `flushFolder` of its folder, have returned.
  */
 export function placeFile(path: string, content: string | Buffer, mode = 0o600): void {
   place(path, content, mode, false);
@@ -32,7 +32,7 @@ function place(path: string, content: string | Buffer, mode: number, isFlushed: 
     try {
       rmSync(aside, { force: true });
     } catch {
-      // What the disk said first is the reason.
+      // The first error of the disk is the reason.
     }
     throw error;
   }
@@ -50,14 +50,14 @@ function write(path: string, content: string | Buffer, mode: number, isFlushed: 
 }
 
 /**
- * Waits until an open file's content is on the disk. Of what describes a file fdatasync(2) leaves out only what is not
- * needed to read it back, such as its times; a new length it does write.
+ * Waits until an open file's content is on the disk. fdatasync(2) leaves out only metadata that is not needed to read
+ * the content back, such as times; it does write a new length.
  */
 export const flush = (file: number): void => fdatasyncSync(file);
 
 /** Waits until the content of a file is on the disk. */
 export function flushFile(path: string): void {
-  // Windows flushes only through a handle that may write.
+  // Windows flushes only through a handle with write access.
   const file = openSync(path, 'r+');
   try {
     flush(file);
@@ -79,7 +79,7 @@ function moveOver(from: string, to: string): void {
   }
 }
 
-/** A new or renamed file is durable on Unix once its folder is flushed; Windows has no such call and needs none. */
+/** On Unix a new or renamed file is durable once its folder is flushed; Windows has no such call and needs none. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const file = openSync(folder, 'r');

@@ -1,33 +1,36 @@
 import { closeSync, open, read } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process that does not let itself be read by then counts as one of which nothing can be told. */
+/** A process whose environment cannot be read within this time counts as unknown. */
 const PATIENCE_MS = 1000;
-/** After this no further process is asked: whoever has not been by then counts as one of which nothing can be told. */
+/** After this time no further process is read; the remaining ones count as unknown. */
 const PATIENCE_IN_ALL_MS = 4000;
 /** Few environments are larger; those that are cost a second look. */
 const SPACE_BYTES = 32 * 1024;
-/** Read at a time, by all who ask. Node has four threads for all files: a read that is held up for ever keeps its own. */
+/**
+ * The most parallel reads, over all callers. Node has four threads for all files, and a read that blocks forever keeps
+ * its thread.
+ */
 const AT_A_TIME = 2;
-/** A program that takes a process over is without an environment for some microseconds. */
+/** A process has no environment for some microseconds while another program replaces it. */
 const TAKE_OVER_MS = 10;
 
-/** What is found is not known: another user's process, or one that is gone, is not meant by that. */
+/** These errors are certain answers, unlike unknown: another user's process, or one that is gone. */
 const NOT_OURS = new Set(['EACCES', 'EPERM']);
 const GONE = new Set(['ENOENT', 'ESRCH']);
 
 /**
- * Is told the environment that a process was started with, each variable between zeros: empty if the process is gone
- * or has none; `REFUSED` if it is another user's; null if it cannot be told. Good until it returns.
+ * Receives the environment with which a process was started, each variable between NULs: empty if the process is gone
+ * or has none; `REFUSED` if it is another user's; null if unknown. Valid until it returns.
  */
 export type EnvironmentListener = (pid: number, environment: Buffer | null) => void;
 
-/** Where processes are, and for how long they are waited for; for tests. */
+/** Where processes are listed, and how long to wait for them; for tests. */
 export interface EnvironmentSource {
   folder: string;
-  /** For the answer of each. */
+  /** For each answer. */
   patienceMs: number;
-  /** After this no further one is asked. */
+  /** After this no further one is read. */
   patienceInAllMs: number;
 }
 
@@ -40,41 +43,42 @@ const PROC: EnvironmentSource = {
 };
 
 const NOTHING = Buffer.alloc(0);
-/** Told instead of an environment that the system does not show us. */
+/** Passed instead of an environment that the system does not show to this user. */
 export const REFUSED = Buffer.alloc(0);
 
-/** The same of another small file of processes whose memory the kernel has to read, such as `cmdline`. */
+/** The same for another small file whose content the kernel reads from the process's memory, such as `cmdline`. */
 export const readProcessFiles = (
   pids: readonly number[],
   name: string,
   tell: EnvironmentListener,
 ): Promise<void> => readAll(pids, name, { ...PROC, untilMs: performance.now() + PATIENCE_IN_ALL_MS }, tell);
 
-/** A file that somebody wants to have read. */
+/** A file to be read. */
 interface Question {
   path: string;
   patienceMs: number;
-  /** By `performance.now()`: after it the file is not opened any more. */
+  /** By `performance.now()`: after it the file is no longer opened. */
   untilMs: number;
-  /** Is told the bytes, null if they are not to be had in time. */
+  /** Receives the bytes; null if they did not arrive in time. */
   tell(bytes: Buffer | null): void;
 }
 
 const waiting: Question[] = [];
 /** Files that are being read, each by a thread. */
 const reading = new Set<string>();
-/** Those among them whose reading was given up. */
+/** Those whose read was given up. */
 const stuck = new Set<string>();
-/** Room for what is read, used again and again. */
+/** Buffers for reads, reused. */
 const spaces: Buffer[] = [];
 
-/** Whether a thread of this process is held by a read: then process.exit would wait for it, perhaps for ever. */
+/** True if a thread of this process is blocked in a read: process.exit would then wait for it, perhaps forever. */
 export const hasStuckReads = (): boolean => stuck.size > 0;
 
 /**
- * Reads the environments of processes. Never in the main thread: the kernel holds up whoever reads of a process that is
- * itself held up, by a disk or driver, while it changes its memory (mmap_lock). Whoever is held up so is not asked again
- * before it has answered; while two are, nobody is. On a busy machine each takes some tenths of a millisecond: to be asked only of those who matter.
+ * Reads the environments of processes, never in the main thread. If a process is blocked by a disk or driver while it
+ * changes its memory (mmap_lock), the kernel blocks its readers too. Such a process is not read again before the first
+ * read returns, and while two reads are blocked no other starts. On a busy machine each read takes some tenths of a
+ * millisecond, so callers ask only about processes that matter.
  */
 export async function readEnvironments(
   pids: readonly number[],
@@ -90,7 +94,7 @@ export async function readEnvironments(
   if (empty.length > 0) await readEmpty(empty, tell, { ...source, untilMs });
 }
 
-/** One that is just being taken over by another program has neither environment nor arguments: it is looked at again. */
+/** A process that another program is replacing has neither environment nor arguments, so it is read again. */
 async function readEmpty(
   pids: readonly number[],
   tell: EnvironmentListener,
@@ -106,7 +110,7 @@ async function readEmpty(
   await readAll(again, 'environ', source, tell);
 }
 
-/** Reads a file of each process and tells its bytes, null if they are not to be had in time. */
+/** Reads a file of each process and reports its bytes; null if they do not arrive in time. */
 function readAll(
   pids: readonly number[],
   name: string,
@@ -130,7 +134,7 @@ function readAll(
   });
 }
 
-/** Begins as many reads as there may be. A file that somebody else has read just now is waited for, not read twice at once. */
+/** Starts as many reads as allowed. A file that is being read for another caller is awaited, not read twice at once. */
 function goOn(): void {
   while (reading.size < AT_A_TIME || stuck.size === AT_A_TIME) {
     const next = waiting.findIndex((question) => isVain(question) || !reading.has(question.path));
@@ -163,10 +167,10 @@ function begin({ path, patienceMs, tell }: Question): void {
 }
 
 /**
- * The bytes of a file behind a zero, so that the first variable lies between zeros too; empty if there are none. By
+ * The bytes of a file after a NUL, so that the first variable is between NULs too; empty if there are none. With
  * callbacks, in two steps: promises, or Node's own readFile, take three times as long for some hundred files.
  *
- * In one read: between two of them another program may take the process over, and what came first would look like all.
+ * In one read: between two of them another program may replace the process, and the first part would look complete.
  */
 function readFile(path: string, space: Buffer, done: (bytes: Buffer | null) => void): void {
   const refused = ({ code = '' }: NodeJS.ErrnoException) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readProcessFiles } from './environments.ts';
 
-/** Longer commands are cut: they are for people, who know a program by its beginning. */
+/** Longer commands are cut: readers recognise a program by its beginning. */
 const MOST_CHARACTERS = 200;
 
-/** Program and arguments of processes on Linux, as people type them; the bare name of one that shows none. */
+/** Program and arguments of processes on Linux, as typed; the bare name of one that shows none. */
 export async function readCommands(pids: readonly number[]): Promise<Map<number, string>> {
   const commands = new Map<number, string>();
   await readProcessFiles(pids, 'cmdline', (pid, bytes) => {
@@ -14,13 +14,13 @@ export async function readCommands(pids: readonly number[]): Promise<Map<number,
   return commands;
 }
 
-/** Arguments lie between zeros. Control characters would reach the terminal of whoever reads the note. */
+/** Arguments are separated by NUL. Control characters would reach the terminal in which the note is read. */
 function commandOf(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return plain.length > MOST_CHARACTERS ? `${plain.slice(0, MOST_CHARACTERS - 1)}…` : plain;
 }
 
-/** The kernel tells it at once, even of a process that holds up whoever reads its memory. */
+/** The kernel provides it at once, even for a process whose memory cannot be read without blocking. */
 function nameOf(pid: number): string {
   try {
     return commandOf(readFileSync(`/proc/${pid}/comm`, 'utf8'));

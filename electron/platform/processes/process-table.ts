@@ -1,9 +1,9 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 
-/** PF_KTHREAD of the kernel's sched.h, in the flags that proc(5) tells. */
+/** PF_KTHREAD from the kernel's sched.h, in the flags of proc(5). */
 const KERNEL_THREAD = 0x0020_0000;
 
-/** A living process on Linux, as proc(5) tells it. */
+/** A living process on Linux, from proc(5). */
 export interface ProcessEntry {
   pid: number;
   parent: number;
@@ -12,35 +12,35 @@ export interface ProcessEntry {
   session: number;
   /** Process group in the foreground of its terminal; -1 without one. */
   foreground: number;
-  /** Clock ticks from the boot of the machine to the start of the process: with the pid, which process it is. */
+  /** Clock ticks from boot to the start of the process; identifies it together with the pid. */
   startTicks: string;
-  /** Held still by a signal (SIGSTOP) or a debugger. */
+  /** Suspended by a signal (SIGSTOP) or a debugger. */
   isStopped: boolean;
 }
 
 /** One pass over all processes of the machine. */
-export interface Pass {
-  /** Each as it was when it was looked at. */
+export interface ProcessScan {
+  /** Each as it was when read. */
   alive: ProcessEntry[];
-  /** Had ended by the time they were looked at, and wait for their parent to take notice. */
+  /** Processes that had ended when read, and wait for their parent to reap them. */
   zombies: ProcessEntry[];
   /**
-   * True if a process may have ended unseen and left a child that this pass does not show either: one was listed and
-   * gone when it was looked at, or numbers began from the lowest again while the list was made.
+   * True if a process may have ended unseen and left a child that this pass does not show either. One was listed but
+   * gone when read, or pids wrapped around while the list was made.
    */
   mayHide: boolean;
 }
 
 /**
- * Looks at all processes but threads of the kernel; with `since` only at those that began then or later, in the ticks of
- * an entry.
+ * Looks at all processes except kernel threads; with `since` only at those that began then or later, in the ticks of an
+ * entry.
  *
- * The kernel lists processes by rising number and hands out rising numbers. So a child that is born during the list
- * stands behind its parent: whoever was alive when the list began is on it, or a descendant is, unless numbers begin
- * again from the lowest. What can still be missed is the child of one that was listed and ended before it was looked at.
+ * The kernel lists processes by rising pid and assigns rising pids, so a child born during the listing comes after its
+ * parent. A process that was alive when the listing began is therefore listed, or a descendant of it is, unless pids wrap
+ * around. The child of a process that was listed and ended before it was read can still be missed.
  */
-export function passOverProcesses(since = 0): Pass {
-  const pass: Pass = { alive: [], zombies: [], mayHide: false };
+export function scanProcesses(since = 0): ProcessScan {
+  const pass: ProcessScan = { alive: [], zombies: [], mayHide: false };
   const newestBefore = newestPid();
   const pids = processIds();
   if (newestPid() < newestBefore) pass.mayHide = true;
@@ -54,12 +54,12 @@ export function passOverProcesses(since = 0): Pass {
   return pass;
 }
 
-/** The number handed out last: the fifth field of proc_loadavg(5). */
+/** The last pid that was assigned: the fifth field of proc_loadavg(5). */
 function newestPid(): number {
   return Number(readFileSync('/proc/loadavg', 'latin1').trim().split(' ')[4]);
 }
 
-/** Pids at the moment, those of the dead that nobody waited for included. */
+/** Current pids, including zombies. */
 const processIds = (): number[] =>
   readdirSync('/proc')
     .map(Number)
@@ -80,10 +80,10 @@ function entryOf(pid: number, fields: string[]): ProcessEntry | null {
 }
 
 /**
- * How many bytes of environment a process has by the kernel's books; null if it has no memory of its own just now, as while
- * it ends or another program takes it over, or if it is another user's.
+ * The kernel's number of environment bytes of a process. Null if it has no memory of its own at the moment (it is
+ * ending or being replaced by another program), or belongs to another user.
  *
- * From proc(5): endcode(27), env_start(50), env_end(51). While the kernel lays a new program's variables down, in
+ * From proc(5): endcode(27), env_start(50), env_end(51). While the kernel writes a new program's variables, in
  * create_elf_tables of binfmt_elf.c, end and start are the same; the end of its code is entered after that.
  */
 export function environmentBytes(pid: number): number | null {
@@ -102,12 +102,13 @@ export function environmentBytesIn(stat: readonly string[]): number | null {
 const FIELDS_BEFORE_STATE = 2;
 /** Up to the start of the process. */
 const FIELDS_NEEDED = 20;
-/** A line of proc(5) has 52 numbers and a name of 64 bytes at most. */
+/** A line of proc(5) has 52 numbers and a name of at most 64 bytes. */
 const space = Buffer.alloc(2048);
 
 /**
- * What stands behind the name of a process, its state first; null if there is none of that number. From proc(5): `pid (comm) state
- * ppid …`; comm may hold spaces and brackets. Unlike its environment the kernel tells this of every process at once.
+ * The fields after the name of a process, its state first; null if there is none with this pid. From proc(5): `pid
+ * (comm) state ppid …`; comm may contain spaces and brackets. Unlike the environment, the kernel provides this at once
+ * for every process.
  */
 function readStat(pid: number, count = FIELDS_NEEDED): string[] | null {
   let text: string;
@@ -125,8 +126,8 @@ function readStat(pid: number, count = FIELDS_NEEDED): string[] | null {
 }
 
 /**
- * A zombie (Z) and a process being removed (X) have ended; only their number is still taken. Not so where other threads
- * live on, as after pthread_exit in the first one: the kernel counts them (num_threads).
+ * A zombie (Z) and a process being removed (X) have ended; only their pid is still taken. That is not so if other
+ * threads continue, for example after pthread_exit in the first one: the kernel counts them (num_threads).
  */
 const hasEnded = (fields: readonly string[]): boolean =>
   (fields[0] === 'Z' && Number(fields[17]) <= 1) || fields[0] === 'X';

@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What a process has used since it began. Null: the system does not tell. */
+/** What a process has used since it began. Null if the system does not provide it. */
 export interface ProcessUse {
   pid: number;
-  /** Tells it from a later process with the same pid. */
+  /** Distinguishes it from a later process with the same pid. */
   startTicks: string;
-  /** Processor time of the process and of those of its children that have ended. */
+  /** Processor time of the process and of its children that have ended. */
   cpuMs: number;
-  /** Bytes it had written to disks. */
+  /** Bytes that it caused to be written to disks. */
   writtenBytes: number | null;
-  /** Whether it holds a GPU open. */
+  /** True if it has a GPU open. */
   hasGpuOpen: boolean | null;
 }
 
 /** proc(5) counts processor time in ticks of USER_HZ, which is 100 on every Linux. */
 const TICK_MS = 10;
-/** NVIDIA, AMD, what draws without a screen, and the GPU of Windows as seen from WSL. */
+/** NVIDIA, AMD, rendering without a screen, and the Windows GPU as visible in WSL. */
 const GPU_DEVICE = /^\/dev\/(?:nvidia\d|kfd|dri\/renderD|dxg)/;
 
 /** What a living process has used; null if it is gone or the system is not Linux. */
 export function readProcessUse(pid: number): ProcessUse | null {
   if (process.platform !== 'linux') return null;
   const text = readText(`/proc/${pid}/stat`);
-  // From proc(5), behind the name: state(3) … utime(14) stime cutime cstime(17) … starttime(22).
+  // From proc(5), after the name: state(3) … utime(14) stime cutime cstime(17) … starttime(22).
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   const startTicks = fields?.[19];
   if (!fields || startTicks === undefined) return null;
@@ -59,7 +59,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** Files are closed while one looks. */
+/** Files may be closed in between. */
 function readLink(path: string): string {
   try {
     return readlinkSync(path);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
 import { ownJobObject } from '../windows/job-object.ts';
 import { killTreeOnWindows } from '../windows/taskkill.ts';
 import { windowsCalls } from '../windows/windows-calls.ts';
@@ -13,20 +14,20 @@ import {
 } from './linux-tree.ts';
 import { readCommands } from './process-commands.ts';
 import { readEntry } from './process-table.ts';
-import type { TreeRoot } from './tree-looks.ts';
+import type { TreeRoot } from './tree-search.ts';
 
-/** Everything that a job started, told by its first process and by what they carry. */
+/** Everything that a job started, identified by its first process and by inherited marks. */
 export interface JobTree {
   pid: number;
-  /** `processStartToken` of that process, taken while it surely lived. */
+  /** `processStartToken` of that process, taken while it was certainly alive. */
   startToken: string | null;
   /** `VIGIL_RUN_DIR` in the environment of the job. */
   runFolder: string | null;
 }
 
 /**
- * What tells a process from a later one with the same pid: boot and start time, on Windows the time of its creation. Null
- * if there is no such living process, or if it cannot be told here (macOS, Windows without koffi).
+ * Distinguishes a process from a later one with the same pid: boot and start time, on Windows the time of its creation.
+ * Null if there is no such living process, or if the system does not provide it (macOS, Windows without koffi).
  */
 export function processStartToken(pid: number): string | null {
   if (process.platform === 'win32') return startTokenOnWindows(pid);
@@ -36,8 +37,8 @@ export function processStartToken(pid: number): string | null {
 }
 
 /**
- * Whether `pid` lives and is the process that `token` was taken from. Where tokens cannot be had every living
- * process with that pid counts as the same: better to wait for a stranger than to start a job twice.
+ * True if `pid` is alive and is the process from which `token` was taken. If tokens are unavailable, every living
+ * process with that pid counts as the same: waiting for a stranger is better than starting a job twice.
  */
 export function isSameProcess(pid: number, token: string | null): boolean {
   if (process.platform === 'linux') return token !== null && processStartToken(pid) === token;
@@ -45,49 +46,46 @@ export function isSameProcess(pid: number, token: string | null): boolean {
   return isAlive(pid);
 }
 
-/** Whether a living process is held still by a signal or a debugger; false also where the system does not tell. */
+/** True if a living process is suspended by a signal or a debugger; false also if the system does not report it. */
 export const isStoppedProcess = (pid: number): boolean =>
   process.platform === 'linux' && readEntry(pid)?.isStopped === true;
 
-/** The process group that Ctrl-C in the terminal of `pid` would reach; null if it has no terminal or that is unknown. */
+/**
+ * The process group that Ctrl-C in the terminal of `pid` would reach; null if it has no terminal or that is unknown.
+ */
 export function foregroundGroup(pid: number): number | null {
   const group = process.platform === 'linux' ? readEntry(pid)?.foreground : undefined;
   return group !== undefined && group > 1 ? group : null;
 }
 
 /**
- * Living processes with `VIGIL_RUN_DIR=runFolder` in their environment, not counting this one; null: cannot tell
- * here, or of one of them. `since`: only those that are not older than the process whose start token it is. By folder, not by id: a copied run folder has the id of the original, whose job is none of its business.
+ * Living processes with `VIGIL_RUN_DIR=runFolder` in their environment, without this one; null if unknown here, or for
+ * one of them. `since`: only those that are not older than the process with that start token. By folder, not by id: a
+ * copied run folder has the id of the original, whose job does not belong to it.
  */
 export async function findProcessesOfRun(
   runFolder: string,
   since: string | null = null,
 ): Promise<number[] | null> {
-  // A keeper has one run only; who is in no job object of its own cannot tell on Windows.
+  // A keeper has only one run. On Windows a keeper without its own job object cannot know.
   if (process.platform !== 'linux') return ownJobObject()?.others() ?? null;
   const members = await membersOfLinuxTree(rootOfRun(runFolder, since, []));
   return members?.map(({ pid }) => pid) ?? null;
 }
 
-/** A process that outlived the first one of its job. */
-export interface LeftProcess {
-  pid: number;
-  /** `processStartToken` of it. */
-  startToken: string | null;
-  /** Program and arguments; null if the system does not tell. */
-  command: string | null;
-}
-
 /**
- * What a job whose first process has ended left running: what carries the run's folder, and, with `trustsSession`, right
- * after that end, what is in the session of the first process; null: cannot tell.
+ * The processes that a job left running after its first process ended: those that carry the run's folder. With
+ * `trustsSession`, right after that end, also those in the session of the first process. Null if unknown.
  */
 export function findLeftBehind(job: JobTree, trustsSession: boolean): Promise<LeftProcess[] | null> {
   if (process.platform === 'linux') return described({ ...rootOf(job), trustsSession });
   return Promise.resolve(ownJobObject()?.others().map(describedOnWindows) ?? null);
 }
 
-/** Which of these, and what else carries the run's folder, still lives; null: cannot tell. `since` as above. */
+/**
+ * Which of these processes, and of those that carry the run's folder, are still alive; null if unknown. `since` as
+ * above.
+ */
 export function stillRunning(
   runFolder: string,
   since: string | null,
@@ -115,7 +113,7 @@ const describedOnWindows = (pid: number): LeftProcess => ({
   command: programNameOnWindows(pid),
 });
 
-/** Living processes of a job, whose first process lives now; null: cannot tell here. */
+/** Living processes of a job whose first process is alive; null if unknown here. */
 export async function processesOfJob(pid: number, runFolder: string): Promise<number[] | null> {
   if (process.platform !== 'linux') return null;
   const members = await glanceAtLinuxTree(rootOf({ pid, startToken: processStartToken(pid), runFolder }));
@@ -123,9 +121,9 @@ export async function processesOfJob(pid: number, runFolder: string): Promise<nu
 }
 
 /**
- * Ends a job with everything that it started, without a chance to object: on Linux also what has left its session or
- * lost its parent, as long as it carries the run's folder. Resolves when they are gone, or after some seconds: a process
- * inside an uninterruptible system call (a hung disk or driver) cannot be ended.
+ * Ends a job with everything that it started, without a chance to object. On Linux that includes processes that left
+ * its session or lost their parent, if they carry the run's folder. Resolves when they are gone, or after some seconds:
+ * a process inside an uninterruptible system call (a hung disk or driver) cannot be ended.
  */
 export async function endJob(job: JobTree): Promise<void> {
   refuseNonsense(job.pid);
@@ -134,7 +132,7 @@ export async function endJob(job: JobTree): Promise<void> {
   await endLinuxTree(rootOf(job));
 }
 
-/** In the job object of a keeper there is nothing but its job. Without one, links from child to parent are all there is. */
+/** A keeper's job object contains nothing but its job. Without one, only the links from child to parent are known. */
 async function endJobOnWindows({ pid, startToken }: JobTree): Promise<void> {
   const job = ownJobObject();
   if (job !== null) job.endOthers();
@@ -142,19 +140,19 @@ async function endJobOnWindows({ pid, startToken }: JobTree): Promise<void> {
 }
 
 /**
- * Ends what earlier attempts left in the job object of this keeper; pids that could not be ended. Elsewhere than on
- * Windows the host does that, by the folder of the run.
+ * Ends what earlier attempts left in the job object of this keeper; returns pids that could not be ended. On other
+ * systems the host does that, by the run's folder.
  */
 export const endRemains = (): number[] => ownJobObject()?.endOthers() ?? [];
 
-/** Ends a process that lives now, with everything that it started. */
+/** Ends a living process with everything that it started. */
 export const endTree = (pid: number): Promise<void> =>
   endJob({ pid, startToken: processStartToken(pid), runFolder: null });
 
 /**
- * Ends whatever carries the run's folder, and these, with everything that they started; null: cannot tell here. A pid from
- * a file of the run would be no proof, even with the start of its process: the folder may be a copy, and the job its
- * original's. `since`: the start token of the run's first process, if it is known; nothing older is asked.
+ * Ends all processes that carry the run's folder, and these, with everything that they started; null if unknown here. A
+ * pid from a file of the run proves nothing, even with a start time: the folder may be a copy, and the job its
+ * original's. `since`: the start token of the run's first process, if known; older processes are not read.
  */
 export async function endLeftovers(
   runFolder: string,
@@ -173,16 +171,16 @@ function rootOfRun(runFolder: string, since: string | null, left: readonly LeftP
   return { process: null, runFolder, since: Number(ticksOfThisBoot(since) ?? 0), known };
 }
 
-/** A token of before the last start of the machine is nobody's. */
+/** A token from before the last boot belongs to no living process. */
 function ticksOfThisBoot(token: string | null): string | null {
   const ticks = token?.split(':')[1];
   return token !== null && ticks !== undefined && isOfThisBoot(token) ? ticks : null;
 }
 
-/** Whether a start token was taken since the machine was last started; only asked on Linux. */
+/** True if a start token was taken since the last boot; only called on Linux. */
 export const isOfThisBoot = (token: string): boolean => token.split(':')[0] === bootId();
 
-/** Begins to hold a job still with everything that it started. Null: the system has no means for that. */
+/** Starts suspending a job with everything that it started. Null if the system cannot do that. */
 export const holdJob = (job: JobTree): TreeHold | null =>
   process.platform === 'linux' ? holdLinuxTree(rootOf(job)) : null;
 
@@ -200,12 +198,15 @@ function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').slice(0, 8);
 }
 
-/** macOS tells sessions and environments to nobody cheaply: the group in which the terminal started the job. */
+/**
+ * macOS has no cheap way to read sessions and environments, so this uses the process group in which the terminal
+ * started the job.
+ */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Gone already, or not ours to end.
+    // Already gone, or another user's.
   }
 }
 

@@ -1,8 +1,6 @@
 import { windowsCalls } from '../windows/windows-calls.ts';
 
-/*
- * Flags and layouts from winbase.h and processthreadsapi.h of the Windows SDK, for 64 bits.
- */
+/* Flags and layouts from winbase.h and processthreadsapi.h of the Windows SDK, for 64 bits. */
 
 const DETACHED_PROCESS = 0x0008;
 const CREATE_NEW_PROCESS_GROUP = 0x0200;
@@ -14,9 +12,9 @@ const HANDLE_OFFSETS = [0, 8];
 const PID_OFFSET = 16;
 
 /**
- * Starts a program on Windows outside of the job object that this process is in, so that it does not
- * end with its members. It inherits nothing. Returns its pid, or the reason why not as text; never starts it inside.
- * Node's `spawn` knows no flag for it.
+ * Starts a program on Windows outside the job object of this process, so that it does not end with its members. It
+ * inherits nothing. Returns its pid, or the reason of a failure as text; never starts it inside. Node's `spawn` has no
+ * flag for it.
  */
 export function startOutside(
   file: string,
@@ -46,7 +44,7 @@ export function startOutside(
   return started.readUInt32LE(PID_OFFSET);
 }
 
-/** Enough for flags and paths of files: on Windows neither can hold a quotation mark, or end with a backslash. */
+/** Sufficient for flags and file paths: on Windows neither can contain a quotation mark or end with a backslash. */
 function quoted(argument: string): string {
   if (/"|\\$/.test(argument)) throw new Error(`not a flag or the path of a file: ${argument}`);
   return `"${argument}"`;
@@ -54,7 +52,7 @@ function quoted(argument: string): string {
 
 const wide = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le');
 
-/** Each variable closed by a zero, sorted without regard to case, and one more zero. */
+/** Each variable closed by a NUL, sorted without regard to case, and one more NUL. */
 function environmentBlock(env: Record<string, string | undefined>): Buffer {
   const variables = Object.entries(env)
     .filter(([, value]) => value !== undefined)

@@ -1,28 +1,30 @@
 import type { ProcessEntry } from './process-table.ts';
 
-/** What a process says of itself by the environment it was started with. */
-export interface Signs {
+/** Marks of a process in the environment with which it was started. */
+export interface ProcessMarks {
   /** It carries the folder of the run. */
   isOfRun(entry: ProcessEntry): boolean;
-  /** It is a program of Vigil: a host that was started from inside a job, and what is below it, are not that job's. */
+  /** It is a program of Vigil. A host that was started inside a job, and its descendants, do not belong to that job. */
   isVigil(entry: ProcessEntry): boolean;
 }
 
-/** Processes by pid with their start: a pid alone may be another's by now. */
+/** Processes by pid with their start time: the pid alone may belong to another process by now. */
 type Known = ReadonlyMap<number, ProcessEntry['startTicks']>;
 
-/** A tree as far as it is known. */
-export interface Tree {
-  /** The job's first process and what descends from it. */
+/** The known part of a tree. */
+export interface KnownTree {
+  /** The job's first process and its descendants. */
   line: Known;
-  /** What carries the run's folder, but could not be seen to descend from the first process; and its descendants. */
+  /**
+   * Processes that carry the run's folder but are not known to descend from the first process, and their descendants.
+   */
   others: Known;
-  /** Sessions that one of the line began, so that nobody else is in them. */
+  /** Sessions begun by a known member, so that they contain only members. */
   sessions: ReadonlySet<number>;
 }
 
-/** The living of a tree. */
-export interface Members {
+/** The living members of a tree. */
+export interface TreeMembers {
   line: ProcessEntry[];
   others: ProcessEntry[];
   sessions: ReadonlySet<number>;
@@ -32,21 +34,23 @@ export interface Members {
  * The living processes of a tree. A session id counts only while a process of `line` lives in it, because ids are reused.
  * A process that merely carries the run folder doesn't claim its session: that may be a user's shell.
  */
-export function membersOf(alive: readonly ProcessEntry[], tree: Tree, signs: Signs): Members {
-  const candidates = alive.filter((entry) => !signs.isVigil(entry));
+export function membersOf(alive: readonly ProcessEntry[], tree: KnownTree, marks: ProcessMarks): TreeMembers {
+  const candidates = alive.filter((entry) => !marks.isVigil(entry));
   const isIn = (known: Known) => (entry: ProcessEntry) => known.get(entry.pid) === entry.startTicks;
   const sessions = new Set<number>();
   const line = closure(candidates.filter(isIn(tree.line)), candidates, (entry) => {
     if (entry.session === entry.pid || tree.sessions.has(entry.session)) sessions.add(entry.session);
     return sessions;
   });
-  const isOther = (entry: ProcessEntry) => isIn(tree.others)(entry) || signs.isOfRun(entry);
+  const isOther = (entry: ProcessEntry) => isIn(tree.others)(entry) || marks.isOfRun(entry);
   const rest = candidates.filter((entry) => !line.includes(entry));
   const others = closure(rest.filter(isOther), rest, () => new Set());
   return { line, others, sessions };
 }
 
-/** `first` with all that descends from them or is in one of their sessions; `joins` tells the sessions so far. */
+/**
+ * `first` with all processes that descend from them or are in one of their sessions; `joins` are the sessions so far.
+ */
 function closure(
   first: readonly ProcessEntry[],
   candidates: readonly ProcessEntry[],

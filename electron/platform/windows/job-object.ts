@@ -3,11 +3,11 @@ import { type Handle, type WindowsCalls, windowsCalls } from './windows-calls.ts
 import { hasEnded, openToEnd, programOf, startTokenOnWindows } from './windows-process.ts';
 
 /*
- * A job object of Windows holds processes together: what a member starts is a member from its birth. Windows kills every
- * member when the last handle closes, which happens at the latest when the process holding it ends.
+ * A Windows job object holds processes together: what a member starts is a member from its birth. Windows kills every
+ * member when the last handle closes, at the latest when the process holding it ends.
  *
- * A keeper puts itself into one before it starts anything. Had it put each job into one after its start, whatever the
- * job had started by then, such as the real Python behind the launcher of a venv, would have stayed outside.
+ * A keeper puts itself into one before it starts anything. If it put each job into one after its start, processes that
+ * the job had already started would stay outside. An example is the real Python behind the launcher of a venv.
  *
  * Layouts and numbers from winnt.h of the Windows SDK, for 64 bits.
  */
@@ -17,8 +17,8 @@ const EXTENDED_LIMIT_BYTES = 144;
 const LIMIT_FLAGS_OFFSET = 16;
 const LIMIT_KILL_ON_JOB_CLOSE = 0x2000;
 /**
- * Who asks in so many words may leave. Hosts do (start-outside.ts): one that this keeper starts, or that somebody starts
- * by `vigil` from inside a job, has jobs of its own and must not end with this one.
+ * Processes may leave if they request it explicitly. Hosts do (start-outside.ts). A host that this keeper starts, or
+ * that `vigil` starts inside a job, has jobs of its own and must not end with this one.
  */
 const LIMIT_BREAKAWAY_OK = 0x0800;
 
@@ -29,24 +29,24 @@ const PID_BYTES = 8;
 const FIRST_ROOM_PIDS = 256;
 const MOST_ROOM_PIDS = 65_536;
 
-/** What TerminateProcess leaves as the exit code, here as in `taskkill`. */
+/** The exit code that TerminateProcess leaves, the same as with `taskkill`. */
 const KILLED_EXIT_CODE = 1;
 const END_PATIENCE_MS = 2000;
 const ROUND_MS = 10;
 
 /**
- * The console of a job. It is ours, not the job's, holds the last of its output, and ends by itself once nobody is
- * left in it.
+ * The console of a job. It belongs to Vigil, holds the last of the job's output, and ends by itself once it contains no
+ * process.
  */
 const CONSOLE_HOSTS = new Set(['conhost.exe', 'openconsole.exe']);
 
-/** The one that this process is in. A process cannot leave it, so neither can this be taken back. */
+/** The job object of this process. A process cannot leave it, so it is never reset. */
 let entered: JobObject | null = null;
 
-/** The job object that this process has put itself into; null before that, and wherever there is none. */
+/** The job object that this process has entered; null before that, and where there is none. */
 export const ownJobObject = (): JobObject | null => entered;
 
-/** Puts this process into a job object of its own; the system's reason in a word of text if that cannot be. */
+/** Puts this process into its own job object; returns the system's reason as text if that fails. */
 export function enterJobObject(): string | null {
   const calls = windowsCalls();
   if (typeof calls === 'string') return calls;
@@ -59,7 +59,7 @@ export function enterJobObject(): string | null {
   return refusal;
 }
 
-/** Everything that this process has started, and whatever that has started. */
+/** Everything that this process has started, directly or indirectly. */
 export class JobObject {
   readonly #calls: WindowsCalls;
   readonly #handle: Handle;
@@ -69,7 +69,7 @@ export class JobObject {
     this.#handle = handle;
   }
 
-  /** Why this process cannot be put in; null once it is. */
+  /** Why this process cannot enter; null once it has. */
   enter(): string | null {
     if (!this.#limit(LIMIT_KILL_ON_JOB_CLOSE | LIMIT_BREAKAWAY_OK))
       return `SetInformationJobObject failed with error ${this.#calls.getLastError()}`;
@@ -78,22 +78,22 @@ export class JobObject {
     return null;
   }
 
-  /** Its living members, this process and console hosts not counted. */
+  /** Its living members without this process and console hosts. */
   others(): number[] {
-    // One that may be looked at but not ended, having higher rights than we, is one of them all the same.
+    // A process with higher rights, which is visible but cannot be ended, is a member too.
     return this.#members().filter(
       (pid) => pid !== process.pid && (this.#ifOther(pid, () => true) ?? startTokenOnWindows(pid) !== null),
     );
   }
 
   /**
-   * Ends all members but this process, and waits until they are gone, at most 2 s: a process inside a system call that
-   * does not return (a hung driver) cannot be ended. Returns those that are left.
+   * Ends all members except this process, and waits until they are gone, at most 2 s. A process inside a system call
+   * that does not return (a hung driver) cannot be ended. Returns those that are left.
    */
   endOthers(): number[] {
     const deadlineMs = performance.now() + END_PATIENCE_MS;
     for (;;) {
-      // All are told before any is waited for: what is not yet told may go on starting others.
+      // All are terminated before any is awaited: the others may still start processes.
       const left = this.others();
       for (const pid of left)
         this.#ifOther(pid, (other) => this.#calls.terminateProcess(other, KILLED_EXIT_CODE));
@@ -122,7 +122,7 @@ export class JobObject {
     }
   }
 
-  /** Acts on a living process that may be opened; false if it is no member (any more) or a console. */
+  /** Acts on a living process that can be opened; false if it is no longer a member, or is a console. */
   #ifOther<T>(pid: number, act: (other: Handle) => T): T | false | null {
     const other = openToEnd(this.#calls, pid);
     if (other === null) return null;

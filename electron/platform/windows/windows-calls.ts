@@ -1,9 +1,9 @@
 import { packageRequire } from '../package-require.ts';
 
-/** What the system calls a HANDLE. Zero or null: none. */
+/** A Windows HANDLE. Zero or null: none. */
 export type Handle = bigint | null;
 
-/** The calls of kernel32.dll that Node does not offer. Zero means that a call failed. */
+/** The calls of kernel32.dll that Node does not provide. Zero means that a call failed. */
 export interface WindowsCalls {
   getCurrentProcess(): Handle;
   getLastError(): number;
@@ -35,8 +35,8 @@ export interface WindowsCalls {
 let loaded: WindowsCalls | string | undefined;
 
 /**
- * The calls, or in a word of text why they cannot be had. Loaded when first needed: elsewhere than on Windows nobody
- * pays for them.
+ * The calls, or a text that says why they are unavailable. Loaded on first use, so that they cost nothing on other
+ * systems.
  */
 export function windowsCalls(): WindowsCalls | string {
   try {
@@ -47,7 +47,7 @@ export function windowsCalls(): WindowsCalls | string {
   return loaded;
 }
 
-/** `_Out_` on what is written by the system: koffi then hands the buffer's own memory over. */
+/** `_Out_` for what the system writes: koffi then passes the buffer's own memory. */
 function load(): WindowsCalls {
   const require = packageRequire();
   const koffi: typeof import('koffi') = require('koffi');

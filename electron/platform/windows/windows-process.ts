@@ -2,12 +2,12 @@ import { win32 } from 'node:path';
 import { type Handle, type WindowsCalls, windowsCalls } from './windows-calls.ts';
 
 /*
- * Layouts and numbers from the headers of the Windows SDK (winnt.h, minwinbase.h). A handle keeps its process's number from
- * being given to another one, so whatever is checked and then done by one handle cannot hit a stranger.
+ * Layouts and numbers from the headers of the Windows SDK (winnt.h, minwinbase.h). An open handle prevents reuse of its
+ * process's pid, so checking and acting through one handle cannot hit a stranger.
  */
 
 const PROCESS_TERMINATE = 0x0001;
-/** Wine's IsProcessInJob wants this one; Windows would be content with PROCESS_QUERY_LIMITED_INFORMATION. */
+/** Wine's IsProcessInJob requires this one; for Windows PROCESS_QUERY_LIMITED_INFORMATION would be enough. */
 const PROCESS_QUERY_INFORMATION = 0x0400;
 const PROCESS_QUERY_LIMITED_INFORMATION = 0x1000;
 const SYNCHRONIZE = 0x0010_0000;
@@ -15,7 +15,7 @@ const WAIT_TIMEOUT = 258;
 const FILETIME_BYTES = 8;
 const PATH_CHARACTERS = 1024;
 
-/** What tells a living process from a later one with its pid; null if there is none, or if koffi does not load. */
+/** Distinguishes a living process from a later one with its pid; null if there is none, or if koffi does not load. */
 export function startTokenOnWindows(pid: number): string | null {
   const calls = windowsCalls();
   if (typeof calls === 'string') return null;
@@ -28,7 +28,7 @@ export function startTokenOnWindows(pid: number): string | null {
   }
 }
 
-/** File name of the program of a living process; null if it cannot be told. */
+/** File name of the program of a living process; null if unknown. */
 export function programNameOnWindows(pid: number): string | null {
   const calls = windowsCalls();
   if (typeof calls === 'string') return null;
@@ -41,28 +41,28 @@ export function programNameOnWindows(pid: number): string | null {
   }
 }
 
-/** A handle of a living process to look at it; null if there is none with this number, or if it is another user's. */
+/** A handle for inspecting a living process; null if there is none with this pid, or if it belongs to another user. */
 const openToLook = (calls: WindowsCalls, pid: number): Handle =>
   openLiving(calls, pid, PROCESS_QUERY_LIMITED_INFORMATION | SYNCHRONIZE);
 
-/** A handle of a living process that may have to be ended; null as above. */
+/** A handle for a living process that may have to be ended; null as above. */
 export const openToEnd = (calls: WindowsCalls, pid: number): Handle =>
   openLiving(calls, pid, PROCESS_QUERY_INFORMATION | PROCESS_TERMINATE | SYNCHRONIZE);
 
 function openLiving(calls: WindowsCalls, pid: number, access: number): Handle {
   const process = calls.openProcess(access, 0, pid);
   if (!process) return null;
-  // As long as anybody holds a handle of it, a process can be opened after its end.
+  // While any handle of it is open, a process can be opened after its end.
   if (!hasEnded(calls, process, 0)) return process;
   calls.closeHandle(process);
   return null;
 }
 
-/** Waits for the end of a process, but not longer than this. */
+/** Waits for the end of a process, at most this long. */
 export const hasEnded = (calls: WindowsCalls, process: Handle, patienceMs: number): boolean =>
   calls.waitForSingleObject(process, patienceMs) !== WAIT_TIMEOUT;
 
-/** When a process was created, in units of 100 ns since 1601; no two processes with one pid have the same. */
+/** When a process was created, in units of 100 ns since 1601; no two processes with one pid share it. */
 function creationTime(calls: WindowsCalls, process: Handle): string | null {
   const [created, ended, kernel, user] = [0, 0, 0, 0].map(() => Buffer.alloc(FILETIME_BYTES));
   if (!created || !ended || !kernel || !user) return null;
@@ -70,7 +70,7 @@ function creationTime(calls: WindowsCalls, process: Handle): string | null {
   return created.readBigUInt64LE().toString();
 }
 
-/** Path of the program that a process runs; empty if it is very long or cannot be told. */
+/** Path of the program that a process runs; empty if it is very long or unknown. */
 export function programOf(calls: WindowsCalls, process: Handle): string {
   const name = Buffer.alloc(2 * PATH_CHARACTERS);
   const characters = Buffer.alloc(4);

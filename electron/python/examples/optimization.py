@@ -1,11 +1,11 @@
-"""A risk-averse Bayesian optimisation with BoTorch that goes on where it was interrupted.
+"""A risk-averse Bayesian optimisation with BoTorch that continues where it was interrupted.
 
     pip install botorch
     vigil run -- python optimization.py --iterations 30 --n_initial 5 --alpha 0.1 --n_w 3
 
 These are 35 iterations for Vigil, which counts every point that is measured, the initial ones too.
 
-Without Vigil, `python optimization.py` does the same: start it again, and it goes on. The lines that make it so end in
+Without Vigil, `python optimization.py` does the same: start it again, and it continues. The lines that make it so end in
 a number; `optimization_plain.py` is the same without them. It tunes five settings so that the score stays good when
 they are missed a little: the conditional value at risk (CVaR) over `--n_w` ways of missing them.
 """
@@ -36,7 +36,7 @@ parser.add_argument("--pace_s", type=float, default=0.0, help="seconds that a me
 given = parser.parse_args()
 
 if given.device.startswith("cuda"):
-    # A full card ends the process without a word; a cap ends it with an error that can be read.
+    # A full card ends the process silently; a cap ends it with a readable error.
     torch.cuda.set_per_process_memory_fraction(given.gpu_share)
     print(f"At most {given.gpu_share:.0%} of the memory of {torch.cuda.get_device_name()}.")
 if hint(given.alpha, given.n_w):

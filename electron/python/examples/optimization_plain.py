@@ -31,7 +31,7 @@ parser.add_argument("--pace_s", type=float, default=0.0, help="seconds that a me
 given = parser.parse_args()
 
 if given.device.startswith("cuda"):
-    # A full card ends the process without a word; a cap ends it with an error that can be read.
+    # A full card ends the process silently; a cap ends it with a readable error.
     torch.cuda.set_per_process_memory_fraction(given.gpu_share)
     print(f"At most {given.gpu_share:.0%} of the memory of {torch.cuda.get_device_name()}.")
 if hint(given.alpha, given.n_w):

@@ -1,9 +1,9 @@
-"""bayesian-optimization's suggest and register, which goes on where it was interrupted.
+"""bayesian-optimization's suggest and register, continued where it was interrupted.
 
     pip install bayesian-optimization
     vigil run -- python with_bayes_opt.py --iterations 20
 
-The optimiser is made anew in every iteration and told everything, so that the next point follows from the observations
+Every iteration makes a new optimiser and tells it everything, so that the next point follows from the observations
 and the iteration alone.
 """
 

@@ -1,4 +1,4 @@
-"""A Bayesian optimisation in plain numpy that goes on where it was interrupted.
+"""A Bayesian optimisation in plain numpy that continues where it was interrupted.
 
     pip install numpy
     vigil run -- python with_numpy.py --iterations 30

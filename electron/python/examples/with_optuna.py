@@ -1,10 +1,10 @@
-"""Optuna's ask and tell, which goes on where it was interrupted and needs no storage for that.
+"""Optuna's ask and tell, continued where it was interrupted, without a storage.
 
     pip install optuna
     vigil run -- python with_optuna.py --iterations 30
 
-The sampler gets a seed of its own in every iteration, so that the next point follows from the observations alone.
-A study in a storage is the other way: with that Optuna itself goes on, though not to the same points.
+The sampler gets its own seed in every iteration, so that the next point follows from the observations alone.
+The other way is a study in a storage: Optuna itself then continues, though not with the same points.
 """
 
 import argparse

@@ -1,9 +1,9 @@
-"""scikit-optimize's ask and tell, which goes on where it was interrupted.
+"""scikit-optimize's ask and tell, continued where it was interrupted.
 
     pip install scikit-optimize
     vigil run -- python with_skopt.py --iterations 20
 
-The optimiser is made anew in every iteration and told everything, so that the next point follows from the observations
+Every iteration makes a new optimiser and tells it everything, so that the next point follows from the observations
 and the iteration alone. It minimises, hence the sign.
 """
 

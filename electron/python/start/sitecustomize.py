@@ -33,7 +33,7 @@ def _give_way():
 
 _begin()
 _give_way()
-# Kept, as Python 2 empties a module that nobody holds.
+# Kept, because Python 2 empties a module without a reference.
 _this = sys.modules.pop(__name__)
 # The user's own, or the error that Python meets without any: it expects that one.
 import sitecustomize  # noqa: E402, F401

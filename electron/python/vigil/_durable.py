@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-#: Access denied, sharing violation, lock violation, user-mapped section: somebody reads the old file.
+#: Access denied, sharing violation, lock violation, user-mapped section: another program reads the old file.
 _HELD = {5, 32, 33, 1224}
 _TRIES = 5
 _FIRST_WAIT_S = 0.02

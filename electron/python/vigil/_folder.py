@@ -30,39 +30,39 @@ class Folder:
 
     #: The run folder.
     root: str
-    #: One JSON line an event.
+    #: One JSON line per event.
     events: str
-    #: Whether Vigil gave the places; else they lie beside the script.
+    #: Whether Vigil gave the paths; otherwise they are beside the script.
     is_given: bool
-    #: The checkpoint that this attempt is to go on from, if somebody chose one.
+    #: The checkpoint that this attempt should resume from, if the user chose one.
     chosen: Optional[str] = None
 
     @property
     def states(self) -> str:
-        """Folder of what the helper itself saves."""
+        """Folder of the helper's own files."""
         return os.path.join(self.root, "job-state")
 
     @property
     def lock(self) -> str:
-        """Held by the process that speaks for the run. Without Vigil beside the folder, which may be put aside."""
+        """Held by the process that reports for the run. Without Vigil it is beside the folder, which may be moved."""
         return os.path.join(self.states, "speaker.lock") if self.is_given else self.root + ".lock"
 
     @property
     def stop_request(self) -> str:
-        """Exists while the job is asked to end by itself."""
+        """Exists while the job is asked to end."""
         return os.path.join(self.root, "stop.request")
 
     @property
     def log(self) -> str:
-        """Remarks for people who look for a fault."""
+        """Remarks for finding faults."""
         return os.path.join(self.root, "helper.log")
 
 
 def find_folder(configuration: Any = None) -> Folder:
     """The folder that Vigil names in the environment; without Vigil `vigil-<script>` beside the script.
 
-    There each configuration has a folder of its own, by its hash, so that none goes on from what another did: by itself
-    the arguments, where there are any.
+    There each configuration has its own folder, named by its hash, so that none resumes from another's work. By default
+    the configuration is the arguments, if there are any.
     """
     root, events = os.environ.get("VIGIL_RUN_DIR"), os.environ.get("VIGIL_EVENTS")
     if root and events:
@@ -95,7 +95,7 @@ def siblings(folder: Folder) -> List[Folder]:
 
 
 def make_anew(folder: Folder) -> None:
-    """Puts the folder of a run that is over aside, as `<name>-1` and so on, and makes an empty one. Raises OSError."""
+    """Renames the folder of an ended run to `<name>-1` and so on, and makes an empty one. Raises OSError."""
     number = 1
     while os.path.exists(f"{folder.root}-{number}"):
         number += 1

@@ -9,6 +9,7 @@ from ._events import read_events
 from ._folder import Folder
 from ._numbers import from_json
 from ._state import State
+from ._unfit import Unfit
 
 Observation = Tuple[List[float], float, Optional[float]]
 
@@ -61,7 +62,7 @@ def _of_events(path: str) -> State:
     seen: Dict[int, Observation] = {}
     for event in read_events(path):
         if event.get("kind") == "hello":
-            # An attempt that went back evaluates anew what lay behind.
+            # An attempt that went back evaluates the later iterations again.
             resumed = event.get("resumedFrom")
             seen = {number: one for number, one in seen.items() if isinstance(resumed, int) and number <= resumed}
         if event.get("kind") != "observation":
@@ -89,5 +90,5 @@ def _of_checkpoint(path: str) -> State:
     values = [from_json(one[0] if isinstance(one, list) else one) for one in content["train_Y"]]
     best = [from_json(one) for one in content["best_cvar_history"]]
     if not len(rows) == len(values) == len(best) == content["iteration"]:
-        raise ValueError(f"{path} contradicts itself")
+        raise Unfit("contradicts-itself")
     return State(len(rows), rows, values, best)

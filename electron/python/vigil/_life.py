@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import threading
 from typing import Any, Dict, List, Optional, Set
@@ -17,26 +18,27 @@ from ._random_states import capture, is_known, restore
 from ._remarks import Remarks, quietly, warn
 from ._saved import Saved, history_of
 from ._state import State
+from ._unfit import cut, fault_of
 
 
 class Life:
-    """A run in this process: its folder, what was completed in it, and whether this process speaks for it."""
+    """A run in this process: its folder, its completed iterations, and whether this process reports for it."""
 
     def __init__(self, folder: Folder, is_worker: bool) -> None:
         self.folder = folder
         self.remarks = Remarks(folder.log)
         self.lock = threading.RLock()
-        # A worker of the script shares its environment, and must not speak in its name.
+        # A worker of the script shares its environment, and must not report for it.
         self._pid = -1 if is_worker else os.getpid()
-        #: Whether it goes on and stops as the process does that speaks.
+        #: Whether it resumes and stops with the process that reports.
         self.follows = is_worker and follows()
         self._saved = Saved(folder.states)
         self._events = Events(folder.events)
-        #: Events of before the run is known to go on or to begin anew.
+        #: Events from before the run either resumes or starts over.
         self._early: List[Dict[str, Any]] = []
         self._noted: Set[str] = set()
         self.history = State(0)
-        #: What the script kept, where the run goes on.
+        #: The script's saved values at the point where the run resumes.
         self.user: Dict[str, Any] = {}
         self.keeps_user = False
         #: The iteration whose state was saved last.
@@ -44,7 +46,7 @@ class Life:
         #: Which values are better, "minimise" or "maximise"; None if the script did not say.
         self.goal: Optional[str] = None
         self.has_begun = False
-        #: Whether the script asked what it goes on from.
+        #: Whether the script asked where it resumes.
         self.goes_on = False
         #: How many observations the events hold.
         self._known = 0
@@ -64,7 +66,7 @@ class Life:
         if is_known(generator):
             self._generators.append(generator)
         elif generator is not None:
-            self.note(f"The random state of a {type(generator).__name__} cannot be kept.")
+            self.note("random-not-kept", type=cut(type(generator).__name__))
 
     @quietly
     def _prepare(self) -> None:
@@ -92,12 +94,12 @@ class Life:
         for other in siblings(self.folder):
             if last_word(other) not in (None, "finished"):
                 return warn(
-                    "this script has not run with these arguments before, so it begins at iteration 1; a run with others"
-                    f" that is not finished is kept in {other.root} and goes on when it is started with those"
+                    "this script has not run with these arguments before, so it begins at iteration 1; an unfinished run"
+                    f" with other arguments is in {other.root} and resumes when it is started with those"
                 )
 
     def load(self) -> None:
-        """Finds what the run goes on from. Nothing of a state that contradicts what was completed is used."""
+        """Finds what the run resumes from. Does not use a state that contradicts the completed iterations."""
         self.goes_on = True
         try:
             told = read_told(self.folder)
@@ -111,7 +113,7 @@ class Life:
                 user = None if content["user"] is None else unpack(content["user"])
                 history = history_of(content)
             except Exception as error:
-                self.note(f"The values that were kept in iteration {content['iteration']} cannot be read: {error}")
+                self.note("values-unreadable", iteration=content["iteration"], fault=fault_of(error))
         packed = self._saved.read_random(history.iteration)
         self.history, self.user, self.keeps_user = history, user or {}, user is not None
         self._known = min(known, history.iteration)
@@ -124,28 +126,25 @@ class Life:
         except Exception as error:
             self.remarks.write(f"The random states cannot be read: {error}")
         if self._random is None and history.iteration > 0:
-            self.note(
-                f"The random states after iteration {history.iteration} are not known:"
-                " what follows may differ from an undisturbed run."
-            )
+            self.note("random-unknown", iteration=history.iteration)
 
     def _up_to_the_chosen(self, told: State) -> State:
         try:
             return read_chosen(self.folder, told)
         except (OSError, ValueError, KeyError, TypeError) as error:
-            self.note(f"{self.folder.chosen} cannot be read ({error}): the run goes on from all that it told.")
+            self.note("chosen-unreadable", path=cut(self.folder.chosen or ""), fault=fault_of(error))
             return told
 
     @quietly
     def begin(self, total: Optional[int]) -> None:
-        """Says hello, once. What is not gone on from is put aside."""
+        """Reports the start, once. Moves earlier work aside unless the run resumes from it."""
         if self.has_begun:
             return
         self.has_begun = True
         if self.is_mute:
             return
         if self._had_before and self.history.iteration == 0:
-            # It begins anew: what an interrupted run had done is kept beside it.
+            # It starts over: the work of the interrupted run is kept beside it.
             try:
                 make_anew(self.folder)
             except OSError as error:
@@ -153,13 +152,13 @@ class Life:
         self._forget()
         goal = {} if self.goal is None else {"goal": self.goal}
         self.say("hello", job="vigil helper", total=total, resumedFrom=self._known, resumes=self.goes_on, **goal)
-        # A power failure may have taken from the events what was flushed elsewhere.
+        # A power failure may have lost events of work that other files have.
         self.tell_new(0, {})
         self.write(self._early)
 
     @quietly
     def tell_new(self, took_ms: float, metrics: Dict[str, Number]) -> None:
-        """Says what was completed and has not been said yet. An interruption may have come before, the last time."""
+        """Reports completed iterations that are not in the events yet, for example after an interruption."""
         new = range(self._known, self.history.iteration)
         self.write([self._observation(at, took_ms, metrics) for at in new])
         self._known = self.history.iteration
@@ -215,12 +214,14 @@ class Life:
         self.saved_at = self.history.iteration
         self.say("checkpoint", iteration=self.saved_at)
 
-    def note(self, text: str) -> None:
-        """Tells the user something, once."""
+    def note(self, kind: str, **facts: Any) -> None:
+        """Tells the user something, once. Vigil makes a sentence of it."""
+        fact = {"kind": kind, **facts}
+        text = json.dumps(fact, ensure_ascii=False)
         if text not in self._noted:
             self._noted.add(text)
             self.remarks.write(text)
-            self.say("note", text=text)
+            self.say("note", fact=fact)
 
     def say(self, kind: str, **more: Any) -> None:
         """Appends one event."""

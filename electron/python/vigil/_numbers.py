@@ -6,6 +6,8 @@ import math
 from operator import index
 from typing import Any, Dict, List, Optional, Tuple, Union
 
+from ._unfit import Unfit, repr_of
+
 #: JSON has no word for what is not finite: then its name.
 Number = Union[float, str]
 
@@ -19,7 +21,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [plain(one) for one in value]
     if isinstance(value, (str, bytes)):
-        raise TypeError(f"no number: {value!r}")
+        raise Unfit("not-a-number", given=repr_of(value))
     return float(value)
 
 
@@ -32,7 +34,7 @@ def flat(value: Any) -> List[float]:
 def points_and_values(x: Any, y: Any) -> Tuple[List[List[float]], List[float]]:
     """Rows of numbers, and the value of each: several where `x` is a list of points and `y` has a value for each.
 
-    A point by names is told in the order of the names, without what is no number. Raises TypeError or ValueError.
+    A point given by names is reported in the order of the names, numbers only. Raises TypeError or ValueError.
     """
     values = flat(y)
     if isinstance(x, dict):
@@ -41,7 +43,7 @@ def points_and_values(x: Any, y: Any) -> Tuple[List[List[float]], List[float]]:
     if isinstance(rows, list) and len(values) == len(rows) > 1 and all(isinstance(row, list) for row in rows):
         return [flat(row) for row in rows], values
     if len(values) != 1:
-        raise ValueError(f"{len(values)} values for one point")
+        raise Unfit("values-for-one-point", values=len(values))
     return [flat(rows)], values
 
 
@@ -82,5 +84,5 @@ def json_number(value: float) -> Number:
 def from_json(value: Any) -> float:
     """The number that `json_number` wrote. Raises TypeError or ValueError."""
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
-        raise TypeError(f"not a number: {value!r}")
+        raise Unfit("not-a-number", given=repr_of(value))
     return float(value)

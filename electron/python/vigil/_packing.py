@@ -8,6 +8,7 @@ import sys
 from typing import Any, Callable, Dict
 
 from ._numbers import json_number
+from ._unfit import Unfit, cut
 
 #: A mark that no dictionary of a script has.
 _TAG = "__vigil__"
@@ -16,7 +17,7 @@ _TAG = "__vigil__"
 def pack(value: Any) -> Any:
     """A value as JSON can hold it. Takes numbers, texts, bytes, lists, tuples, sets, dictionaries, arrays, tensors.
 
-    Raises TypeError for anything else.
+    Raises Unfit for anything else.
     """
     kind = type(value)
     if value is None or kind in (bool, int, str):
@@ -38,7 +39,7 @@ def pack(value: Any) -> Any:
     numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(value, (numpy.ndarray, numpy.generic)):
         return _pack_array(value, numpy)
-    raise TypeError(f"{kind.__module__}.{kind.__name__} cannot be kept")
+    raise Unfit("type-not-kept", type=cut(f"{kind.__module__}.{kind.__name__}"))
 
 
 def unpack(value: Any) -> Any:
@@ -61,7 +62,7 @@ def _pack_dict(value: Dict[Any, Any]) -> Any:
 def _pack_array(value: Any, numpy: Any) -> Any:
     array = numpy.asarray(value)
     if array.dtype.hasobject or array.dtype.fields is not None or isinstance(value, numpy.ma.MaskedArray):
-        raise TypeError("an array of objects, of records or with a mask cannot be kept")
+        raise Unfit("array-not-kept")
     return {
         _TAG: "scalar" if isinstance(value, numpy.generic) else "array",
         "dtype": array.dtype.str,

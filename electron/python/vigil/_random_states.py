@@ -1,4 +1,4 @@
-"""States of the random number generators, by which a loop goes on bit for bit where it was interrupted."""
+"""States of the random number generators. With them a loop continues bit for bit where it was interrupted."""
 
 from __future__ import annotations
 

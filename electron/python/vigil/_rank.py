@@ -1,4 +1,4 @@
-"""Several processes of one training, each with a number of its own."""
+"""Several processes of one training, each with its own number."""
 
 from __future__ import annotations
 

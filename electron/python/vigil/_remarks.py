@@ -1,4 +1,4 @@
-"""What goes wrong in here is written down, and never raised into the script."""
+"""Faults of the helper are logged, and never raised into the script."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ def warn(text: str) -> None:
     try:
         warnings.warn("vigil: " + text, stacklevel=4)
     except Warning:
-        # Where warnings are made errors, this one is still none of the script.
+        # The script may turn warnings into errors; this one must not reach it.
         pass
 
 
 def quietly(method: Method) -> Method:
-    """Makes a method of a run, or of its life, raise nothing: a fault is remarked, and answers None.
+    """Makes a method of a run, or of its life, raise nothing: it logs a fault and returns None.
 
-    One thread after the other.
+    One thread runs at a time.
     """
 
     @functools.wraps(method)
     def guarded(self: Any, *args: Any, **named: Any) -> Any:
         life = getattr(self, "life", self)
         try:
-            # A forked worker finds the lock as it was; it says nothing, and needs none.
+            # A forked worker inherits the lock in any state. It reports nothing, and needs no lock.
             if life.is_mute:
                 return method(self, *args, **named)
             with life.lock:

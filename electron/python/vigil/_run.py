@@ -16,6 +16,7 @@ from ._packing import pack
 from ._rank import follows
 from ._remarks import quietly, warn
 from ._state import State
+from ._unfit import fault_of, repr_of
 
 #: Tells children of a process that speaks for a run that they do not.
 _OWNER = "VIGIL_HELPER_OWNER"
@@ -68,7 +69,7 @@ _GOALS = {
 
 
 class Run:
-    """What a script says of itself, and where it goes on. Made by `start`; no method raises."""
+    """What a script reports, and where it resumes. Made by `start`; no method raises."""
 
     def __init__(
         self, folder: Folder, total: Any, every: Any, generators: Any, is_worker: bool, goal: Any = None
@@ -80,25 +81,25 @@ class Run:
         self._every = max(1, count_of(every) or 1)
         self._total = count_of(total)
         if total is not None and self._total is None:
-            self._life.note(f"total={total!r} is no number of iterations: it is taken as unknown.")
+            self._life.note("total-not-understood", given=repr_of(total))
         self._life.goal = _GOALS.get(goal) if isinstance(goal, str) else None
         if goal is not None and self._life.goal is None:
-            self._life.note(f"goal={goal!r} is neither \"minimise\" nor \"maximise\": it is taken as unknown.")
+            self._life.note("goal-not-understood", given=repr_of(goal))
         for generator in generators if isinstance(generators, (list, tuple)) else [generators]:
             self._life.watch(generator)
 
     @property
     def life(self) -> Life:
-        """Whose remarks and lock the calls use."""
+        """The life whose remarks and lock the calls use."""
         return self._life
 
     @quietly
     def resume(self) -> Optional[State]:
-        """The state that this run goes on from, or None if it begins. To be called before the first iteration.
+        """The state that this run resumes from, or None if it starts. Call it before the first iteration.
 
-        A script that keeps values of its own by `checkpoint(name=value)` goes on from where these were saved last, any
-        other from its last completed iteration. The states of all random generators are put back here and once more
-        where `iterations` begins, whatever was drawn between.
+        A script that saves values with `checkpoint(name=value)` resumes from where it saved them last, any other script
+        from its last completed iteration. The states of all random generators are restored here, and once more when
+        `iterations` begins, whatever was drawn in between.
         """
         life = self._life
         if not life.has_begun and (not life.is_mute or life.follows):
@@ -111,7 +112,7 @@ class Run:
         return self._resumed
 
     def iterations(self) -> Iterator[int]:
-        """Numbers of the iterations that are left, from 1 or from where the run was interrupted.
+        """The numbers of the remaining iterations, from 1 or from where the run was interrupted.
 
         Ends after `total`, or after an iteration in which the script was asked to stop.
         """
@@ -124,17 +125,17 @@ class Run:
             self._life.say("iteration-started", iteration=told + 1)
             yield number + 1
             if self._life.history.iteration == told:
-                self._life.note("An iteration ended without run.tell(x, y): the run cannot go on from there.")
+                self._life.note("iteration-untold")
             number = max(number + 1, self._life.history.iteration)
             self._life.keep_random()
 
     @quietly
     def tell(self, x: Any, y: Any, best: Any = None, **metrics: Any) -> None:
-        """Says that an iteration is complete. It is not lost after that if the process dies.
+        """Reports a complete iteration. From then on it survives the death of the process.
 
-        `x`: the point that was evaluated, in any shape, or a dictionary of parameters, whose numbers are told in the
-        order of their names. `y`: its value. A batch, `x` of shape (q, d) and `y` of q values, counts as q iterations.
-        `best`: the best value so far; without it the greatest. `metrics`: further numbers, units in their names.
+        `x`: the point that was evaluated, in any shape, or a dictionary of parameters, whose numbers are reported
+        in the order of their names. `y`: its value. A batch, `x` of shape (q, d) and `y` of q values, counts as q iterations.
+        `best`: the best value so far; by default the greatest. `metrics`: further numbers, units in their names.
         """
         self._life.begin(self._total)
         now_s = time.monotonic()
@@ -142,7 +143,7 @@ class Run:
         try:
             rows, values = points_and_values(x, y)
         except (TypeError, ValueError) as error:
-            return self._life.note(f"run.tell is not understood, and its iteration does not count: {error}")
+            return self._life.note("tell-not-understood", fault=fault_of(error))
         numbers, _ = named_numbers({**metrics, "best so far": [] if best is None else best})
         given = numbers.pop("best so far", [])
         further = {name: json_number(one[0]) for name, one in numbers.items() if len(one) == 1}
@@ -153,61 +154,58 @@ class Run:
         if not self._life.keeps_user and self._is_due:
             self._life.save(None)
         if self._life.keeps_user and self._life.history.iteration - self._life.saved_at > 2 * self._step:
-            self._life.note("run.checkpoint is to be called in every iteration: a restart goes back to its last call.")
+            self._life.note("checkpoint-too-rare")
         clean_after_iteration()
 
     @quietly
     def checkpoint(self, **state: Any) -> bool:
-        """Saves values of the script with the state of the run, to be had again as `resume().user`.
+        """Saves values of the script with the state of the run; `resume().user` returns them.
 
-        To be called once before the loop, and after `tell` in every iteration: it saves when it is due (the first time,
-        every `checkpoint_every` iterations, after the last, and before a stop) and answers whether it did. Takes
-        numbers, texts, lists, dictionaries, arrays and tensors, such as `model.state_dict()`; anything else is told,
-        and nothing is saved.
+        Call it once before the loop, and after `tell` in every iteration. It saves when due (the first time, every
+        `checkpoint_every` iterations, after the last, and before a stop) and returns whether it did. It takes numbers,
+        texts, lists, dictionaries, arrays and tensors, such as `model.state_dict()`. For anything else it saves nothing
+        and writes a note.
         """
         self._life.begin(self._total)
-        # The first time at once: without any, nobody could tell later that there was something to go back to.
+        # The first save comes at once: otherwise a later attempt could not know that the script saves values.
         is_first = bool(state) and not self._life.keeps_user
         if is_first and self._resumed is not None:
-            self._life.note(
-                "The values that the script keeps were not saved before its process died: what follows may differ from"
-                " an undisturbed run. Call run.checkpoint once before the loop."
-            )
+            self._life.note("values-never-saved")
         self._life.keeps_user = self._life.keeps_user or bool(state)
         if self._life.is_mute or not (is_first or self._is_due or self.should_stop):
             return False
         try:
             packed = pack(state) if state else None
         except Exception as error:
-            self._life.note(f"What run.checkpoint was given is not saved: {error}")
+            self._life.note("values-not-saved", fault=fault_of(error))
             return False
         self._life.save(packed)
         return True
 
     @quietly
     def section(self, name: str) -> None:
-        """Says what the script turns to: setup, load, warm-up, iteration, evaluation, checkpoint or shutdown."""
+        """Reports what the script does next: setup, load, warm-up, iteration, evaluation, checkpoint or shutdown."""
         section = _SECTIONS.get(name)
         if section is None:
-            self._life.note(f"There is no section {name!r}; there are {', '.join(sorted(set(_SECTIONS.values())))}.")
+            self._life.note("section-unknown", given=repr_of(name))
         else:
             self._life.say("section", section=section)
 
     @quietly
     def expect(self, what: str, seconds: float) -> None:
-        """Says that there may be no sign of work for so many seconds: before that nobody takes it for a hang."""
+        """Announces a silence of up to so many seconds, which does not count as a hang."""
         self._life.say("long-stretch", ms=max(0.0, float(seconds)) * 1000, why=str(what))
 
     @property
     def should_stop(self) -> bool:
-        """Whether the script is asked to end: save what is needed, and leave the loop."""
+        """Whether the script should end: save what is needed, and leave the loop."""
         if not self._stops and (not self._life.is_mute or self._life.follows):
             self._stops = os.path.exists(self._life.folder.stop_request)
         return self._stops
 
     @quietly
     def finish(self) -> None:
-        """Says that all is done. A script that was asked to stop before that has not finished, and does not say so."""
+        """Reports that all is done. After a request to stop, a script with work left has not finished, and reports nothing."""
         self._life.begin(self._total)
         if not self.should_stop or (self._total is not None and self._life.history.iteration >= self._total):
             self._life.say("finished")

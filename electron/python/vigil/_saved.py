@@ -76,7 +76,7 @@ class Saved:
             "sha256": hashlib.sha256(data).hexdigest(),
             "writtenAt": int(time.time() * 1000),
         }
-        # A run that went back writes the later ones anew: those on the disk are of the life before.
+        # A run that went back writes later ones again; those on the disk are from before.
         older = [one for one in self._entries() if one["iteration"] < history.iteration]
         kept = (older + [entry])[-_KEPT:]
         self._write_manifest(kept)
@@ -87,7 +87,7 @@ class Saved:
         return self._at(name)
 
     def forget_after(self, iteration: int) -> None:
-        """A run that begins or goes on there has nothing to do with what was saved later. Raises OSError."""
+        """Removes entries after this iteration, because the run starts or resumes there. Raises OSError."""
         entries = self._entries()
         kept = [one for one in entries if one["iteration"] <= iteration]
         if len(kept) < len(entries):
@@ -145,7 +145,7 @@ class Saved:
         try:
             os.unlink(path)
         except OSError:
-            # It is not there, or somebody reads it: it is named nowhere any more.
+            # It is missing, or another program reads it. The manifest no longer names it.
             pass
 
 

@@ -1,4 +1,4 @@
-"""What a run goes on from."""
+"""What a run resumes from."""
 
 from __future__ import annotations
 

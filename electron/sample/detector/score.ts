@@ -4,7 +4,7 @@ import type { Line } from './image.ts';
 const ANGLE_RADIANS = (3 * Math.PI) / 180;
 const OFFSET_PIXELS = 2;
 
-/** Credit for one detected line as one true line: 1 if they agree, towards 0 as they part. */
+/** How well one detected line matches one true line: 1 if they agree, towards 0 as they part. */
 export function closeness(found: Line, truth: Line): number {
   // Normals of 0 and π are the same line with the sign of the offset changed.
   const turned = Math.abs(found.angle - truth.angle) > Math.PI / 2;

@@ -17,7 +17,7 @@ export interface SampleArguments {
   pictures: number;
   /** Side of a picture (`--size`). */
   sidePixels: number;
-  /** Checkpoint to go on from; null for a start from the beginning. */
+  /** Checkpoint to resume from; null for a start from the beginning. */
   resume: string | null;
   /** What to do wrong; null for a healthy run. */
   fault: Fault | null;
@@ -80,7 +80,7 @@ const OPTIONS = {
 type Given = Partial<Record<keyof typeof OPTIONS, string>>;
 
 /** Reads the command line, or says in one sentence which argument is wrong and what it may be. */
-export function readArguments(line: readonly string[]): Checked<SampleArguments> {
+export function parseSampleArguments(line: readonly string[]): Checked<SampleArguments> {
   const read = split(line);
   if (!read.ok) return read;
   const given = read.value;

@@ -4,7 +4,7 @@ import { designPoint, type SearchSettings } from '../search/propose.ts';
 import { contains, type Space } from '../search/space.ts';
 import type { Checked } from './checked.ts';
 
-/** The part of a checkpoint that a run goes on from. Values of the sample are always finite. */
+/** The part of a checkpoint that a run resumes from. Values of the sample are always finite. */
 interface Progress {
   iteration: number;
   train_X_full: number[][];

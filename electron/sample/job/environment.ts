@@ -13,7 +13,7 @@ const NAMES: typeof JOB_ENV = {
   resumeWith: 'VIGIL_RESUME_WITH',
 };
 
-/** What a supervisor told the job; undefined where it told nothing. */
+/** What a supervisor passed to the job; undefined for what it left out. */
 export interface JobEnvironment {
   /** The run folder. */
   runFolder: string | undefined;

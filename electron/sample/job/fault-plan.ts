@@ -24,7 +24,7 @@ export const isFirstAttempt = (attempt: string | undefined): boolean =>
   attempt === undefined || attempt === '1';
 
 /**
- * The fault to carry out in an iteration, or null. A leak goes on once it has begun. `resumedFrom`: iterations that were
+ * The fault to carry out in an iteration, or null. A leak continues once it has begun. `resumedFrom`: iterations that were
  * done when this process began.
  */
 export function dueFault(fault: Fault | null, iteration: number, resumedFrom: number): FaultKind | null {

@@ -8,7 +8,7 @@ export interface HyperParameters {
   noise: number;
 }
 
-/** As one vector of natural logarithms, which is what the fit moves: lengths, signal, noise. */
+/** A vector of natural logarithms, which the fit varies: lengths, signal, noise. */
 export const toLogarithms = ({ lengths, signal, noise }: HyperParameters): Float64Array =>
   Float64Array.from([...lengths, signal, noise], Math.log);
 

@@ -75,7 +75,7 @@ function descent(free: Float64Array, pairs: readonly Pair[]): Float64Array {
   const direction = free.map((slope) => -slope);
   const newest = pairs.at(-1);
   if (newest === undefined) {
-    // Nothing is known of the curvature yet: go one unit at most.
+    // The curvature is still unknown: move one unit at most.
     const length = Math.sqrt(dot(direction, direction));
     return length > 1 ? direction.map((part) => part / length) : direction;
   }

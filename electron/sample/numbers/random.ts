@@ -1,4 +1,4 @@
-/** A stream of random numbers that is wholly determined by the key it was made from. */
+/** A stream of random numbers that depends only on its key. */
 export interface RandomStream {
   /** Uniform 32-bit integer, 0 to 2^32 - 1. */
   bits(): number;
@@ -31,7 +31,7 @@ function hashKey(purpose: string, numbers: readonly number[]): number {
 
 /**
  * The stream for a purpose and its numbers, say ('iteration', seed, 13). No state outlives the stream, so work that
- * is taken up again in another process draws the same numbers. The generator is SFC32 (Chris Doty-Humphrey).
+ * resumes in another process draws the same numbers. The generator is SFC32 (Chris Doty-Humphrey).
  */
 export function randomStream(purpose: string, ...numbers: number[]): RandomStream {
   let a = hashKey(purpose, numbers);

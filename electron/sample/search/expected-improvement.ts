@@ -1,14 +1,14 @@
 import type { Prediction, PredictionSlope } from '../model/posterior.ts';
 import { millsRatio, normalBelow, normalDensity } from '../numbers/normal.ts';
 
-/** From here down the tail's own formula is used; above it nothing cancels. */
+/** At or below this z a formula for the tail is used, because the usual sum cancels there. */
 const TAIL = -3;
-/** So far out that 1 - t m(t) is 1 / t² to all digits. */
+/** Beyond this t, 1 - t m(t) equals 1 / t² to all digits. */
 const FAR = 1e4;
 
 /**
- * Logarithm of the expected improvement over `best` when maximising. The logarithm keeps an order, and a gradient,
- * among points where the improvement itself rounds to 0 (Ament and others, 2023).
+ * Logarithm of the expected improvement over `best` when maximising. The logarithm still orders points, and has a
+ * gradient, where the improvement itself rounds to 0 (Ament and others, 2023).
  */
 export const logExpectedImprovement = ({ mean, deviation }: Prediction, best: number): number =>
   Math.log(deviation) + logGain((mean - best) / deviation).value;

@@ -1,7 +1,7 @@
 import type { TrainingData } from '../model/marginal-likelihood.ts';
 import { type Space, toUnit } from './space.ts';
 
-/** One evaluation of the objective: a point in its own units and its value, which is to be maximised. */
+/** One evaluation of the objective: a point in its own units and its value. The search maximises the value. */
 export interface Observation {
   x: readonly number[];
   y: number;

@@ -8,7 +8,7 @@ import { logExpectedImprovement, logImprovementSlope } from './expected-improvem
 import { type Observation, standardise, worthLearning } from './observations.ts';
 import { fromUnit, type Space } from './space.ts';
 
-/** What decides the points of a run besides what was observed. */
+/** What determines the points of a run besides the observations. */
 export interface SearchSettings {
   seed: number;
   /** Iterations that follow the Sobol design before the model takes over. */
@@ -27,8 +27,8 @@ export const designPoint = (space: Space, seed: number, iteration: number): numb
   fromUnit(space, sobol(space.length, randomStream('design', seed)).point(iteration - 1));
 
 /**
- * The point to evaluate next. It depends on the arguments alone, so a run that is taken up again from its
- * observations goes on exactly as it would have.
+ * The point to evaluate next. It depends on the arguments alone, so a run that resumes from its
+ * observations continues exactly as it would have.
  */
 export function propose(
   space: Space,
@@ -53,7 +53,7 @@ function rankedCandidates(
   dimensions: number,
   stream: RandomStream,
 ): Float64Array[] {
-  // What the model expects at the best point, not what was seen there: one lucky value must not hide real gains.
+  // The model's expectation at the best point, not the value seen there: one lucky value must not hide real gains.
   const expected = data.points.map((point) => model.predict(point).mean);
   const best = Math.max(...expected);
   const sequence = sobol(dimensions, stream);

@@ -21,7 +21,7 @@ export interface HostLinkParts {
   connect(): Promise<Answer<HostFile>>;
   /** The host's runs; null if it does not answer. */
   listRuns(host: HostFile): Promise<RunRow[] | null>;
-  /** True while somebody looks at what the state is shown in. */
+  /** True while a user looks at a view of this state. */
   isWatched(): boolean;
   onState(state: HostState): void;
   /** The host listens elsewhere than the page's policy allows: the page must be loaded again. */
@@ -74,7 +74,7 @@ export function linkToHost(parts: HostLinkParts): HostLink {
     if (rows) return { kind: 'reached', rows };
     return {
       kind: 'unreachable',
-      problem: { code: 'host-unreachable', detail: 'it does not list its runs' },
+      problem: { code: 'host-unreachable', fault: { kind: 'runs-not-listed' } },
     };
   }
 

@@ -7,7 +7,7 @@ type TaskbarBar =
   | { mode: 'indeterminate' }
   | { mode: 'normal' | 'paused'; fraction: number };
 
-/** All living runs as one figure. */
+/** All living runs in one figure. */
 export interface RunSummary {
   /** Runs that have not ended, the newest first. */
   living: RunRow[];

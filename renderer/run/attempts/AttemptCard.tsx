@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The last of the lines says most: the box begins there. */
+/** The last line says most, so the box starts there. */
 const toTheEnd = (lines: HTMLPreElement | null) => {
   if (lines) lines.scrollTop = lines.scrollHeight;
 };
@@ -60,7 +60,7 @@ interface AttemptCardProps {
   safety: SafetyView | null;
 }
 
-/** How one attempt ended, what was decided, and what both rest on. */
+/** How an attempt ended, the decision, and the evidence for both. */
 export function AttemptCard({ attempt, safety }: AttemptCardProps) {
   const styles = useStyles();
   const text = useText();
@@ -73,10 +73,12 @@ export function AttemptCard({ attempt, safety }: AttemptCardProps) {
       <p className={styles.decision}>{attempt.decision && text.shared.decision(attempt.decision, safety)}</p>
       <div className={styles.parts}>
         <dl className={styles.facts} aria-label={words.evidence}>
-          {evidenceOf(attempt, nowMs, text).map(({ fact, value }) => (
+          {evidenceOf(attempt, nowMs, text).map(({ fact, value, isData }) => (
             <div key={`${fact} ${value}`} style={{ display: 'contents' }}>
               <dt className={styles.fact}>{fact}</dt>
-              <dd className={styles.value}>{value}</dd>
+              <dd className={styles.value} translate={isData ? 'no' : 'yes'}>
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -85,8 +87,13 @@ export function AttemptCard({ attempt, safety }: AttemptCardProps) {
             <span className={styles.grow}>{words.lastLines}</span>
             {lastLines && <CopyButton value={lastLines} what={words.lastLines} />}
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-          <pre ref={toTheEnd} className={styles.lines} tabIndex={0}>
+          <pre
+            ref={toTheEnd}
+            className={styles.lines}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+            tabIndex={0}
+            translate={lastLines ? 'no' : 'yes'}
+          >
             {lastLines || (attempt.endedAt === null ? words.stillPrinting : words.noLastLines)}
           </pre>
         </div>

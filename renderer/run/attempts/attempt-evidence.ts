@@ -1,11 +1,18 @@
+import {
+  formatBytes,
+  formatDuration,
+  formatExitCode,
+} from '../../../electron/core/protocol/text/quantities.ts';
 import type { AttemptView } from '../../../electron/core/protocol/wire/run-view.ts';
-import { formatBytes, formatDuration, formatExitCode, formatMoment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format-moment.ts';
 import type { WindowText } from '../../text/window-text.ts';
 
 /** One fact about an attempt. */
 export interface Fact {
   fact: string;
   value: string;
+  /** The value was written by the job or the system, so it has no language. */
+  isData?: boolean;
 }
 
 /** What is known of an attempt, in the order in which one asks. Facts that do not apply are left out. */
@@ -28,14 +35,20 @@ export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText
     },
     judged && { fact: words.exit, value: exitWords(judged, words) },
     judged?.signal != null ? { fact: words.signal, value: String(judged.signal) } : null,
-    judged?.exception ? { fact: words.exception, value: judged.exception } : null,
+    judged?.exception != null
+      ? {
+          fact: words.exception,
+          value: judged.exception || words.exceptionCutOff,
+          isData: judged.exception !== '',
+        }
+      : null,
     changed === '' ? null : { fact: words.changed, value: changed },
-    // Where no iteration was recognised, nothing tells whether it was before the first.
+    // Without a recognised iteration it is unknown whether it was before the first.
     judged?.section && (judged.section !== 'load' || firstIteration !== null)
-      ? { fact: words.section, value: words.sections[judged.section] }
+      ? { fact: words.section, value: words.sectionOf(judged.section) }
       : null,
     ...(judged?.evidence ?? []).map(({ detail }) => ({ fact: words.systemLog, value: detail })),
-    judged?.fingerprint ? { fact: words.fingerprint, value: judged.fingerprint } : null,
+    judged?.fingerprint ? { fact: words.fingerprint, value: judged.fingerprint, isData: true } : null,
     attempt.pid === null ? null : { fact: words.process, value: String(attempt.pid) },
     ...attempt.suspicions.map((each) => ({ fact: words.suspicion, value: text.shared.suspicion(each) })),
     { fact: words.output, value: formatBytes(attempt.outputBytes) },
@@ -55,6 +68,6 @@ function exitWords(judged: NonNullable<AttemptView['judged']>, words: WindowText
   return words.exitCode(decimal, hexadecimal);
 }
 
-/** How long it took; null if the clock was set back meanwhile, so that nobody knows. */
+/** How long it took; null if unknown, because the clock was set back in between. */
 const tookMs = (startedAt: number, endedAt: number): number | null =>
   endedAt < startedAt ? null : endedAt - startedAt;

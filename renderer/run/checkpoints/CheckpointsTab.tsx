@@ -1,12 +1,13 @@
 import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, BranchRegular } from '@fluentui/react-icons';
+import { formatBytes } from '../../../electron/core/protocol/text/quantities.ts';
 import type { CheckpointView } from '../../../electron/core/protocol/wire/run-view.ts';
 import { goTo } from '../../frame/route.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
-import { done, useCall } from '../../parts/use-call.ts';
+import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { formatBytes, formatMoment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format-moment.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices, useStaleness } from '../../wire/wire-context.ts';
@@ -31,7 +32,14 @@ const useStyles = makeStyles({
   },
   cell: { padding: '6px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   whole: { whiteSpace: 'nowrap' },
-  path: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  path: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    '& .fui-Button': { minWidth: 'min-content' },
+  },
   file: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
@@ -40,7 +48,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The checkpoints a run can go on from, and which of them are to be kept whatever else is tidied away. */
+/** The checkpoints that a run can resume from, and which of them are protected from deletion. */
 export function CheckpointsTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const { checkpoints: text, common: words } = useText();
@@ -54,7 +62,9 @@ export function CheckpointsTab({ run }: { run: MergedRun }) {
     call(() => wire.client.runs.pinCheckpoint.mutate({ id: run.row.id, file, pinned }));
   const canGoOn = canBeResumed(run) && run.safety.canResume;
   const resumeFrom = ({ file, whose }: CheckpointView) =>
-    call(async () => done(await wire.client.runs.resume.mutate({ id: run.row.id, from: { file, whose } })));
+    call(async () =>
+      trueOnSuccess(await wire.client.runs.resume.mutate({ id: run.row.id, from: { file, whose } })),
+    );
   const branch = async ({ file, whose }: CheckpointView) => {
     const branched = await call(() =>
       wire.client.runs.branch.mutate({ id: run.row.id, from: { file, whose } }),
@@ -90,7 +100,9 @@ export function CheckpointsTab({ run }: { run: MergedRun }) {
               <td className={styles.cell}>{text.owners[checkpoint.whose]}</td>
               <td className={styles.cell}>
                 <span className={styles.path}>
-                  <span className={styles.file}>{checkpoint.file}</span>
+                  <span className={styles.file} translate="no">
+                    {checkpoint.file}
+                  </span>
                   <CopyButton value={checkpoint.path} what={checkpoint.path} label={text.copyPath} />
                 </span>
               </td>

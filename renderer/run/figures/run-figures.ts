@@ -1,3 +1,5 @@
+import { EndingClass } from '../../../electron/core/protocol/disk/ending.ts';
+import { isUnknownName } from '../../../electron/core/protocol/open-enum.ts';
 import { hasProgress } from '../../../electron/core/protocol/wire/progress-seen.ts';
 import { workOfAttempt } from '../../../electron/core/protocol/wire/work-of-attempt.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
@@ -15,8 +17,8 @@ export interface UnsavedWork {
 }
 
 /**
- * What would be lost if the job died at `now`: the iteration in flight, and whatever was completed since the last one that
- * is saved; all of it for a job that cannot resume. Null when nothing runs.
+ * Work that would be lost if the job died at `now`: the iteration in flight and all iterations completed since the last
+ * saved one; for a job that cannot resume, everything. Null when nothing runs.
  */
 export function unsavedWork(run: MergedRun, nowMs: number): UnsavedWork | null {
   const { row, safety } = run;
@@ -39,8 +41,8 @@ export function unsavedWork(run: MergedRun, nowMs: number): UnsavedWork | null {
 }
 
 /**
- * From when to when a run took place. A living one reaches to `nowMs`; one that is damaged, of which nobody knows when it
- * ended, to the last thing known of it.
+ * When a run began and ended. A living run reaches to `nowMs`; a damaged run, whose end is unknown, to the last thing
+ * known of it.
  */
 export function timeSpan(run: MergedRun, nowMs: number): { fromMs: number; toMs: number } {
   const { row, attempts, observations } = run;
@@ -49,7 +51,7 @@ export function timeSpan(run: MergedRun, nowMs: number): { fromMs: number; toMs:
   return { fromMs, toMs: row.endedAt ?? (row.phase === 'ended' ? latestAt : Math.max(nowMs, latestAt)) };
 }
 
-/** Whether an ended run can be told to go on: anything but a finished or unreadable one. */
+/** Whether an ended run can be resumed: any but a finished or unreadable one. */
 export const canBeResumed = (run: MergedRun): boolean =>
   run.row.phase === 'ended' && run.row.outcome !== 'finished' && run.row.problem === null;
 
@@ -57,6 +59,7 @@ export const canBeResumed = (run: MergedRun): boolean =>
 export function deaths(run: MergedRun): { iteration: number; attempt: number }[] {
   return run.attempts.flatMap(({ attempt, judged, lastIteration, from }) => {
     if (judged === null || judged.class === 'finished' || judged.class === 'user-stop') return [];
+    if (isUnknownName(EndingClass, judged.class)) return [];
     const resumedAt = from.kind === 'beginning' ? 0 : (from.iteration ?? 0);
     return [{ iteration: lastIteration ?? resumedAt, attempt }];
   });

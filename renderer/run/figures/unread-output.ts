@@ -1,10 +1,10 @@
-import { formatBytes } from '../../text/format.ts';
+import { formatBytes } from '../../../electron/core/protocol/text/quantities.ts';
 import type { WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 
-/** What there is to say of a run of which no iteration is known: how much it printed, of which nothing was recognised. */
+/** A sentence for a run without a known iteration: how much it printed, and that nothing was recognised. */
 export function unreadSentence(run: MergedRun, text: WindowText): string {
-  // What it printed may be there, but cannot be told from a journal that is not read.
+  // There may be output, but a damaged journal cannot show how much.
   if (run.row.problem !== null) return text.run.nothingToShow;
   const { linesRead } = run.reading;
   const bytes = run.attempts.at(-1)?.outputBytes ?? 0;

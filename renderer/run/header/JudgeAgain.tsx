@@ -6,7 +6,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
-import { done, useCall } from '../../parts/use-call.ts';
+import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useClient } from '../../wire/wire-context.ts';
@@ -24,11 +24,13 @@ export function JudgeAgain({ run }: { run: MergedRun }) {
     <>
       {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
       <MessageBar className={styles.bar} intent="info">
-        <MessageBarBody>{words.rejudgement(shared.outcome[run.rejudgement.outcome])}</MessageBarBody>
+        <MessageBarBody>{words.rejudgement(shared.outcome(run.rejudgement.outcome))}</MessageBarBody>
         <MessageBarActions>
           <Button
             disabled={disabled}
-            onClick={() => call(async () => done(await client.runs.judgeAgain.mutate({ id: run.row.id })))}
+            onClick={() =>
+              call(async () => trueOnSuccess(await client.runs.judgeAgain.mutate({ id: run.row.id })))
+            }
           >
             {words.judgeAgain}
           </Button>

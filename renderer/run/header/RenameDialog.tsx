@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
-import { done, useCall } from '../../parts/use-call.ts';
+import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
 import { useServices } from '../../wire/wire-context.ts';
 
@@ -30,7 +30,7 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
   const { disabled, problem, call } = useCall();
   const rename = async () => {
     const isDone = await call(async () =>
-      done(await wire.client.runs.changeSettings.mutate({ id, changes: { name: typed.trim() } })),
+      trueOnSuccess(await wire.client.runs.changeSettings.mutate({ id, changes: { name: typed.trim() } })),
     );
     if (isDone) onClose();
   };

@@ -11,10 +11,16 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { StopQuestion } from './StopQuestion.tsx';
 
 const useStyles = makeStyles({
-  actions: { marginLeft: 'auto', display: 'flex', gap: '8px', flexShrink: 0, position: 'relative' },
+  actions: {
+    marginLeft: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '8px',
+  },
   // In a narrow window the menu has it.
   duplicate: { '@media (max-width: 1000px)': { display: 'none' } },
-  problem: { position: 'absolute', right: 0, top: '36px', zIndex: 5, width: '420px', maxWidth: '80vw' },
+  problem: { flexBasis: '100%' },
 });
 
 /** What can be done to a run now. */

@@ -1,11 +1,15 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import {
+  formatDuration,
+  formatRunning,
+  formatValue,
+} from '../../../electron/core/protocol/text/quantities.ts';
 import { timeLeftMs } from '../../../electron/core/protocol/wire/iteration-under-way.ts';
 import { hasProgress, progressSeen } from '../../../electron/core/protocol/wire/progress-seen.ts';
 import { Figure } from '../../parts/Figure.tsx';
 import { IterationBar } from '../../parts/IterationBar.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { formatDuration, formatRunning, formatValue } from '../../text/format.ts';
 import { useText, type WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { timeSpan, type UnsavedWork, unsavedWork } from '../figures/run-figures.ts';

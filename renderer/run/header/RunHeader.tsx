@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronRightRegular } from '@fluentui/react-icons';
-import { nameOfRecognizer } from '../../../electron/core/protocol/policy/recognizer.ts';
 import { routeAddress } from '../../frame/route.ts';
 import { StateMark, stateWord } from '../../parts/StateMark.tsx';
 import { TagList } from '../../parts/TagList.tsx';
@@ -17,7 +16,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '8px',
     minHeight: '32px',
-    '@media (max-width: 1100px)': { flexWrap: 'wrap' },
+    flexWrap: 'wrap',
   },
   back: { color: tokens.colorNeutralForeground3, textDecorationLine: 'none', whiteSpace: 'nowrap' },
   chevron: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
@@ -29,9 +28,9 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    flex: '0 1 auto',
-    minWidth: 0,
-    '@media (max-width: 1100px)': { flex: '1 1 0', maxWidth: 'max-content' },
+    flex: '1 1 0',
+    minWidth: 'min(12ch, 100%)',
+    maxWidth: 'max-content',
   },
   state: { display: 'flex', marginLeft: '8px', paddingTop: '2px', flexShrink: 0 },
   details: {
@@ -43,7 +42,13 @@ const useStyles = makeStyles({
     // In a narrow window they stand below, so that the name has room.
     '@media (max-width: 1100px)': { order: 1, flexBasis: '100%', '&:empty': { display: 'none' } },
   },
-  reader: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase200 },
+  reader: {
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase200,
+  },
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
@@ -58,7 +63,7 @@ export function RunHeader({ run }: { run: MergedRun }) {
           {text.frame.runs}
         </a>
         <ChevronRightRegular className={styles.chevron} aria-hidden />
-        <h1 className={styles.name} title={run.row.name}>
+        <h1 className={styles.name} title={run.row.name} translate="no">
           {run.row.name}
         </h1>
         <span className={styles.state}>
@@ -71,7 +76,7 @@ export function RunHeader({ run }: { run: MergedRun }) {
               className={styles.reader}
               href={routeAddress({ screen: 'run', id: run.row.id, tab: 'settings' })}
             >
-              {text.run.readAs(nameOfRecognizer(run.reading.recognizer))}
+              {text.run.readAs(text.shared.recognizer(run.reading.recognizer))}
             </a>
           )}
         </span>

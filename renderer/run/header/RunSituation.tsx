@@ -1,9 +1,9 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { formatRunning } from '../../../electron/core/protocol/text/quantities.ts';
 import { timesTheUsual } from '../../../electron/core/protocol/wire/iteration-under-way.ts';
 import { hasProgress } from '../../../electron/core/protocol/wire/progress-seen.ts';
 import { routeAddress } from '../../frame/route.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { formatRunning } from '../../text/format.ts';
 import { useText, type WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
@@ -13,14 +13,15 @@ import { JudgeAgain } from './JudgeAgain.tsx';
 const useStyles = makeStyles({
   line: {
     margin: '0 0 4px',
+    display: 'flex',
+    gap: '8px',
     height: '20px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
   },
   bar: { marginBottom: '4px' },
-  link: { marginLeft: '8px', color: tokens.colorBrandForegroundLink },
+  sentence: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  link: { flexShrink: 0, color: tokens.colorBrandForegroundLink },
 });
 
 /** What happened last, why, and what comes next: one line that is always there while the run lives. */
@@ -32,8 +33,10 @@ export function RunSituation({ run }: { run: MergedRun }) {
   if (row.phase !== 'ended' && !row.problem) {
     const sentence = livingSentence(run, nowMs, text);
     return (
-      <p className={styles.line} title={sentence}>
-        {sentence}
+      <p className={styles.line}>
+        <span className={styles.sentence} title={sentence}>
+          {sentence}
+        </span>
         {row.phase === 'running' && !hasProgress(row) && (
           <a className={styles.link} href={routeAddress({ screen: 'run', id: row.id, tab: 'settings' })}>
             {text.run.chooseReading}

@@ -1,9 +1,9 @@
-import { formatRunning } from '../../text/format.ts';
+import { formatRunning } from '../../../electron/core/protocol/text/quantities.ts';
 import type { WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { unsavedWork } from '../figures/run-figures.ts';
 
-/** What ending the job now would lose, by what is known of it. */
+/** The work that would be lost if the job ended now, as far as known. */
 export function lossSentence(run: MergedRun, nowMs: number, text: WindowText): string {
   const loss = unsavedWork(run, nowMs);
   if (loss === null) return text.run.stopHardText(text.run.nothingToLose);

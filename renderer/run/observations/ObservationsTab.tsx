@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
+import { formatValue } from '../../../electron/core/protocol/text/quantities.ts';
 import { toCsv } from '../../charts/csv.ts';
 import { fileNameOf, saveFile } from '../../charts/save-file.ts';
 import { Panel } from '../../parts/Panel.tsx';
-import { formatValue } from '../../text/format.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** More rows than this make the page slow and nobody reads them: the file has them all. */
+/** The most rows that are shown: more would make the page slow. The file has them all. */
 const MOST_ROWS = 1000;
 
 /** Everything that was observed: points, values and metrics, the newest first, and all of it as a file. */
@@ -39,6 +39,7 @@ export function ObservationsTab({ run }: { run: MergedRun }) {
   const { observations } = run;
   const table = useMemo(() => observationTable(observations, words.columns), [observations, words]);
   if (observations.length === 0) return <p>{unreadSentence(run, text)}</p>;
+  const { from, to } = table.namedByJob;
   const shown = table.rows.slice(-MOST_ROWS).reverse();
   const save = () => {
     // The mark at the beginning makes spreadsheets read it as UTF-8.
@@ -62,8 +63,13 @@ export function ObservationsTab({ run }: { run: MergedRun }) {
           <thead>
             <tr>
               {table.columns.map((column, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a metric may have the name of a parameter
-                <th key={index} scope="col" className={styles.heading}>
+                <th
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a metric may have the name of a parameter
+                  key={index}
+                  scope="col"
+                  className={styles.heading}
+                  translate={index >= from && index < to ? 'no' : 'yes'}
+                >
                   {column}
                 </th>
               ))}
@@ -71,7 +77,7 @@ export function ObservationsTab({ run }: { run: MergedRun }) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={row[0]}>
+              <tr key={row[0]} translate="no">
                 {row.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is where it stands
                   <td key={index} className={styles.cell}>

@@ -1,11 +1,13 @@
 import type { ObservationView } from '../../../electron/core/protocol/wire/run-view.ts';
 
-/** A cell: a number, a word, or null for what is not known. */
+/** A cell: a number, a word, or null if unknown. */
 export type Cell = number | string | null;
 
-/** Columns of what was observed, and a row an observation. */
+/** The columns, and one row per observation. */
 export interface ObservationTable {
   columns: string[];
+  /** The columns that the job named, from one index up to another. */
+  namedByJob: { from: number; to: number };
   rows: Cell[][];
 }
 
@@ -20,8 +22,8 @@ export interface ColumnWords {
 }
 
 /**
- * All that was observed as one table: points by the names of their parameters or by number, then further numbers by name,
- * each in the order in which it was first told.
+ * All observations in one table: points by parameter name or number, then further numbers by name, each in the order of
+ * its first report.
  */
 export function observationTable(
   observations: readonly ObservationView[],
@@ -31,7 +33,9 @@ export function observationTable(
   const metrics = namesIn(observations, ({ metrics: named }) => named);
   const dimensions = observations.reduce((most, { x }) => Math.max(most, x.length), 0);
   const points = Array.from({ length: dimensions }, (_, index) => words.point(index + 1));
+  const from = 3 + points.length;
   return {
+    namedByJob: { from, to: from + parameters.length + metrics.length },
     columns: [
       words.iteration,
       words.value,

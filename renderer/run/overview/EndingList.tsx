@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AttemptView } from '../../../electron/core/protocol/wire/run-view.ts';
 import type { SafetyView } from '../../../electron/core/protocol/wire/safety-view.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { formatMoment } from '../../text/format.ts';
+import { formatMoment } from '../../text/format-moment.ts';
 import { useText } from '../../text/window-text.ts';
 import { EndShape } from './EndShape.tsx';
 import { markKind } from './time-line-layout.ts';
@@ -33,7 +33,7 @@ interface EndingListProps {
   safety: SafetyView;
 }
 
-/** The marks of the time line in words: when each attempt ended, how, and what was done then. Newest first. */
+/** The marks of the time line in words: when and how each attempt ended, and what Vigil did. Newest first. */
 export function EndingList({ attempts, safety }: EndingListProps) {
   const styles = useStyles();
   const text = useText();

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
+import { formatDuration, formatValue } from '../../../electron/core/protocol/text/quantities.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { useVigilTheme } from '../../design/theme-context.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { formatDuration, formatMoment, formatValue } from '../../text/format.ts';
+import { formatMoment } from '../../text/format-moment.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
@@ -34,7 +35,7 @@ export function OverviewTab({ run }: { run: MergedRun }) {
   const theme = useVigilTheme();
   const [crosshair, setCrosshair] = useState<number | null>(null);
   const { observations, attempts } = run;
-  // Charts are drawn anew only when their points change, not with every delta.
+  // Charts are redrawn only when their points change, not with every delta.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that is read of the run
   const best = useMemo(() => bestChart(run, text), [observations, attempts, run.row.total, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above

@@ -1,15 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { formatClock, formatRunning } from '../../../electron/core/protocol/text/quantities.ts';
 import { stateToken } from '../../design/tokens.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { useWidth } from '../../parts/use-width.ts';
-import { formatClock, formatMoment, formatRunning } from '../../text/format.ts';
+import { formatMoment } from '../../text/format-moment.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { timeSpan } from '../figures/run-figures.ts';
 import { EndingList } from './EndingList.tsx';
 import { EndShape } from './EndShape.tsx';
-import { layTimeLine } from './time-line-layout.ts';
+import { layoutTimeLine } from './time-line-layout.ts';
 
 const BAND_TOP = 22;
 const BAND_HEIGHT = 24;
@@ -32,7 +33,7 @@ export function TimeLine({ run }: { run: MergedRun }) {
   const { row, attempts, observations } = run;
   const nowMs = useNow(1000, row.phase !== 'ended');
   const { fromMs, toMs } = timeSpan(run, nowMs);
-  const layout = layTimeLine(attempts, observations, fromMs, toMs, widthPx);
+  const layout = layoutTimeLine(attempts, observations, fromMs, toMs, widthPx);
   const summary = text.overview.timeLineSummary(attempts.length, row.iteration, formatRunning(toMs - fromMs));
   return (
     <Panel title={text.overview.timeLine}>

@@ -12,7 +12,7 @@ const deathMarks = (run: MergedRun, text: WindowText) =>
     word: text.overview.deathMark(attempt),
   }));
 
-/** Points of what is known and finite of each observation. */
+/** Points for the known and finite value of each observation. */
 function pointsOf(run: MergedRun, pick: (seen: ObservationView) => Measured | null) {
   const seen = run.observations.flatMap((each) => {
     const y = finiteOf(pick(each));

@@ -1,3 +1,5 @@
+import { EndingClass } from '../../../electron/core/protocol/disk/ending.ts';
+import { isUnknownName } from '../../../electron/core/protocol/open-enum.ts';
 import type { AttemptView, ObservationView } from '../../../electron/core/protocol/wire/run-view.ts';
 
 /** One attempt on the time line, in pixels from the left edge. */
@@ -12,7 +14,7 @@ interface Band {
 export interface EndMark {
   attempt: number;
   x: number;
-  /** How it looks: all is done, it died, or somebody ended it. */
+  /** How it looks: the work was done, the job died, or it was stopped. */
   kind: 'finished' | 'died' | 'stopped';
 }
 
@@ -40,7 +42,7 @@ const STEPS_MS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200
 );
 
 /** Lays attempts, endings, iterations and clock times of a run out on a line of `widthPx`, from `fromMs` to `toMs`. */
-export function layTimeLine(
+export function layoutTimeLine(
   attempts: readonly AttemptView[],
   observations: readonly ObservationView[],
   fromMs: number,
@@ -65,10 +67,11 @@ export function layTimeLine(
   };
 }
 
-/** What mark an ending gets. */
+/** What mark an ending gets. One that only a newer version knows is not drawn as a death. */
 export function markKind(ending: NonNullable<AttemptView['judged']>['class']): EndMark['kind'] {
   if (ending === 'finished') return 'finished';
-  return ending === 'user-stop' || ending === 'recycle' ? 'stopped' : 'died';
+  if (ending === 'user-stop' || ending === 'recycle') return 'stopped';
+  return isUnknownName(EndingClass, ending) ? 'stopped' : 'died';
 }
 
 function thin(positions: readonly number[]): number[] {

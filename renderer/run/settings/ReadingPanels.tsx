@@ -1,14 +1,10 @@
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import {
-  nameOfRecognizer,
-  ownRecognizer,
-  TOOL_NAMES,
-} from '../../../electron/core/protocol/policy/recognizer.ts';
+import { ownRecognizer, TOOL_NAMES } from '../../../electron/core/protocol/policy/recognizer.ts';
 import { routeAddress } from '../../frame/route.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
-import { done, useCall } from '../../parts/use-call.ts';
+import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { usePatterns } from '../../patterns/use-patterns.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
@@ -29,7 +25,7 @@ const NONE = '';
 /** How the iterations of a run are learnt of, and the way to correct a wrong guess. */
 export function ReadingPanels({ run }: { run: MergedRun }) {
   const styles = useStyles();
-  const words = useText().progress;
+  const { progress: words, shared } = useText();
   const { wire } = useServices();
   const own = usePatterns();
   const { disabled, problem, call, dismiss } = useCall();
@@ -54,7 +50,7 @@ export function ReadingPanels({ run }: { run: MergedRun }) {
   const choose = async () => {
     const recognizer = chosen === NONE ? null : chosen;
     const chose = await call(async () =>
-      done(await wire.client.runs.chooseRecognizer.mutate({ id: run.row.id, recognizer })),
+      trueOnSuccess(await wire.client.runs.chooseRecognizer.mutate({ id: run.row.id, recognizer })),
     );
     if (chose) setChosen(null);
   };
@@ -67,7 +63,7 @@ export function ReadingPanels({ run }: { run: MergedRun }) {
             ? words.nothingYet
             : current === NONE
               ? words.none
-              : words.by(nameOfRecognizer(current), reading.by === 'user', reading.confidence)}
+              : words.by(shared.recognizer(current), reading.by === 'user', reading.confidence)}
         </p>
         <p className={styles.hint}>{words.hint}</p>
       </Panel>
@@ -100,7 +96,7 @@ export function ReadingPanels({ run }: { run: MergedRun }) {
               value={recognizer}
               label={
                 <>
-                  {nameOfRecognizer(recognizer)}{' '}
+                  {shared.recognizer(recognizer)}{' '}
                   {lines.has(recognizer) && (
                     <span className={styles.count}>{words.lines(lines.get(recognizer) ?? 0)}</span>
                   )}

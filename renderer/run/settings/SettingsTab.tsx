@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { SaveRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { previewOf } from '../../../electron/core/protocol/policy/argument-style.ts';
@@ -11,7 +11,8 @@ import { faultProps } from '../../parts/fault-props.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { CheckpointEveryField, GoalField, RestartField, TotalField } from '../../parts/RunFields.tsx';
-import { done, useCall } from '../../parts/use-call.ts';
+import { Select } from '../../parts/Select.tsx';
+import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
@@ -76,7 +77,7 @@ export function SettingsTab({ run }: { run: MergedRun }) {
     if (!built.ok) return;
     const { changes } = built;
     const saved = await call(async () =>
-      done(await wire.client.runs.changeSettings.mutate({ id: row.id, changes })),
+      trueOnSuccess(await wire.client.runs.changeSettings.mutate({ id: row.id, changes })),
     );
     if (!saved) return;
     // What was typed meanwhile is not saved yet.
@@ -111,7 +112,7 @@ export function SettingsTab({ run }: { run: MergedRun }) {
             <Select value={form.objective} onChange={(_, { value }) => set({ objective: value })}>
               <option value="">{words.objectiveAsTold}</option>
               {[...new Set([...metrics, ...(form.objective ? [form.objective] : [])])].map((name) => (
-                <option key={name} value={name}>
+                <option key={name} value={name} translate="no">
                   {name}
                 </option>
               ))}
@@ -197,7 +198,7 @@ export function SettingsTab({ run }: { run: MergedRun }) {
   );
 }
 
-/** Names of all metrics that were told, in the order in which they came. */
+/** Names of all reported metrics, in the order in which they arrived. */
 const metricsOf = (observations: MergedRun['observations']): string[] => [
   ...new Set(observations.flatMap(({ metrics }) => Object.keys(metrics))),
 ];

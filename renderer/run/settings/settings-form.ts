@@ -8,7 +8,7 @@ import type { SettingsChange } from '../../../electron/core/protocol/policy/run-
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { splitArguments } from '../../../electron/core/protocol/policy/split-arguments.ts';
 import { resumeOf } from '../../forms/form-of-spec.ts';
-import type { ResumeWay } from '../../forms/new-run-form.ts';
+import type { ResumeMethod } from '../../forms/new-run-form.ts';
 import { wholeNumber } from '../../forms/whole-number.ts';
 
 /** The settings of a run, as they stand or as they were typed. */
@@ -22,7 +22,7 @@ export interface SettingsForm {
   objective: string;
   /** null: as the output tells. */
   goal: Goal | null;
-  resume: ResumeWay;
+  resume: ResumeMethod;
   /** Used when `resume` says so. */
   resumeArguments: string;
   restart: RestartMode;

@@ -1,5 +1,6 @@
-import { makeStyles, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { Select } from '../../parts/Select.tsx';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useStaleness } from '../../wire/wire-context.ts';
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The terminal of any attempt. While the newest is chosen it goes on to the next one by itself. */
+/** The terminal of any attempt. While the newest is chosen, it moves to the next one automatically. */
 export function TerminalTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText().terminal;
@@ -27,6 +28,7 @@ export function TerminalTab({ run }: { run: MergedRun }) {
   const attempt = chosen ?? newest.attempt;
   const isNewest = attempt === newest.attempt;
   const live = isNewest && newest.endedAt === null;
+  const situation = live ? (stale ? text.notLive : text.live) : isNewest ? text.ended : text.notNewest;
   return (
     <div className={styles.page}>
       <TerminalView key={attempt} id={run.row.id} attempt={attempt} live={live}>
@@ -43,8 +45,8 @@ export function TerminalTab({ run }: { run: MergedRun }) {
               </option>
             ))}
           </Select>
-          <span className={styles.situation} role="status">
-            {live ? (stale ? text.notLive : text.live) : isNewest ? text.ended : text.notNewest}
+          <span className={styles.situation} title={situation} role="status">
+            {situation}
           </span>
         </div>
       </TerminalView>

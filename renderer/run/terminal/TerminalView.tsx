@@ -1,10 +1,10 @@
 import '@xterm/xterm/css/xterm.css';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatBytes } from '../../../electron/core/protocol/text/quantities.ts';
 import type { Problem } from '../../../electron/core/protocol/wire/problem.ts';
 import { useVigilTheme } from '../../design/theme-context.ts';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
-import { formatBytes } from '../../text/format.ts';
 import { useText } from '../../text/window-text.ts';
 import { useServices } from '../../wire/wire-context.ts';
 import { TerminalSearch } from './TerminalSearch.tsx';
@@ -101,7 +101,7 @@ export function TerminalView({ id, attempt, live, children }: TerminalViewProps)
         {screen && <TerminalSearch screen={screen} />}
       </div>
       {problem && <ProblemBar problem={problem} />}
-      <div ref={holder} className={styles.screen} data-terminal-ready={ready} />
+      <div ref={holder} className={styles.screen} translate="no" data-terminal-ready={ready} />
     </>
   );
 }

@@ -6,7 +6,7 @@ export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-/** Base64 of what was typed, as UTF-8; `binary` holds one byte a letter instead, as mouse reports do. */
+/** Base64 of typed text, as UTF-8; `binary` has one byte per character instead, as in mouse reports. */
 export function toBase64(typed: string, binary: boolean): string {
   if (binary) return btoa(typed);
   const bytes = new TextEncoder().encode(typed);

@@ -34,7 +34,9 @@ export function createScreen(holder: HTMLElement, label: string, onLink: (addres
   terminal.loadAddon(new WebLinksAddon((_, address) => onLink(address)));
   terminal.open(holder);
   terminal.textarea?.setAttribute('aria-label', label);
-  // Tab moves on instead of being typed, so that nobody is caught; Ctrl+I types one.
+  // Its label is the window's; what the terminal shows is the job's.
+  terminal.textarea?.setAttribute('translate', 'yes');
+  // Tab moves the focus and is not typed, so that the keyboard is never trapped; Ctrl+I types a tab.
   terminal.attachCustomKeyEventHandler((event) => event.key !== 'Tab');
   return { terminal, fit, search, dispose: () => terminal.dispose() };
 }

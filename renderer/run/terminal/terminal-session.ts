@@ -1,4 +1,5 @@
 import type { Terminal } from '@xterm/xterm';
+import { problemOfFailedCall } from '../../../electron/core/protocol/wire/failed-call.ts';
 import type { Problem } from '../../../electron/core/protocol/wire/problem.ts';
 import { TERMINAL_FLOW } from '../../../electron/core/protocol/wire/terminal.ts';
 import type { VigilClient } from '../../wire/client.ts';
@@ -63,7 +64,7 @@ export function openTerminalSession(options: TerminalSessionOptions): () => void
       follow(end);
     })
     .catch((error: unknown) => {
-      if (!closed) options.onProblem({ code: 'host-unreachable', detail: String(error) });
+      if (!closed) options.onProblem(problemOfFailedCall(error));
     });
 
   return () => {
@@ -86,5 +87,5 @@ export function sendTyping(client: VigilClient, terminal: Terminal, id: string):
   };
 }
 
-/** A call that fails because the wire is down needs no word of its own: the frame shows the lost connection. */
+/** A call that fails because the wire is down needs no message: the frame shows the lost connection. */
 function ignoreLostWire(): void {}

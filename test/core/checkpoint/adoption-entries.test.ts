@@ -55,7 +55,7 @@ describe('files of a job that reports its iterations itself', () => {
   });
 });
 
-it('a state in a file that is written again need not have the rows that the file had before', () => {
+it('a state in a rewritten file need not have the rows of the earlier file', () => {
   const state = running();
   apply(state, entriesOfAdoption(state, stateFile(3, 8)));
   apply(state, entriesOfAdoption(state, stateFile(3, 9)));

@@ -19,15 +19,15 @@ const having = (spec: RunSpec, resumesByItself: boolean) => ({
   sources: { ...emptySources(), resumesByItself },
 });
 
-describe('a checkpoint that was chosen to go on from', () => {
+describe('a checkpoint that a person chose to resume from', () => {
   const chosen = { file: 'checkpoint_iter_10.json', whose: 'vigil', iteration: 10, highestThen: 30 } as const;
 
-  it('stands alone: neither those of later iterations nor older ones are gone on from in its stead', () => {
+  it('excludes both later and older ones', () => {
     const all = [ours(30), ours(20), ours(10), ours(5)];
     expect(candidatesFrom(chosen, all, 2_000)).toEqual([ours(10)]);
   });
 
-  it('comes after what the job itself has saved since', () => {
+  it('ranks after what the job itself has saved since', () => {
     const since = own('model_012.pt', 12, 2_500);
     const before = own('model_030.pt', 30, 1_500);
     expect(candidatesFrom(chosen, [before, ours(30), since, ours(10)], 2_000)).toEqual([since, ours(10)]);

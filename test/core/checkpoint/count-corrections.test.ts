@@ -1,18 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canBeRows } from '../../../electron/core/checkpoint/checkpoint-content.ts';
 import { correctionsOf } from '../../../electron/core/checkpoint/count-corrections.ts';
-import {
-  type Numbered,
-  type OtherValues,
-  shiftBetween,
-  toleranceOf,
-} from '../../../electron/core/checkpoint/shift-between.ts';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import type { RunState } from '../../../electron/core/run/state/run-state.ts';
 import { verifiedIteration } from '../../../electron/core/run/state/verified-iteration.ts';
-import { observation } from '../../support/journal-entries.ts';
+import { lineRead, observation } from '../../support/journal-entries.ts';
 import { apply, running } from '../output/run-that-is-read.ts';
 
 /** When the job completes its n-th step, whatever that is. */
@@ -38,19 +31,8 @@ const log = (
   source: 'log',
 });
 
-const line = (iteration: number, y: number | null, saidAt = stepAt(iteration) + 200): JournalEntry => ({
-  kind: 'iteration-read',
-  attempt: 1,
-  iteration,
-  from: iteration,
-  y,
-  best: null,
-  parameters: {},
-  metrics: {},
-  durationMs: 5,
-  saidAt,
-  outputOffset: iteration,
-});
+const line = (iteration: number, y: number | null, saidAt = stepAt(iteration) + 200): JournalEntry =>
+  lineRead(iteration, { y, saidAt });
 
 const total = (count: number): JournalEntry => ({ kind: 'total-known', attempt: 1, total: count });
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -61,7 +43,7 @@ function stateAfter(entries: readonly JournalEntry[], more: Partial<RunSpec> = {
   return state;
 }
 
-describe('files and output that count the same', () => {
+describe('files and output with the same count', () => {
   it.each<[string, JournalEntry[]]>([
     ['with a line behind each file', upTo(9).flatMap((n) => [log(n), line(n, rounded(value(n)))])],
     ['with a file behind each line', upTo(9).flatMap((n) => [line(n, null, stepAt(n) - 100), log(n)])],
@@ -87,12 +69,12 @@ describe('files and output that count the same', () => {
 describe('logs with numbers from 0', () => {
   const fromZero: JournalEntry = { kind: 'logs-numbered', first: 0 };
 
-  it('have one for the initial points where there is one more than the run has iterations', () => {
+  it('have one for the initial points if there is one more than the run has iterations', () => {
     const state = stateAfter([total(5), fromZero, ...upTo(6).map((n) => log(n))]);
     expect(correctionsOf(state)).toEqual([{ kind: 'logs-numbered', first: 1 }]);
   });
 
-  it('have one for the initial points where the values that were printed say so', () => {
+  it('have one for the initial points if the printed values show it', () => {
     const state = stateAfter([
       fromZero,
       ...upTo(5).map((n) => log(n, value(n))),
@@ -103,14 +85,14 @@ describe('logs with numbers from 0', () => {
 
   it.each<[string, JournalEntry[], JournalEntry[]]>([
     [
-      'have one for the initial points where each was written right after the line of the iteration before',
+      'have one for the initial points if each was written right after the line of the iteration before',
       upTo(8)
         .flatMap((n) => [log(n, value(n), stepAt(n - 1) + 900), line(n, null)])
         .slice(0, -1),
       [{ kind: 'logs-numbered', first: 1 }],
     ],
     [
-      'have one for the initial points where each was written right before that line',
+      'have one for the initial points if each was written right before that line',
       upTo(8).flatMap((n) => [log(n, value(n), stepAt(n - 1)), line(n, null)]),
       [{ kind: 'logs-numbered', first: 1 }],
     ],
@@ -136,7 +118,7 @@ describe('logs with numbers from 0', () => {
     expect(correctionsOf(state)).toEqual([]);
   });
 
-  it('name one iteration less for sure, and make no rows, until something shows what they begin with', () => {
+  it('prove one iteration less, and give no rows, until it is known whether log 0 is the initial points', () => {
     const state = stateAfter([
       fromZero,
       ...upTo(8).map((n) => log(n)),
@@ -147,11 +129,11 @@ describe('logs with numbers from 0', () => {
     expect([verifiedIteration(state), canBeRows(state)]).toEqual([8, true]);
   });
 
-  it('begin with the first iteration where they are as many as the run has', () => {
+  it('begin with the first iteration if there are as many as the run has', () => {
     expect(correctionsOf(stateAfter([total(6), fromZero, ...upTo(6).map((n) => log(n))]))).toEqual([]);
   });
 
-  it('are known by the values that were printed where the first of them is missing', () => {
+  it('are identified by printed values if the first of them is missing', () => {
     const state = stateAfter([
       ...upTo(5).map((n) => log(n, value(n + 1))),
       ...upTo(6).map((n) => line(n, rounded(value(n)))),
@@ -177,52 +159,33 @@ describe('files and output that count different things', () => {
   const epochs = upTo(60).map((n) => line(n, null, stepAt(n / 10)));
   const logs = upTo(6).map((n) => log(n));
 
-  it('are told apart where the output is ahead of every file, as of epochs', () => {
+  it('are detected when the output is ahead of every file, as with epochs', () => {
     expect(correctionsOf(stateAfter([...epochs, ...logs]))).toEqual([
       { kind: 'count-overruled', overruled: 'output', file: 6, read: 60 },
     ]);
   });
 
-  it('are told apart where the output counts initial points as well, by the values', () => {
+  it('are detected by their values when the output counts initial points as well', () => {
     const lines = upTo(11).map((n) => line(n, rounded(value(n - 5)), stepAt(99)));
     expect(correctionsOf(stateAfter([...lines, ...logs]))).toEqual([
       { kind: 'count-overruled', overruled: 'output', file: 6, read: 11 },
     ]);
   });
 
-  it('are counted by the output where its own total is the one that the user gave', () => {
+  it('count by the output if its own total is the one from the user', () => {
     const lines = upTo(11).map((n) => line(n, rounded(value(n - 5)), stepAt(99)));
     const state = stateAfter([total(11), ...lines, ...logs], { total: 11 });
     expect(correctionsOf(state)).toMatchObject([{ overruled: 'files' }]);
   });
 
-  it('are counted by the output where the user chose its reading', () => {
+  it('count by the output if the user chose its reading', () => {
     const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'plain', by: 'user' };
     expect(correctionsOf(stateAfter([chosen, ...epochs, ...logs]))).toMatchObject([{ overruled: 'files' }]);
   });
 
-  it('are not compared any more once the job reports itself, or one of them was given up', () => {
+  it('are no longer compared once the job reports by itself, or one of them was rejected', () => {
     const given: JournalEntry = { kind: 'count-overruled', overruled: 'output', file: 6, read: 60 };
     expect(correctionsOf(stateAfter([...epochs, ...logs, given]))).toEqual([]);
     expect(correctionsOf(stateAfter([observation(1, 1), ...logs]))).toEqual([]);
   });
-});
-
-function othersOf(read: readonly Numbered[]): OtherValues {
-  const values = new Map(read.flatMap(({ iteration, y }) => (y === null ? [] : [[iteration, y] as const])));
-  return { at: (iteration) => values.get(iteration) ?? null, tolerance: toleranceOf([...values.values()]) };
-}
-
-it('the distance of two counts is found whatever it is, and none where the values are others', () => {
-  const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 3, maxLength: 40 });
-  fc.assert(
-    fc.property(numbers, fc.integer({ min: -20, max: 20 }), (all, shift) => {
-      const files = all.map((iteration) => ({ iteration, y: value(iteration) }));
-      const read = all.map((iteration) => ({ iteration: iteration + shift, y: rounded(value(iteration)) }));
-      expect(shiftBetween(files, othersOf(read))).toBe(shift);
-      expect(shiftBetween(files, othersOf(read.map(({ iteration, y }) => ({ iteration, y: y + 7 }))))).toBe(
-        null,
-      );
-    }),
-  );
 });

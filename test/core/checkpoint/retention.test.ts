@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  checkpointsToDrop,
   checkpointsToRemove,
-  checkpointsToSpare,
   isCheckpointDue,
   type Keepable,
 } from '../../../electron/core/checkpoint/retention.ts';
@@ -25,7 +25,7 @@ const anyKept = fc.uniqueArray(
 const anyBest = fc.option(fc.integer({ min: 1, max: 500 }));
 const anyEvery = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constant(1_000_000_000));
 
-describe('which checkpoints may go', () => {
+describe('the retention of checkpoints', () => {
   it('keeps the last three', () => {
     expect(removed([5, 10, 15], null)).toEqual([]);
     expect(removed([5, 10, 15, 20], null)).toEqual([5]);
@@ -35,11 +35,11 @@ describe('which checkpoints may go', () => {
     expect(removed([5, 10, 15, 20, 25, 30], 7)).toEqual([5, 15]);
   });
 
-  it('keeps every tenth interval for good', () => {
+  it('keeps every tenth interval permanently', () => {
     expect(removed([45, 50, 55, 60, 65, 70], null)).toEqual([45, 55]);
   });
 
-  it('keeps what is pinned, and does not count what is suspect among the three', () => {
+  it('keeps pinned ones, and does not count suspect ones among the three', () => {
     const known = [5, 10, 15, 20, 25].map(plain).map((one) => ({
       ...one,
       pinned: one.entry.iteration === 5,
@@ -48,7 +48,7 @@ describe('which checkpoints may go', () => {
     expect(iterationsOf(checkpointsToRemove(known, 100, null))).toEqual([25]);
   });
 
-  it('never takes a pinned one, one of the three newest beyond suspicion, or the best', () => {
+  it('never deletes a pinned one, one of the three newest that are not suspect, or the best', () => {
     fc.assert(
       fc.property(anyKept, anyEvery, anyBest, (known, every, best) => {
         const gone = checkpointsToRemove(known, every, best);
@@ -64,7 +64,7 @@ describe('which checkpoints may go', () => {
     );
   });
 
-  it('never takes the last one, and none at all while only suspect ones are left', () => {
+  it('never deletes the last one, and none at all while only suspect ones are left', () => {
     fc.assert(
       fc.property(anyKept, anyEvery, anyBest, (known, every, best) => {
         const gone = checkpointsToRemove(known, every, best);
@@ -102,22 +102,22 @@ describe('which checkpoints may go', () => {
   );
 });
 
-describe('which checkpoints go when the disk is nearly full', () => {
-  it('takes the oldest first and leaves the newest', () => {
-    expect(iterationsOf(checkpointsToSpare([15, 5, 10].map(plain), allSound))).toEqual([5, 10]);
-    expect(checkpointsToSpare([plain(5)], allSound)).toEqual([]);
+describe('the deletion of checkpoints when the disk is nearly full', () => {
+  it('begins with the oldest and leaves the newest', () => {
+    expect(iterationsOf(checkpointsToDrop([15, 5, 10].map(plain), allSound))).toEqual([5, 10]);
+    expect(checkpointsToDrop([plain(5)], allSound)).toEqual([]);
   });
 
-  it('keeps the newest that is still whole, and all of them if none is', () => {
+  it('keeps the newest that is still sound, and all of them if none is', () => {
     const known = [5, 10, 15].map(plain);
-    expect(iterationsOf(checkpointsToSpare(known, ({ entry }) => entry.iteration < 15))).toEqual([5, 15]);
-    expect(checkpointsToSpare(known, () => false)).toEqual([]);
+    expect(iterationsOf(checkpointsToDrop(known, ({ entry }) => entry.iteration < 15))).toEqual([5, 15]);
+    expect(checkpointsToDrop(known, () => false)).toEqual([]);
   });
 
-  it('never takes a pinned one, nor the newest beyond suspicion', () => {
+  it('never deletes a pinned one, nor the newest that is not suspect', () => {
     fc.assert(
       fc.property(anyKept, (known) => {
-        const spared = checkpointsToSpare(known, allSound);
+        const spared = checkpointsToDrop(known, allSound);
         const newest = Math.max(...iterationsOf(known.filter((one) => !one.suspect)));
         expect(spared.some((one) => one.pinned || one.entry.iteration === newest)).toBe(false);
       }),

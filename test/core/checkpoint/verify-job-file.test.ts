@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyJobFile } from '../../../electron/core/checkpoint/verify-job-file.ts';
-import { english } from '../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { sourceOf } from '../../support/byte-source.ts';
 import { zipFile } from '../../support/zip-file.ts';
 
@@ -20,7 +20,7 @@ const verify = (name: string, bytes: Uint8Array, startedFrom = 0) =>
   verifyJobFile(name, sourceOf(bytes), startedFrom);
 const pickled = (...rest: number[]) => Buffer.from([0x80, 4, 0x4e, ...rest]);
 
-describe('how far a file of the job is verified', () => {
+describe('the verification of a file that the job wrote', () => {
   it.each<[string, string, Buffer, number | null]>([
     ['the state of an optimisation, in meaning', 'checkpoint_iter_002.json', json(state()), 2],
     ['JSON of another form, in structure', 'trainer_state.json', json({ global_step: 500 }), 1],
@@ -45,7 +45,7 @@ describe('how far a file of the job is verified', () => {
   ])('the state of an optimisation with %s passes in structure only', (_name, more, words) => {
     const verified = verify('checkpoint_iter_002.json', json(state(more)));
     expect([verified.level, verified.state]).toEqual([1, null]);
-    expect(verified.because && english.objection(verified.because)).toContain(words);
+    expect(verified.because && english.shared.objection(verified.because)).toContain(words);
   });
 
   it.each<[string, object, boolean]>([
@@ -64,7 +64,7 @@ describe('how far a file of the job is verified', () => {
     });
   });
 
-  it('a state from before the one that its attempt went on from is not used: iterations do not go back', () => {
+  it('a state from before the resume point of its attempt is not used: iterations do not go back', () => {
     expect(verify('checkpoint_iter_002.json', json(state()), 2).level).toBe(2);
     expect(verify('checkpoint_iter_002.json', json(state()), 3)).toMatchObject({
       level: 1,
@@ -72,7 +72,7 @@ describe('how far a file of the job is verified', () => {
     });
   });
 
-  it('a state with any byte changed is objected to, or its numbers are numbers and as many as they should be', () => {
+  it('a state with any byte changed is rejected, unless all its numbers are still plausible', () => {
     const whole = json(state());
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, flip) => {
@@ -88,7 +88,7 @@ describe('how far a file of the job is verified', () => {
     );
   });
 
-  it('anything whatever gets an answer', () => {
+  it('any bytes get an answer', () => {
     const names = fc.constantFrom('a.json', 'a.pt', 'a.npz', 'a.safetensors', 'a.pkl', 'a');
     fc.assert(
       fc.property(names, fc.uint8Array({ maxLength: 100 }), (name, bytes) => {

@@ -7,7 +7,7 @@ const notStarted = { attempt: 1, code: 'no-such-program', detail: 'no' } as cons
 const UNCAUGHT = { type: 'KeyError', message: "'x'", traceback: raised("KeyError: 'x'") };
 const COMMIT = raised('OSError: [WinError 1455] 이 작업을 완료하기 위한 페이징 파일이 너무 작습니다');
 
-describe('how an attempt ended that failed, and on what that rests', () => {
+describe('the ending of a failed attempt, and its evidence', () => {
   it.each<[string, EndingFacts, string, string]>([
     [
       'never came up',
@@ -103,13 +103,13 @@ describe('how an attempt ended that failed, and on what that rests', () => {
         checkpointFile: 'checkpoint_iter_004.json',
       }),
       'error',
-      'last-words',
+      'last-message',
     ],
     [
       'the same words after an iteration',
       facts(2, { tail: 'x.py: error: unrecognized arguments: --foo\n' }),
       'error',
-      'last-words',
+      'last-message',
     ],
   ])('%s', (_name, given, expectedClass, because) => {
     expect(judgedAs(given)).toEqual([expectedClass, because]);

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding, SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
-import { englishEnding } from '../../../electron/core/protocol/text/english-ending.ts';
+import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { facts, judgedAs, machine, read, signalled, TRACEBACK, work } from './ending-facts.ts';
 
 /** A script that is all of the job ran to its end, and how much there was to do is unknown. */
 const whole = { script: 'orderly', work: work(12, { total: null }) } as const;
 
-describe('whether an attempt ended because all was done', () => {
+describe('an attempt that may have completed its work', () => {
   it.each<[string, EndingFacts, string, string]>([
     [
       'a script that ran to its end, of which nobody knows how much there was to do',
@@ -215,39 +215,39 @@ describe('whether an attempt ended because all was done', () => {
   });
 });
 
-describe('a script that left before its end with exit code 0', () => {
+describe('a script that exited with code 0 before its end', () => {
   const sentence = (seen: EndingFacts['work']) =>
     englishEnding(classifyEnding(facts(0, { script: 'left', work: seen })));
 
-  it('is told with the iterations that its output shows', () => {
+  it('is reported with the iterations that its output shows', () => {
     expect(sentence(read(30))).toBe(
-      'It ended with exit code 0 before its script reached its end, though its output shows 30 of 30 iterations.',
+      'The job ended with exit code 0 before its script reached its end, though its output shows 30 of 30 iterations.',
     );
   });
 
-  it('is told with the iteration that its output announced last', () => {
+  it('is reported with the iteration that its output announced last', () => {
     expect(sentence(read(29, { reading: { announced: 30 } }))).toBe(
-      'It ended with exit code 0 before its script reached its end; its output names iteration 30 of 30 last.',
+      'The job ended with exit code 0 before its script reached its end; its output names iteration 30 of 30 last.',
     );
   });
 });
 
-describe('a script that ran to its end and whose exit code is not known', () => {
+describe('a script that ran to its end and whose exit code is unknown', () => {
   it.each([
     [
       'with its keeper gone',
       facts(null, { ...whole, facts: null }),
-      'Its script ran to its end. Its keeper was gone, so its exit code is not known.',
+      'The script ran to its end. The keeper was gone, so the exit code is unknown.',
     ],
     [
       'with a signal behind it',
       signalled(9, { ...whole }),
-      'Its script ran to its end, and a signal ended Python while it shut down (signal SIGKILL, no program can refuse it).',
+      'The script ran to its end, and a signal ended Python while it shut down (signal SIGKILL, no program can refuse it).',
     ],
     [
       'with clearly fewer iterations',
       signalled(9, { script: 'orderly' }),
-      'Its script ran to its end at 12 of 30 iterations (signal SIGKILL, no program can refuse it).',
+      'The script ran to its end at 12 of 30 iterations (signal SIGKILL, no program can refuse it).',
     ],
   ])('is told so %s', (_, given, sentence) => {
     expect(englishEnding(classifyEnding(given))).toBe(sentence);

@@ -3,7 +3,7 @@ import { SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import { facts, judgedAs, machine, signalled, TRACEBACK } from './ending-facts.ts';
 
-describe('how an attempt ended when the session or the machine did', () => {
+describe('the ending of an attempt at the end of the session or the machine', () => {
   it.each<[string, EndingFacts, string, string]>([
     [
       'Ctrl-C or a closed console on Windows, signed',

@@ -5,8 +5,8 @@ import { facts } from './ending-facts.ts';
 
 const notStarted = { attempt: 1, code: 'no-such-program', detail: 'no' } as const;
 
-describe('how an attempt ended', () => {
-  it('tells the section it happened in', () => {
+describe('an ending', () => {
+  it('names the section in which it happened', () => {
     const section = (more: Partial<EndingFacts>) => classifyEnding(facts(1, more)).section;
     expect(section({ progressed: false })).toBe('load');
     expect(section({})).toBe('iteration');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import { facts, judgedAs, signalled } from './ending-facts.ts';
 
-describe('how an attempt ended that the user, the job or Vigil wanted to end', () => {
+describe('the ending of an attempt that the user, the job or Vigil requested', () => {
   it.each<[string, EndingFacts, string, string]>([
     [
       'stopped for the user, whatever the code',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
 import { faultEvidence } from '../../../electron/core/ending/fault-text.ts';
-import { englishEnding } from '../../../electron/core/protocol/text/english-ending.ts';
+import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { facts, found, signalled } from './ending-facts.ts';
 
 const LINUX = `Fatal Python error: Segmentation fault
@@ -18,7 +18,7 @@ const SURVIVED =
 const WINDOWS = `${SURVIVED}Windows fatal exception: access violation\n\nCurrent thread 0x2 (most recent call first):\n  File "C:\\\\a\\\\native.py", line 7 in call\n`;
 
 describe("a report of Python's fault handler", () => {
-  it('names the frame in which the thread was that broke', () => {
+  it('names the frame of the thread that crashed', () => {
     expect(faultEvidence(LINUX, 7)).toMatchObject({
       source: 'fault-handler',
       what: 'native-crash',
@@ -32,12 +32,12 @@ describe("a report of Python's fault handler", () => {
     expect(faultEvidence(WINDOWS, 7)?.module).toBe('native.py:call');
   });
 
-  it('may name no frame, and may not be there', () => {
+  it('may lack a frame, or be missing', () => {
     expect(faultEvidence('Fatal Python error: Aborted\n', 7)?.module).toBeNull();
     expect(faultEvidence('', 7)).toBeNull();
   });
 
-  it('is evidence of a crash, tells one crash from another, and leaves it what it is', () => {
+  it('is evidence of a crash, distinguishes crashes, and does not change their kind', () => {
     const judged = classifyEnding(signalled(11, { faults: LINUX, ...found('driver-error', 0) }));
     expect(judged).toMatchObject({ class: 'silent', silent: 'native' });
     expect(judged.evidence.map(({ source }) => source)).toEqual(['fault-handler', 'kernel-log']);
@@ -49,7 +49,7 @@ describe("a report of Python's fault handler", () => {
     expect(classifyEnding(facts(3, { faults: LINUX })).silent).toBe('native');
   });
 
-  it('counts for nothing when the process did not crash, as Windows programs survive some', () => {
+  it('is ignored if the process did not crash, because Windows programs survive some', () => {
     for (const survived of [
       facts(1, { faults: WINDOWS }),
       facts(0, { faults: WINDOWS }),

@@ -75,7 +75,18 @@ describe('the fingerprint of a failure', () => {
     expect(fingerprint(failure(ORDINARY))).toBe('error | code 0x1 | ValueError | trainer.py:fit_#');
   });
 
-  it('is another for another exception, file, or exit code', () => {
+  it('of a traceback that was cut off is the one in existing journals', () => {
+    const cutOff = {
+      ...failure(ORDINARY),
+      tail: 'Traceback (most recent call last):\n  File "/w/main.py", line 3, in run\n    fit(',
+    };
+    expect(classifyEnding(cutOff)).toMatchObject({
+      exception: '',
+      fingerprint: 'error | code 0x1 | an exception whose text was cut off | main.py:run',
+    });
+  });
+
+  it('differs for another exception, file, or exit code', () => {
     const kinds = [
       failure(ORDINARY),
       failure(ORDINARY, { type: 'KeyError' }),
@@ -88,12 +99,12 @@ describe('the fingerprint of a failure', () => {
     expect(new Set(kinds.map(fingerprint)).size).toBe(kinds.length);
   });
 
-  it('is the same for an exit code told signed or unsigned', () => {
+  it('is the same for a signed and an unsigned exit code', () => {
     const silent = (exitCode: number) => fingerprint({ ...failure(ORDINARY, { exitCode }), tail: '' });
     expect(silent(-1073741819)).toBe(silent(3221225477));
   });
 
-  it('names the module that the system blames', () => {
+  it('names the faulting module from the system', () => {
     const facts: EndingFacts = {
       ...failure(ORDINARY, { exitCode: null, signal: 11 }),
       tail: '',
@@ -103,7 +114,7 @@ describe('the fingerprint of a failure', () => {
     expect(fingerprint(facts)).toContain('libcuda.so.#');
   });
 
-  it('is missing where nothing failed', () => {
+  it('is missing if nothing failed', () => {
     expect(fingerprint({ ...failure(ORDINARY), stopRequested: true })).toBeNull();
     expect(fingerprint(failure(ORDINARY, { exitCode: 85 }))).toBeNull();
   });

@@ -3,7 +3,7 @@ import { classifyEnding } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import { facts, found, signalled, work } from './ending-facts.ts';
 
-describe('how an attempt ended, and on what that rests', () => {
+describe('a silent exit, and its evidence', () => {
   it.each<[string, EndingFacts, string]>([
     ['exit 0 one iteration short', facts(0, { work: work(29) }), 'zero'],
     ['exit 1 with every iteration done but no marker', facts(1, { work: work(30) }), 'unknown'],
@@ -36,7 +36,7 @@ describe('how an attempt ended, and on what that rests', () => {
     expect(classifyEnding(given)).toMatchObject({ class: 'silent', silent });
   });
 
-  it('is unseen when the keeper died with the job, and then never finished by exit code', () => {
+  it('is unobserved if the keeper died with the job, and then never finished by exit code', () => {
     const judged = classifyEnding(facts(0, { facts: null, work: work(30) }));
     expect(judged).toMatchObject({ class: 'silent', silent: 'unknown', unseen: true, exitCode: null });
   });

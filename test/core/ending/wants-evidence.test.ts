@@ -4,8 +4,8 @@ import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts'
 import { wantsEvidence } from '../../../electron/core/ending/wants-evidence.ts';
 import { facts, signalled, TRACEBACK } from './ending-facts.ts';
 
-describe('how an attempt ended, and on what that rests', () => {
-  it("waits for the system's log only when that could say more", () => {
+describe('the verdict on an attempt', () => {
+  it('waits for the system log only if that could add something', () => {
     const waits = (given: EndingFacts) => wantsEvidence(classifyEnding(given));
     expect([facts(7), signalled(9), signalled(11), facts(1)].map(waits)).toEqual([true, true, true, true]);
     expect([facts(0), facts(85), facts(1, { tail: TRACEBACK })].map(waits)).toEqual([false, false, false]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExitZero, type ScriptWord } from '../../../electron/core/ending/work-done.ts';
+import { judgeExitZero, type ScriptEnd } from '../../../electron/core/ending/work-done.ts';
 import type { WorkSeen } from '../../../electron/core/protocol/disk/work-seen.ts';
 import { read, work } from './ending-facts.ts';
 
@@ -7,7 +7,7 @@ const unknownTotal = { total: null, totalBy: null } as const;
 const readTotal = { totalBy: 'output' } as const;
 
 describe('exit code 0', () => {
-  it.each<[ScriptWord, string, WorkSeen, string]>([
+  it.each<[ScriptEnd, string, WorkSeen, string]>([
     ['orderly', 'no total, told iterations', work(12, unknownTotal), 'done'],
     ['orderly', 'no total, nothing known', work(0, unknownTotal), 'done'],
     ['orderly', 'no total but the one that was read', read(9, readTotal), 'done'],

@@ -13,7 +13,7 @@ const thread = (more: Record<string, string>) =>
     .map(([name, content]) => file(name, content))
     .join('');
 
-it('tells in words what each thread does', () => {
+it('describes what each thread does', () => {
   expect(describeThreads(thread({ stack: '[<0>] futex_do_wait+0x38' }), 'x64')).toBe(
     'process 7, thread 8 "python": sleeping, waits for a lock or another thread (futex), in the kernel at futex_do_wait\n    [<0>] futex_do_wait+0x38',
   );
@@ -48,4 +48,4 @@ it.each<[string, Record<string, string>, string, string]>([
   expect(describeThreads(thread(more), machine)).toBe(`process 7, thread 8 ${words}`);
 });
 
-it('of nothing tells nothing', () => expect(describeThreads('', 'x64')).toBe(''));
+it('an empty text has an empty description', () => expect(describeThreads('', 'x64')).toBe(''));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectedIntervalMs, INTERVALS_FOR_TREND } from '../../../electron/core/hang/expected-interval.ts';
-import { upperMedian } from '../../../electron/core/median.ts';
+import { upperMedian } from '../../../electron/core/upper-median.ts';
 
 const length = fc.integer({ min: INTERVALS_FOR_TREND, max: 20 });
 const lengths = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 20 });
 const series = (count: number, value: (index: number) => number) =>
   Array.from({ length: count }, (_, index) => value(index));
 
-it('the next of a straight line that rises is on the line', () => {
+it('the next value of a rising straight line is on the line', () => {
   const rises = fc.double({ min: 0.001, max: 1e6, noNaN: true });
   fc.assert(
     fc.property(length, rises, fc.double({ min: 0, max: 1e6, noNaN: true }), (count, rise, level) => {
@@ -18,7 +18,7 @@ it('the next of a straight line that rises is on the line', () => {
   );
 });
 
-it('every fourth interval may be anything without the next of a straight line being expected elsewhere', () => {
+it('every fourth interval may be arbitrary without changing the expected value of a straight line', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), fc.integer({ min: 0, max: 3 }), (odd, at) => {
       const made = series(20, (index) => (index % 4 === at ? odd : 1_000 + 100 * index));
@@ -29,7 +29,7 @@ it('every fourth interval may be anything without the next of a straight line be
   );
 });
 
-it('intervals that stay the same, or fall, are expected to be as usual', () => {
+it('intervals that stay the same, or fall, are expected at their median', () => {
   fc.assert(
     fc.property(lengths, (made) => {
       const falling = [...made].sort((a, b) => b - a);
@@ -38,7 +38,7 @@ it('intervals that stay the same, or fall, are expected to be as usual', () => {
   );
 });
 
-it('less than the median is never expected, and a median alone is not less than the shortest', () => {
+it('the expected interval is never less than the median', () => {
   fc.assert(
     fc.property(lengths, (made) => {
       const next = expectedIntervalMs(made) ?? -1;
@@ -57,7 +57,7 @@ it('seconds instead of milliseconds give the same', () => {
   );
 });
 
-it('too few intervals tell no trend', () => {
+it('too few intervals show no trend', () => {
   expect(expectedIntervalMs([])).toBeNull();
   expect(expectedIntervalMs([1, 2, 3, 4, 5])).toBe(3);
   expect(expectedIntervalMs([1, 2, 3, 4, 5, 6])).toBe(7);

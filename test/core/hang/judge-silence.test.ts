@@ -1,23 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { type IntervalHistory, inherit, remember } from '../../../electron/core/hang/interval-history.ts';
+import {
+  type IntervalHistory,
+  inheritedHistory,
+  withInterval,
+} from '../../../electron/core/hang/interval-history.ts';
 import {
   isWorthMeasuring,
   judgeSilence as judge,
   lookEveryMs,
   type RunOutlook,
 } from '../../../electron/core/hang/judge-silence.ts';
-import { fromBeginning, fromMiddle, type WorkWatch } from '../../../electron/core/hang/work-watch.ts';
+import {
+  type WorkWatch,
+  watchFromBeginning,
+  watchFromMiddle,
+} from '../../../electron/core/hang/work-watch.ts';
 import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 
 const MINUTE = 60_000;
 const policy = HangPolicy.parse({});
 /** Four iterations of ten minutes, so that the threshold is 50 minutes. */
 const known = [10, 10, 10, 10].reduce<IntervalHistory>(
-  (history, minutes) => remember(history, 'iteration', minutes * MINUTE, policy),
+  (history, minutes) => withInterval(history, 'iteration', minutes * MINUTE, policy),
   {},
 );
 const silent = (minutes: number, idleMinutes: number, more: Partial<WorkWatch> = {}): WorkWatch => ({
-  ...fromBeginning(),
+  ...watchFromBeginning(),
   section: 'iteration',
   isFirstIteration: false,
   silentMs: minutes * MINUTE,
@@ -29,7 +37,7 @@ const RESUMES: RunOutlook = { losesAll: null, isLast: false };
 const judgeSilence = (watch: WorkWatch, history: IntervalHistory, how: HangPolicy, outlook = RESUMES) =>
   judge(watch, history, how, outlook);
 
-describe('what is thought of a silence', () => {
+describe('the verdict on a silence', () => {
   it.each<[string, WorkWatch, IntervalHistory, Partial<HangPolicy>, string]>([
     ['below the threshold: fine', silent(49.9, 49.9), known, {}, 'fine'],
     ['at the threshold: suspect', silent(50, 50), known, {}, 'suspect'],
@@ -50,11 +58,11 @@ describe('what is thought of a silence', () => {
     [
       'at work, known from earlier runs only: suspect for ever',
       silent(9_999, 0),
-      inherit(known),
+      inheritedHistory(known),
       {},
       'suspect',
     ],
-    ['idle, known from earlier runs only: end', silent(55, 55), inherit(known), {}, 'end'],
+    ['idle, known from earlier runs only: end', silent(55, 55), inheritedHistory(known), {}, 'end'],
     ['unknown, below half an hour: fine', silent(29.9, 29.9), {}, {}, 'fine'],
     ['unknown, at half an hour: suspect', silent(30, 30), {}, {}, 'suspect'],
     ['unknown, idle for half an hour, after the grace: end', silent(36, 30), {}, {}, 'end'],
@@ -87,14 +95,14 @@ describe('what is thought of a silence', () => {
     expect(judgeSilence(watch, history, { ...policy, ...more }).verdict).toBe(verdict);
   });
 
-  it('a section that nobody knows has the longest threshold of all, and half an hour at least', () => {
-    const judged = judgeSilence({ ...fromMiddle(null), silentMs: 9e9 }, known, policy);
+  it('an unknown section has the longest threshold of all, and half an hour at least', () => {
+    const judged = judgeSilence({ ...watchFromMiddle(null), silentMs: 9e9 }, known, policy);
     expect(judged).toMatchObject({ thresholdMs: 50 * MINUTE, endAfterMs: 200 * MINUTE, verdict: 'end' });
-    expect(judgeSilence(fromMiddle(null), {}, policy).thresholdMs).toBe(30 * MINUTE);
+    expect(judgeSilence(watchFromMiddle(null), {}, policy).thresholdMs).toBe(30 * MINUTE);
   });
 
-  it('the first iteration of an attempt gets half an hour even where iterations are short', () => {
-    const short = [1, 1, 1].reduce<IntervalHistory>((h, ms) => remember(h, 'iteration', ms, policy), {});
+  it('the first iteration of an attempt gets half an hour even if iterations are short', () => {
+    const short = [1, 1, 1].reduce<IntervalHistory>((h, ms) => withInterval(h, 'iteration', ms, policy), {});
     expect(judgeSilence(silent(20, 20, { isFirstIteration: true }), short, policy).verdict).toBe('fine');
     expect(judgeSilence(silent(20, 20), short, policy)).toMatchObject({
       thresholdMs: 2 * MINUTE,
@@ -106,7 +114,7 @@ describe('what is thought of a silence', () => {
     expect(judgeSilence(silent(3, 0), short, patient).endAfterMs).toBe(12 * MINUTE);
   });
 
-  it('tells when it is ended if it goes on as now', () => {
+  it('includes the time at which the job is ended if nothing changes', () => {
     expect(judgeSilence(silent(50, 50), known, policy).endAfterMs).toBe(55 * MINUTE);
     expect(judgeSilence(silent(50, 0), known, policy).endAfterMs).toBe(200 * MINUTE);
     expect(judgeSilence(silent(54, 1), known, policy).endAfterMs).toBe(58 * MINUTE);
@@ -122,7 +130,7 @@ describe('what is thought of a silence', () => {
     [
       'it works and only earlier runs are known',
       silent(999, 0),
-      inherit(known),
+      inheritedHistory(known),
       policy,
       null,
       'little-known',
@@ -135,12 +143,12 @@ describe('what is thought of a silence', () => {
     expect(judged.endAfterMs === null).toBe(why !== null);
   });
 
-  it('is looked into only once it is longer than any interval before', () => {
+  it('is measured only once it is longer than any interval before', () => {
     const worth = (watch: WorkWatch) => isWorthMeasuring(watch, judgeSilence(watch, known, policy));
     expect([worth(silent(9.9, 0)), worth(silent(10, 0))]).toEqual([false, true]);
   });
 
-  it('looks every five seconds, more often where times are short', () => {
+  it('is checked every five seconds, more often if the times are short', () => {
     expect(lookEveryMs(policy)).toBe(5_000);
     expect(lookEveryMs({ ...policy, graceMs: 1_000 })).toBe(200);
     expect(lookEveryMs({ ...policy, graceMs: 100 })).toBe(50);
@@ -158,7 +166,7 @@ describe('the last iteration, and what follows it', () => {
     expect(judge(shutdown, known, ceiled, RESUMES).thresholdMs).toBe(90 * MINUTE);
   });
 
-  it('have half an hour where nothing is known of the run', () => {
+  it('have half an hour if nothing is known about the run', () => {
     const shutdown = silent(31, 31, { section: 'shutdown' });
     expect(judge(shutdown, {}, policy, last)).toMatchObject({
       thresholdMs: 30 * MINUTE,
@@ -167,33 +175,16 @@ describe('the last iteration, and what follows it', () => {
     });
   });
 
-  it('end idle at ten times the threshold and the grace', () => {
+  it('end while idle at ten times the threshold and the grace', () => {
     expect(judge(silent(505, 505), known, policy, last).verdict).toBe('end');
     expect(judge(silent(504, 504), known, policy, last).verdict).toBe('suspect');
   });
 
-  it('end busy only after a thousand times the longest interval, if the job can resume', () => {
+  it('end while busy only after a thousand times the longest interval, if the job can resume', () => {
     expect(judge(silent(9_999, 0), known, policy, last).verdict).toBe('suspect');
     expect(judge(silent(10_000, 0), known, policy, last).verdict).toBe('end');
     expect(judge(silent(10_000, 0), known, policy, { ...last, losesAll: 'cannot-resume' }).verdict).toBe(
       'suspect',
     );
   });
-});
-
-describe('contradictions in the policy', () => {
-  it('a ceiling below the floor is refused in one sentence', () => {
-    const read = HangPolicy.safeParse({ floorMs: 60_000, ceilingMs: 30_000 });
-    expect(read.error?.issues).toMatchObject([
-      {
-        path: ['ceilingMs'],
-        message: 'ceilingMs is 30000, which is below floorMs (60000); raise the one or lower the other',
-      },
-    ]);
-  });
-
-  it.each([{ floorMs: -1 }, { graceMs: 0 }, { idleMs: 1.5 }, { mode: 'kill' }, { floor: 2 }])(
-    '%j is refused',
-    (wish) => expect(HangPolicy.safeParse(wish).success).toBe(false),
-  );
 });

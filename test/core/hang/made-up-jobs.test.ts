@@ -3,15 +3,16 @@ import { expect, it } from 'vitest';
 import type { IntervalHistory } from '../../../electron/core/hang/interval-history.ts';
 import { BUSY_FACTOR, judgeSilence, type RunOutlook } from '../../../electron/core/hang/judge-silence.ts';
 import {
-  type Beat,
-  beat,
-  fromBeginning,
-  grantAnew,
-  pass,
+  afterSign,
+  afterTime,
   SLEPT_GAP_MS,
+  type WorkSign,
   type WorkWatch,
+  watchFromBeginning,
+  withSilenceRestarted,
 } from '../../../electron/core/hang/work-watch.ts';
 import { Section } from '../../../electron/core/protocol/disk/section.ts';
+import { namesOf } from '../../../electron/core/protocol/open-enum.ts';
 import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 
 const MINUTE = 60_000;
@@ -20,7 +21,7 @@ const HOUR = 60 * MINUTE;
 
 /** A job and what its watch makes of it. It is moved on in steps of our tick, as the host does. */
 class Job {
-  watch: WorkWatch = fromBeginning();
+  watch: WorkWatch = watchFromBeginning();
   history: IntervalHistory = {};
   suspectedMs = 0;
   outlook: RunOutlook = { losesAll: null, isLast: false };
@@ -33,7 +34,7 @@ class Job {
   /** Time in which it gives no sign of work. True if it is ended meanwhile. */
   silent(ms: number, idle: boolean | null, held = false): boolean {
     for (let left = ms; left > 0; left -= TICK_MS) {
-      this.watch = pass(this.watch, { byMs: Math.min(left, TICK_MS), held, idle });
+      this.watch = afterTime(this.watch, { byMs: Math.min(left, TICK_MS), held, idle });
       const { verdict } = this.judge();
       if (verdict === 'suspect') this.suspectedMs += TICK_MS;
       if (verdict === 'end') return true;
@@ -45,8 +46,8 @@ class Job {
     return judgeSilence(this.watch, this.history, this.policy, this.outlook);
   }
 
-  beat(sign: Beat): void {
-    ({ watch: this.watch, history: this.history } = beat(this.watch, this.history, sign, this.policy));
+  give(sign: WorkSign): void {
+    ({ watch: this.watch, history: this.history } = afterSign(this.watch, this.history, sign, this.policy));
   }
 }
 
@@ -61,15 +62,15 @@ const policies = fc
     ceilingMs: fc.option(fc.integer({ min: 10 * MINUTE, max: 5 * HOUR })),
   })
   .map((wish) => HangPolicy.parse(wish));
-const beats = fc.oneof(
-  fc.constantFrom<Beat>(
+const signs = fc.oneof(
+  fc.constantFrom<WorkSign>(
     { kind: 'iteration-started' },
     { kind: 'observation' },
     { kind: 'sign' },
     { kind: 'checkpoint' },
   ),
-  fc.constantFrom(...Section.options).map((section): Beat => ({ kind: 'section', section })),
-  fc.integer({ min: 0, max: 20 * HOUR }).map((ms): Beat => ({ kind: 'long-stretch', ms })),
+  fc.constantFrom(...namesOf(Section)).map((section): WorkSign => ({ kind: 'section', section })),
+  fc.integer({ min: 0, max: 20 * HOUR }).map((ms): WorkSign => ({ kind: 'long-stretch', ms })),
 );
 /** A silence as a share of what is suspicious at that moment, what the job did meanwhile, and the sign that ends it. */
 interface Step {
@@ -77,7 +78,7 @@ interface Step {
   idle: boolean | null;
   sleepMs: number | null;
   heldMs: number | null;
-  sign: Beat;
+  sign: WorkSign;
 }
 const steps = (most: number): fc.Arbitrary<Step[]> =>
   fc.array(
@@ -86,7 +87,7 @@ const steps = (most: number): fc.Arbitrary<Step[]> =>
       idle: fc.constantFrom(true, false, null),
       sleepMs: fc.option(fc.integer({ min: SLEPT_GAP_MS + 1, max: 100 * HOUR })),
       heldMs: fc.option(fc.integer({ min: 0, max: HOUR })),
-      sign: beats,
+      sign: signs,
     }),
     { maxLength: 60 },
   );
@@ -98,14 +99,14 @@ function live(job: Job, made: readonly Step[]): boolean {
     const firstMs = heldMs === null && sleepMs === null ? wholeMs : wholeMs / 2;
     if (job.silent(Math.min(firstMs, 3 * HOUR), idle)) return true;
     if (heldMs !== null && job.silent(heldMs, true, true)) return true;
-    if (sleepMs !== null) job.watch = pass(job.watch, { byMs: sleepMs, held: false, idle: true });
+    if (sleepMs !== null) job.watch = afterTime(job.watch, { byMs: sleepMs, held: false, idle: true });
     if (job.silent(Math.min(wholeMs - firstMs, 3 * HOUR), idle)) return true;
-    job.beat(sign);
+    job.give(sign);
   }
   return false;
 }
 
-it('a job whose silences stay below what is suspicious is never ended, nor suspected', () => {
+it('a job whose silences stay below the threshold is never ended, nor suspected', () => {
   fc.assert(
     fc.property(policies, steps(0.99), (policy, made) => {
       const job = new Job(policy);
@@ -115,7 +116,7 @@ it('a job whose silences stay below what is suspicious is never ended, nor suspe
   );
 });
 
-it('a job that works, or of which that cannot be told, is never ended before four times what is suspicious', () => {
+it('a job that is busy, or may be, is never ended before four times the threshold', () => {
   fc.assert(
     fc.property(policies, steps(0.99 * BUSY_FACTOR), (policy, made) => {
       const working = made.map((step) => ({ ...step, idle: step.idle ? null : step.idle }));
@@ -124,7 +125,7 @@ it('a job that works, or of which that cannot be told, is never ended before fou
   );
 });
 
-it('a job that works and cannot resume is never ended, whatever it did before', () => {
+it('a job that is busy and cannot resume is never ended, whatever it did before', () => {
   fc.assert(
     fc.property(policies, steps(9), fc.boolean(), (policy, made, isLast) => {
       const job = new Job(policy);
@@ -135,13 +136,13 @@ it('a job that works and cannot resume is never ended, whatever it did before', 
   );
 });
 
-it('a job that can resume and turns in a loop for ever is ended in bounded time, once three of its iterations are known', () => {
+it('a job that can resume and loops forever is ended in bounded time, once three of its iterations are known', () => {
   fc.assert(
     fc.property(policies, fc.integer({ min: 100, max: MINUTE }), fc.boolean(), (policy, everyMs, isLast) => {
       const job = new Job({ ...policy, mode: 'restart' });
       for (let each = 0; each < 5; each++) {
         job.silent(everyMs, false);
-        job.beat({ kind: 'observation' });
+        job.give({ kind: 'observation' });
       }
       job.outlook = { losesAll: null, isLast };
       const { endAfterMs } = job.judge();
@@ -153,7 +154,7 @@ it('a job that can resume and turns in a loop for ever is ended in bounded time,
   );
 });
 
-it('a job that falls idle for ever is ended in bounded time, whatever it did before', () => {
+it('a job that stays idle forever is ended in bounded time, whatever it did before', () => {
   fc.assert(
     fc.property(policies, steps(0.99), (policy, made) => {
       const job = new Job({ ...policy, mode: 'restart' });
@@ -164,7 +165,7 @@ it('a job that falls idle for ever is ended in bounded time, whatever it did bef
   );
 });
 
-it('nobody is ended where only notice is wanted', () => {
+it('no job is ended under a policy that only notifies', () => {
   fc.assert(
     fc.property(policies, steps(9), (policy, made) => {
       expect(live(new Job({ ...policy, mode: 'notify' }), made)).toBe(false);
@@ -172,7 +173,7 @@ it('nobody is ended where only notice is wanted', () => {
   );
 });
 
-it('how long the machine slept never matters, and a full threshold is granted after it', () => {
+it('the length of a sleep never matters, and a full threshold is granted after it', () => {
   fc.assert(
     fc.property(
       policies,
@@ -181,8 +182,8 @@ it('how long the machine slept never matters, and a full threshold is granted af
       (policy, made, byMs) => {
         const job = new Job(policy);
         live(job, made);
-        const woken = pass(job.watch, { byMs, held: false, idle: true });
-        expect(woken).toEqual(grantAnew(job.watch));
+        const woken = afterTime(job.watch, { byMs, held: false, idle: true });
+        expect(woken).toEqual(withSilenceRestarted(job.watch));
         job.watch = woken;
         expect(job.silent(0.99 * job.judge().thresholdMs, true)).toBe(false);
       },
@@ -203,16 +204,16 @@ it.each<[string, (n: number) => number]>([
     const ms = 1_000 * grow(n);
     if (ms > HOUR) break;
     expect(job.silent(ms, true)).toBe(false);
-    job.beat({ kind: 'observation' });
+    job.give({ kind: 'observation' });
   }
   expect(job.suspectedMs).toBe(0);
 });
 
-it('intervals that grow by a tenth each are never too long', () => {
+it('intervals that grow by a tenth each are never suspicious', () => {
   const job = new Job(HangPolicy.parse({ floorMs: 10_000, setupMs: 10_000 }));
   for (let ms = 1_000; ms < 20 * HOUR; ms *= 1.1) {
     expect(job.silent(ms, true)).toBe(false);
-    job.beat({ kind: 'observation' });
+    job.give({ kind: 'observation' });
   }
   expect(job.suspectedMs).toBe(0);
 });

@@ -99,10 +99,10 @@ describe.each(RECOGNIZERS.map(({ id, create }) => ({ id, create })))('$id', ({ c
   });
 });
 
-test('every tool that has a name has a recognizer, and one only', () => {
+test('every tool with a name has exactly one recognizer', () => {
   expect(RECOGNIZERS.map(({ id }) => id).sort()).toEqual(Object.keys(TOOL_NAMES).sort());
 });
 
-test('there is a bit for each of them and for the patterns of users', () => {
+test('each of them has a bit, and so have the patterns of users', () => {
   expect(RECOGNIZERS.length).toBeLessThan(31);
 });

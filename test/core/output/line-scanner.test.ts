@@ -38,7 +38,7 @@ test('lines without a needle are only counted', () => {
   expect(lines.lines()).toBe(3);
 });
 
-test('a control sequence within a word is no part of it', () => {
+test('a control sequence within a word is not part of it', () => {
   expect(textsOf('h\x1b[1mi\x1b[0mt\n\x1b]0;title\x07hit\n\x1b]8;;x\x1b\\hit\n\x1b(Bhit\n')).toEqual([
     'hit',
     'hit',
@@ -47,15 +47,15 @@ test('a control sequence within a word is no part of it', () => {
   ]);
 });
 
-test('a control sequence that never ends is over with its line', () => {
+test('a control sequence without an end ends with its line', () => {
   expect(textsOf('\x1b]0;hit\nhit\n\x1b[12\nhit\n')).toEqual(['hit', 'hit']);
 });
 
-test('a jump of the cursor to another line ends the line', () => {
+test('a cursor jump to another line ends the line', () => {
   expect(textsOf('hit 1\x1b[1Ahit 2\x1b[5;1Hhit 3\n')).toEqual(['hit 1', 'hit 2', 'hit 3']);
 });
 
-test('a cursor that is moved to the right leaves spaces', () => {
+test('a cursor move to the right leaves spaces', () => {
   expect(
     scanner(['a hit'])
       .scan('a\x1b[Chit\n')
@@ -64,15 +64,15 @@ test('a cursor that is moved to the right leaves spaces', () => {
   expect(textsOf('hit\x1b[3C1\n')).toEqual(['hit   1']);
 });
 
-test('a backspace takes one character back, which the next one replaces', () => {
+test('a backspace goes back one character, which the next one replaces', () => {
   expect(textsOf('hir\bt\nabc\b\b\b\rhit\b\b\b\r')).toEqual(['hit', 'abc', 'hit']);
 });
 
-test('other control characters and zero bytes are passed over', () => {
+test('other control characters and NUL bytes are skipped', () => {
   expect(textsOf('h\0i\x07t\x7f\n')).toEqual(['hit']);
 });
 
-test('a line is whole, however it is cut into pieces', () => {
+test('a line is complete, however it is cut into pieces', () => {
   const lines = scanner();
   const pieces = ['a h', 'i', 't b', '\x1b', '[3', '1mc\r', '\nhit\n'];
   let at = 0;
@@ -95,7 +95,7 @@ test('a line that is too long is cut, and the next one is read', () => {
   expect(second?.text).toBe('hit');
 });
 
-test('an unfinished line is told when it stands, and again only if it has grown', () => {
+test('an unfinished line is reported when it stands still, and again only if it has grown', () => {
   const lines = scanner();
   expect(lines.scan('hit ')).toEqual([]);
   expect(lines.settle()).toMatchObject({ end: 4, again: false });
@@ -105,7 +105,7 @@ test('an unfinished line is told when it stands, and again only if it has grown'
   expect(lines.scan('s\n', 9)).toEqual([{ text: 'hit)s', end: 11, again: true }]);
 });
 
-test('an unfinished line that may have been cut in a word is told once it ends, or the output', () => {
+test('an unfinished line that may be cut within a word is reported when it or the output ends', () => {
   const lines = scanner();
   lines.scan('hit 1');
   expect(lines.settle()).toBe(null);
@@ -118,7 +118,7 @@ test('an unfinished line that may have been cut in a word is told once it ends, 
   expect(lines.settle()?.bytes.length).toBe(11);
 });
 
-test('a line that has lost its beginning is not read', () => {
+test('a line that lost its beginning is skipped', () => {
   const lines = scanner();
   lines.scan('some hit');
   lines.drop();
@@ -131,7 +131,7 @@ test('bits can be set on one line of several', () => {
   expect(lines.scan('1\n2\n3\n4\n5\n6\n7\n8\n9\n').map(({ text }) => text)).toEqual(['1', '5', '9']);
 });
 
-test('lines with nothing in them are not counted as written', () => {
+test('empty lines do not count as written', () => {
   const lines = scanner();
   lines.scan('one\r\n\r\ntwo\nthree');
   expect(lines.written()).toBe(2);

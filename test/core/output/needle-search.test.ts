@@ -20,11 +20,11 @@ test('texts that end in one another are all found', () => {
   expect(bitsOf(['he', 'she', 'hers', 'his'], 'ushers')).toBe(0b0111);
 });
 
-test('large and small letters are the same', () => {
+test('upper and lower case are equal', () => {
   expect(bitsOf(['Trial ', 'eval'], 'TRIAL 3, EVAL')).toBe(0b11);
 });
 
-test('a line feed in front means the beginning of the line', () => {
+test('a leading line feed means the beginning of the line', () => {
   expect(bitsOf(['\nEpoch '], 'Epoch 3')).toBe(1);
   expect(bitsOf(['\nEpoch '], 'the Epoch 3')).toBe(0);
 });
@@ -33,7 +33,7 @@ test('characters of other scripts are found', () => {
   expect(bitsOf(['반복', '迭代'], '[반복 3/30]')).toBe(1);
 });
 
-test('it finds what a look for each text by itself finds', () => {
+test('it finds the same as a search for each text by itself', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'b', 'B', '1', '/', '가'),
     minLength: 1,

@@ -16,7 +16,7 @@ function readAfter(earlier: string | null, text: string) {
 const steps = (...at: number[]) => at.map((step) => `  iter ${step}/500 loss=0.${step}\n`).join('');
 const epoch = (number: number, total: number) => `Epoch ${number}/${total} loss=0.${number}\n`;
 
-describe('an attempt after others', () => {
+describe('a later attempt', () => {
   test.each([
     ['plain/epoch', epoch(10, 10)],
     ['keras', 'Epoch 10/10\n7/7 ━━━━━━━━━━━━━━━━━━━━ 5s 10ms/step - loss: 0.3\n'],
@@ -27,13 +27,13 @@ describe('an attempt after others', () => {
     expect(readAfter(null, text).recognizer).toBe(null);
   });
 
-  test('whose last epoch is left goes on counting epochs, whatever counts within it', () => {
+  test('with one epoch left continues counting epochs, whatever is nested in them', () => {
     const last = `Epoch 6/6\n${steps(50, 250, 500)}Epoch 6/6 loss=0.1\n`;
     expect(readAfter('plain/epoch', last)).toEqual({ recognizer: 'plain/epoch', done: [6] });
     expect(readAfter('plain/epoch', `${steps(1, 250, 500)}${epoch(6, 6)}`).done).toEqual([6]);
   });
 
-  test('gives up a first guess: epochs that begin again, or lie before a search', () => {
+  test('rejects a first guess: epochs that restart, or precede a search', () => {
     const epochs = upTo(3).map((number) => epoch(number, 3));
     const rounds = upTo(3).map((round) => `Iteration ${round}/9 best=${round}\n`);
     expect(readAfter('plain/epoch', rounds.map((round) => epochs.join('') + round).join(''))).toEqual({
@@ -43,14 +43,14 @@ describe('an attempt after others', () => {
     expect(readAfter('plain/epoch', epochs.join('') + rounds.join('')).recognizer).toBe('plain/iteration');
   });
 
-  test('does not take any bar without a name for the one before', () => {
+  test('does not take another unnamed bar for the earlier one', () => {
     const bar = (done: number) => `\r100%|####| ${done}/3 [00:00<00:00, 20.1it/s]`;
     const text = `${[1, 2, 3].map(bar).join('')}\n${epoch(1, 5)}${epoch(2, 5)}`;
     expect(readAfter('tqdm/', text)).toEqual({ recognizer: 'plain/epoch', done: [1, 2] });
   });
 });
 
-test('a second search after the first leaves that as it is', () => {
+test('a second search leaves the first one unchanged', () => {
   const search = upTo(4).map((at) => `Iteration ${at}/4 best=0.${at}\n`);
   const check = upTo(3).map((at) => `Evaluation ${at}/3 value=${at}\n`);
   expect(readText([...search, ...check].join(''))).toMatchObject({
@@ -59,7 +59,7 @@ test('a second search after the first leaves that as it is', () => {
   });
 });
 
-test('a search that begins again keeps what it has told, read at once or slowly', () => {
+test('a search that restarts keeps its reports, read at once or slowly', () => {
   const search = upTo(3)
     .map((at) => `Iteration ${at}/3 best=0.${at}\n`)
     .join('');
@@ -72,19 +72,19 @@ test('a search that begins again keeps what it has told, read at once or slowly'
   expect(seen.filter(({ fact }) => fact.moment === 'done')).toHaveLength(6);
 });
 
-test('epochs that begin again are named as counting within something', () => {
+test('epochs that restart are reported as nested', () => {
   const epochs = epoch(1, 2) + epoch(2, 2);
   expect(readText(epochs + epochs)).toMatchObject({ recognizer: null, inner: ['plain/epoch'] });
 });
 
-describe('a counter that stands alone when the output is over', () => {
-  test('counts, if it has told that its first is done', () => {
+describe('a single counter at the end of the output', () => {
+  test('counts if it has reported that its first iteration is complete', () => {
     expect(readText(epoch(1, 6))).toMatchObject({ recognizer: 'plain/epoch', done: [1] });
     expect(readText('Epoch 1/6\n').recognizer).toBe(null);
     expect(readText(`${epoch(1, 6)}${steps(50, 100)}`).recognizer).toBe(null);
   });
 
-  test('and is a full bar without a name, does not tell how much there is to do', () => {
+  test('has no total if it is a full bar without a name', () => {
     const bar = (done: number) => `\r100%|####| ${done}/3 [00:00<00:00, 20.1it/s]`;
     const { recognizer, done, seen } = readText([1, 2, 3].map(bar).join(''));
     expect({ recognizer, done }).toEqual({ recognizer: 'tqdm', done: [1, 2, 3] });
@@ -92,7 +92,7 @@ describe('a counter that stands alone when the output is over', () => {
   });
 });
 
-test('a number that was cut in two is no count that goes back', () => {
+test('a number that was cut in two does not count as a restart', () => {
   const reader = createOutputReader({ patterns: [], chosen: null });
   const pieces = [...upTo(9).map((at) => `Iteration ${at}/14 best=1\n`), 'Iteration 1', '0/14 best=1\n'];
   let at = 0;

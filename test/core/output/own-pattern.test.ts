@@ -6,6 +6,7 @@ import {
 } from '../../../electron/core/output/own-pattern.ts';
 import { createOutputReader } from '../../../electron/core/output/read-output.ts';
 import { OwnPattern } from '../../../electron/core/protocol/policy/own-pattern.ts';
+import type { PatternFault } from '../../../electron/core/protocol/policy/pattern-fault.ts';
 import { toldBy } from './recorded.ts';
 
 const patternOf = (pattern: string, more: object = {}) =>
@@ -13,13 +14,13 @@ const patternOf = (pattern: string, more: object = {}) =>
 
 function compiled(pattern: string, more: object = {}): CompiledPattern {
   const answer = compilePattern(patternOf(pattern, more));
-  if (!answer.ok) throw new Error(answer.because);
+  if (!answer.ok) throw new Error(answer.fault.kind);
   return answer.pattern;
 }
 
-function refusal(pattern: string, more: object = {}): string {
+function refusal(pattern: string, more: object = {}): PatternFault | 'it was taken' {
   const answer = compilePattern(patternOf(pattern, more));
-  return answer.ok ? 'it was taken' : answer.because;
+  return answer.ok ? 'it was taken' : answer.fault;
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -43,57 +44,51 @@ describe('a pattern', () => {
     expect(pattern.read('something else')).toBe(null);
   });
 
-  test('tells nothing of a group that is no number, or took no part', () => {
+  test('ignores a group that is not a number, or did not participate', () => {
     const pattern = compiled('cvar=(?<value>\\S+)(?: best=(?<best>\\S+))?', { moment: 'done' });
     expect(toldBy(pattern.read('cvar=unknown') ?? expect.fail())).toEqual({ moment: 'done' });
     expect(toldBy(pattern.read('cvar=nan') ?? expect.fail())).toEqual({ moment: 'done', value: Number.NaN });
   });
 
-  test.each([
-    ['cvar=(?<value>\\d+)', 'cvar='],
-    ['(?<word>\\w+) done in (?<duration>\\d+) s', ' done in '],
-    ['(?:Epoch|Round) (?<epoch>\\d+) ended', ' ended'],
-    ['colou?r is (?<value>\\d)', 'r is '],
-    ['x{2}abc+(?<value>\\d)', 'abc'],
-    ['a\\.b\\[c\\](?<value>\\d)', 'a.b[c]'],
-    ['(?i)LOSS: (?<value>\\d)', 'loss: '],
-    ['[]abc]def(?<value>\\d)', 'def'],
-  ])('%s is looked for by its text', (pattern, literal) => {
-    expect(compiled(pattern).literal).toBe(literal);
-  });
-
-  test.each([
-    '(?<value>\\d+)/(?<total>\\d+)',
-    'loss=(?<value>\\d)|cost=(?<best>\\d)',
-    '반복 (?<iteration>\\d+)',
-    '(?m)^best (?<value>\\d)',
-    'a*b*c*(?<value>\\d+)%',
-  ])('%s has no text that is sure', (pattern) => {
-    expect(compiled(pattern).literal).toBe(null);
+  test('is looked for by the text that every match holds', () => {
+    expect(compiled('cvar=(?<value>\\d+)').literal).toBe('cvar=');
+    expect(compiled('(?<value>\\d+)/(?<total>\\d+)').literal).toBe(null);
   });
 });
 
-describe('a pattern is refused, in one sentence,', () => {
-  test.each([
-    ['(?<value>\\d+', /^The pattern cannot be read: missing closing \)/],
-    ['(?=a)(?<value>b)', /looks ahead or behind/],
-    ['(?<a>b)\\1', /refers back to a group/],
-    ['(?<value>(?:(?:a{1,30}){1,30}))', /unfolds to 1\d\d\d steps/],
-    ['(?<value>.*)', /matches an empty line/],
-    ['(?<value>.+)', /more than half of ordinary text/],
-    ['(?<value>[a-z])', /more than half of ordinary text/],
-    ['loss=\\d+', /has no named group/],
-  ])('%s', (pattern, because) => {
-    expect(refusal(pattern)).toMatch(because);
+describe('a pattern is rejected, with its fault,', () => {
+  test.each<[string, object]>([
+    ['(?<value>\\d+', { kind: 'syntax', error: 'group-open', part: '(?<value>\\d+' }],
+    ['(?<value>[0-9)', { kind: 'syntax', error: 'bracket-open', part: '[0-9)' }],
+    ['(?<value>[9-0])', { kind: 'syntax', error: 'character-class', part: '9-0' }],
+    ['(?<value>\\y)', { kind: 'syntax', error: 'escape', part: '\\y' }],
+    ['(?<a b>x)', { kind: 'syntax', error: 'group-name', part: '(?<a b>' }],
+    ['(?<a>x)(?<a>y)', { kind: 'syntax', error: 'group-named-twice', part: 'a' }],
+    ['(?<a>x)(?P=a)', { kind: 'syntax', error: 'unsupported', part: '(?P' }],
+    ['(?<a>x**)', { kind: 'syntax', error: 'nested-repetition', part: '**' }],
+    ['(?<a>x{2000})', { kind: 'syntax', error: 'repetition-count', part: '{2000}' }],
+    ['(?<a>+)', { kind: 'syntax', error: 'nothing-to-repeat', part: '+' }],
+    ['(?<a>x))', { kind: 'syntax', error: 'group-not-opened', part: '(?<a>x))' }],
+    ['(?<a>x)\\', { kind: 'syntax', error: 'backslash-at-end', part: null }],
+    ['(?=a)(?<value>b)', { kind: 'looks-around' }],
+    ['(?<a>b)\\1', { kind: 'refers-back' }],
+    ['(?<value>(?:(?:a{1,30}){1,30}))', { kind: 'too-many-steps', steps: expect.any(Number), most: 500 }],
+    ['(?<value>.*)', { kind: 'matches-empty-line' }],
+    ['(?<value>.+)', { kind: 'matches-ordinary-text' }],
+    ['(?<value>[a-z])', { kind: 'matches-ordinary-text' }],
+    ['loss=\\d+', { kind: 'no-named-group' }],
+  ])('%s', (pattern, fault) => {
+    expect(refusal(pattern)).toEqual(fault);
   });
 
-  test('when a metric is taken from a group that it has not', () => {
-    expect(refusal('loss=(?<loss>\\d+)', { metrics: { lost: { name: 'train/loss' } } })).toMatch(
-      /no group named lost/,
-    );
+  test('if a metric refers to a missing group', () => {
+    expect(refusal('loss=(?<loss>\\d+)', { metrics: { lost: { name: 'train/loss' } } })).toEqual({
+      kind: 'no-such-group',
+      group: 'lost',
+    });
   });
 
-  test('but not for want of a group where the line itself says that an iteration is done', () => {
+  test('but not because of a missing group if the line itself means that an iteration is done', () => {
     expect(
       compiled('CVaR evaluation complete', { moment: 'done' }).read('CVaR evaluation complete'),
     ).toMatchObject({
@@ -116,7 +111,7 @@ describe('time', () => {
     },
   );
 
-  test('is not spent on more than the beginning of a line', () => {
+  test('is spent only on the beginning of a long line', () => {
     const mine = compiled('end=(?<value>\\d)');
     expect(mine.read(`${'x'.repeat(MOST_CHARACTERS)}end=1`)).toBe(null);
   });
@@ -129,13 +124,13 @@ describe('patterns at work', () => {
     return { seen, reading: reader.reading() };
   };
 
-  test('one that tells iterations is taken before any tool', () => {
+  test('one that matches iterations takes precedence over every tool', () => {
     const mine = compiled('cvar of (?<iteration>\\d+) is (?<value>\\S+)', { moment: 'done' });
     const text = 'Trial 0 finished with value: 0.5 and parameters: {}.\ncvar of 1 is 0.25\n';
     expect(reading([mine], text).reading).toMatchObject({ recognizer: 'own:mine', confidence: 0.95 });
   });
 
-  test('one that tells numbers by the way takes nothing', () => {
+  test('one that matches only incidental numbers takes precedence over none', () => {
     const mine = compiled('Trial (?<number>\\d+)');
     const { seen, reading: result } = reading(
       [mine],
@@ -145,14 +140,14 @@ describe('patterns at work', () => {
     expect(seen.map(({ recognizer }) => recognizer).sort()).toEqual(['optuna', 'own:mine']);
   });
 
-  test('one without a sure text sees every line of a usual output', () => {
+  test('one without a fixed text sees every line of a usual output', () => {
     const mine = compiled('(?<value>\\d+)점', { moment: 'done' });
     const { seen, reading: result } = reading([mine], 'one\ntwo 3점\nfour\n');
     expect(seen.map(({ fact }) => fact.value)).toEqual([3]);
     expect(result.thinned).toEqual([]);
   });
 
-  test('one without a sure text sees some of the lines of a huge output, and that is told', () => {
+  test('one without a fixed text sees only some lines of a huge output, and that is noted', () => {
     const mine = compiled('(?<value>\\d+)점', { moment: 'done' });
     const reader = createOutputReader({ patterns: [mine], chosen: null });
     const line = `${'x'.repeat(60_000)}\n`;
@@ -163,7 +158,7 @@ describe('patterns at work', () => {
     expect(reader.read(bytesOf('1점\n'.repeat(160)), at)).toHaveLength(10);
   });
 
-  test('one that has stopped matching while output goes on is told, until it matches again', () => {
+  test('one that stops matching while output continues is noted until it matches again', () => {
     const mine = compiled('cvar=(?<value>\\d+)', { moment: 'done' });
     const reader = createOutputReader({ patterns: [mine], chosen: null });
     let at = 0;
@@ -183,7 +178,7 @@ describe('patterns at work', () => {
     expect(reader.reading().stale).toEqual([]);
   });
 
-  test('one that has matched once or twice is not missed', () => {
+  test('one that matched only once or twice does not count as stale', () => {
     const { reading: result } = reading(
       [compiled('seed=(?<seed>\\d+)')],
       `seed=1\n${'other\n'.repeat(5000)}`,

@@ -17,14 +17,14 @@ describe('iterations read from the output', () => {
     expect(rowOf(state)).toMatchObject({ iteration: 1, best: null, spark: [] });
   });
 
-  test('of a bar that jumped are all complete, in one entry', () => {
+  test('of a bar that advanced by several are all complete, in one entry', () => {
     const state = running();
     const entries = read(state, [done(3, null), done(4, null), done(9, null)], { recognizer: 'tqdm' });
     expect(entries).toMatchObject([{ kind: 'iteration-read', from: 1, iteration: 9 }]);
     expect(rowOf(state).iteration).toBe(9);
   });
 
-  test('of a tool that evaluates several at once say nothing of those before', () => {
+  test('of a tool with parallel evaluations do not complete those before', () => {
     const state = running();
     read(state, [done(3), done(1)], { recognizer: 'optuna' });
     expect([...state.work.known].sort()).toEqual([1, 3]);
@@ -39,7 +39,7 @@ describe('iterations read from the output', () => {
     expect(state.work.observations.map(({ iteration }) => iteration)).toEqual([1, 2]);
   });
 
-  test('without a number go on behind those of the attempt before, if the job goes on', () => {
+  test('without a number continue those of the attempt before, if the job resumes', () => {
     const counted = (resumes: boolean) => {
       const state = running(resumes ? {} : { resumeArguments: null });
       read(state, [{ moment: 'done' }, { moment: 'done' }]);
@@ -54,7 +54,7 @@ describe('iterations read from the output', () => {
   test.each([
     ['checkpoint', { kind: 'checkpoint', iteration: 10, file: 'a.pt', whose: 'job' } as const, 14],
     ['beginning', { kind: 'beginning' } as const, 13],
-  ])('without a number count from where the attempt went on: %s', (_, from, expected) => {
+  ])('without a number count from the resume point of the attempt: %s', (_, from, expected) => {
     const state = running();
     read(
       state,
@@ -70,7 +70,7 @@ describe('iterations read from the output', () => {
     expect(state.work.known.size).toBe(expected);
   });
 
-  test('that begin at 1 again count what is left, if the totals say so', () => {
+  test('that restart at 1 count what is left, if the totals show it', () => {
     const state = running({ total: 30 });
     read(
       state,
@@ -85,7 +85,7 @@ describe('iterations read from the output', () => {
     expect(read(state, [{ ...done(1), total: 30 }], { attempt: 3 })).toEqual([]);
   });
 
-  test('tell the total once, also where the user gave another, which counts', () => {
+  test('record the total once, also if the user set another, which counts', () => {
     const fact = { ...done(1), total: 40 };
     expect(read(running(), [fact, { ...done(2), total: 40 }])).toMatchObject([
       { kind: 'total-known', total: 40 },
@@ -97,7 +97,7 @@ describe('iterations read from the output', () => {
     expect([state.totals.total, state.totals.read]).toEqual([30, 40]);
   });
 
-  test('of more steps than anybody evaluates are not counted, and that is told once', () => {
+  test('beyond the limit are not counted, and that is noted once', () => {
     const state = running();
     const facts = [2_000_000, 2_000_001].map((step) => ({ ...done(step, null), total: 5_000_000 }));
     expect(read(state, facts)).toEqual([
@@ -107,7 +107,7 @@ describe('iterations read from the output', () => {
     expect(state.work.known.size).toBe(0);
   });
 
-  test('tell that the attempt works as soon as one begins', () => {
+  test('show that the attempt is working as soon as one begins', () => {
     const state = running();
     expect(read(state, [{ moment: 'began', iteration: 1 }])).toEqual([
       { kind: 'attempt-working', attempt: 1 },

@@ -4,7 +4,7 @@ import { observation } from '../../support/journal-entries.ts';
 import { apply, begin, die, done, read, running } from './run-that-is-read.ts';
 
 describe('iterations read from the output', () => {
-  test('are given up when the job reports itself, and not read any more', () => {
+  test('are withdrawn when the job reports by itself, and no longer read', () => {
     const state = running();
     read(state, [done(1, 0.1), done(2, 0.2)]);
     const { seq } = state;
@@ -17,7 +17,7 @@ describe('iterations read from the output', () => {
     expect(read(state, [done(3)])).toEqual([]);
   });
 
-  test('are given up when another recognizer is chosen, and do not count as progress any more', () => {
+  test('are withdrawn when another recognizer is chosen, and no longer count as progress', () => {
     const state = running();
     apply(state, [{ kind: 'recognizer-chosen', recognizer: 'tqdm', by: 'itself' }]);
     read(state, [done(100, null)], { recognizer: 'tqdm' });
@@ -35,7 +35,7 @@ describe('iterations read from the output', () => {
     });
   });
 
-  test('of which a wrong total was told lose it with the recognizer that told it', () => {
+  test('lose a wrong total together with the recognizer that read it', () => {
     const state = running();
     apply(state, [{ kind: 'recognizer-chosen', recognizer: 'plain/epoch', by: 'itself' }]);
     read(state, [{ ...done(1), total: 50, direction: 'minimise' }]);
@@ -48,7 +48,7 @@ describe('iterations read from the output', () => {
     expect(rowOf(state).total).toBe(20);
   });
 
-  test('read anew in all attempts leave none out, whatever came later', () => {
+  test('that are re-read in all attempts are complete, whatever came later', () => {
     const state = running();
     const perAttempt = [10, 10, 5];
     for (const [index, count] of perAttempt.entries()) {

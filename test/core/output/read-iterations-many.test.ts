@@ -23,7 +23,7 @@ const shapeOf = (entries: readonly JournalEntry[]) =>
   );
 
 describe('very many iterations', () => {
-  test('that are read at once are told as one, with the last value and the best so far', () => {
+  test('that are read together share one entry, with the last value and the best so far', () => {
     const state = withMany();
     expect(
       shapeOf(
@@ -37,7 +37,7 @@ describe('very many iterations', () => {
     expect(state.attempts.list[0]).toMatchObject({ firstIteration: 1, lastIteration: 10_500 });
   });
 
-  test('that all reach the best are told as one', () => {
+  test('that all reach the best share one entry', () => {
     expect(
       shapeOf(
         read(
@@ -48,7 +48,7 @@ describe('very many iterations', () => {
     ).toEqual([[10_001, 10_500, 1, 1]]);
   });
 
-  test('without any value are told as one too', () => {
+  test('without any value share one entry too', () => {
     expect(
       shapeOf(
         read(
@@ -59,7 +59,7 @@ describe('very many iterations', () => {
     ).toEqual([[10_001, 10_500, null, 1]]);
   });
 
-  test('keep the best one apart, and its point', () => {
+  test('keep a separate entry for the best one, with its point', () => {
     const facts = next(500, (index) => (index === 100 ? 0.5 : 7)).map((fact, index) => ({
       ...fact,
       parameters: { x: index },
@@ -73,7 +73,7 @@ describe('very many iterations', () => {
     expect(entries[0]).toMatchObject({ parameters: { x: 100 }, metrics: { loss: 100 } });
   });
 
-  test('of which many are the best are told in few entries all the same', () => {
+  test('need few entries even when many of them are the best', () => {
     const state = withMany();
     read(
       state,
@@ -83,7 +83,7 @@ describe('very many iterations', () => {
     expect(rowOf(state)).toMatchObject({ iteration: 10_500, best: -499 });
   });
 
-  test('of which many are the best keep the very best one apart, and its point', () => {
+  test('keep an entry for the very best one, with its point, when many are the best', () => {
     const facts = next(500, (index) => (index === 301 ? -600 : index % 2 === 0 ? -1 - index : 7));
     const entries = read(
       withMany(),
@@ -100,7 +100,7 @@ describe('very many iterations', () => {
     ]);
   });
 
-  test('are known when they are read again, and when the job repeats them', () => {
+  test('are known when they are re-read, and when the job repeats them', () => {
     const state = withMany();
     read(
       state,
@@ -119,7 +119,7 @@ describe('very many iterations', () => {
     expect(state.attempts.list[1]).toMatchObject({ firstIteration: 10_501, lastIteration: 10_600 });
   });
 
-  test('of a tool that evaluates several at once say nothing of those that are missing', () => {
+  test('of a tool with parallel evaluations do not complete missing ones', () => {
     const state = withMany();
     const facts = [10_001, 10_002, 10_004, 10_003, 10_006].map((iteration) => done(iteration, 7));
     const entries = read(state, facts, { recognizer: 'optuna' });
@@ -132,7 +132,7 @@ describe('very many iterations', () => {
     expect(state.work.known.has(10_005)).toBe(false);
   });
 
-  test('take their time together', () => {
+  test('share their time evenly', () => {
     const facts = next(4, () => 7).map((fact) => ({ ...fact, durationMs: 250 }));
     expect(read(withMany(), facts)).toMatchObject([{ from: 10_001, iteration: 10_004, durationMs: 250 }]);
   });

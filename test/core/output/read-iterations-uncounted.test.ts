@@ -28,7 +28,7 @@ describe('iterations that their tool does not number', () => {
     ['wandb', sweepRun],
     ['Nevergrad', evaluation],
     ['Ray Tune', trial],
-  ])('go on behind those of the attempt before: %s', (_, one) => {
+  ])('continue those of the previous attempt: %s', (_, one) => {
     const state = running({ resumeArguments: [] });
     const five = (letter: string) => [1, 2, 3, 4, 5].map((index) => one(`${letter}${index}`)).join('');
     readText(state, five('a'), 1);
@@ -47,7 +47,7 @@ describe('iterations that their tool does not number', () => {
     expect([...state.work.known]).toEqual([1, 2, 3]);
   });
 
-  test('of a Ray table that moves by several are all complete', () => {
+  test('of a Ray table that advances by several are all complete', () => {
     const state = running();
     readText(
       state,
@@ -57,7 +57,7 @@ describe('iterations that their tool does not number', () => {
     expect(rowOf(state)).toMatchObject({ iteration: 3, total: 10 });
   });
 
-  test('behind a checkpoint of which nobody knows what it holds do not make the run complete', () => {
+  test('after a checkpoint of unknown content do not make the run complete', () => {
     const state = running({ total: 10 });
     read(state, times(7));
     die(state, 1);
@@ -69,7 +69,7 @@ describe('iterations that their tool does not number', () => {
     expect(state.work.known.size).toBe(9);
   });
 
-  test('make the run complete where the attempt tells of all of them itself', () => {
+  test('make the run complete when one attempt reports all of them', () => {
     const state = running({ total: 10 });
     die(state, 1);
     begin(state, 2);
@@ -87,7 +87,7 @@ describe('iterations that their tool does not number', () => {
   });
 
   test.each(['done', 'failed'] as const)(
-    'are one where their line stood for long and then grew: %s',
+    'are one if their line stood still for long and then grew: %s',
     (moment) => {
       const compiled = compilePattern(
         OwnPattern.parse({
@@ -96,7 +96,7 @@ describe('iterations that their tool does not number', () => {
           moment,
         }),
       );
-      if (!compiled.ok) throw new Error(compiled.because);
+      if (!compiled.ok) throw new Error(compiled.fault.kind);
       const state = running();
       const reader = createOutputReader({ patterns: [compiled.pattern], chosen: null });
       const iterations = readIterations(1);

@@ -25,7 +25,7 @@ describe('iterations read from the output', () => {
     expect(row).toMatchObject({ iteration: 3, best: 2 });
   });
 
-  test('keep a value that is not finite as it was told, and the best out of it', () => {
+  test('keep a value that is not finite as printed, but not as the best', () => {
     const state = running({ goal: 'maximise' });
     read(state, [done(1, 0.5), done(2, Number.NaN), done(3, Number.POSITIVE_INFINITY)]);
     expect(state.work.observations.map(({ y, best }) => [y, best])).toEqual([
@@ -35,7 +35,7 @@ describe('iterations read from the output', () => {
     ]);
   });
 
-  test('believe the best that the tool itself tells', () => {
+  test('take the best that the tool itself prints', () => {
     const state = running({ goal: 'maximise' });
     read(state, [
       { ...done(1, 4), best: 4 },
@@ -44,7 +44,7 @@ describe('iterations read from the output', () => {
     expect(rowOf(state).best).toBe(4);
   });
 
-  test('tell which way is better, unless the user said so', () => {
+  test('show the direction, unless the user set it', () => {
     const facts = [done(1, 3), { ...done(2, 2), direction: 'minimise' as const }, done(3, 5)];
     const state = running();
     read(state, facts);
@@ -54,7 +54,7 @@ describe('iterations read from the output', () => {
     expect(rowOf(told)).toMatchObject({ goal: 'maximise', best: 5 });
   });
 
-  test('take the numbers of a validation that follows them, and not those of the next epoch', () => {
+  test('take the numbers of a later validation, and not those of the next epoch', () => {
     const state = running();
     const reader = readIterations(1);
     read(state, [{ ...done(1, null), epoch: 1, metrics: { loss: 3 } }], { reader });
@@ -87,7 +87,7 @@ describe('iterations read from the output', () => {
     expect(deltaSince(state, 0, (file) => file).observations[2]?.metrics).toEqual({ loss: 9 });
   });
 
-  test('share the time since the one before, unless the tool tells how long it took', () => {
+  test('share the time since the one before, unless the tool prints a duration', () => {
     const state = running();
     const startedAt = state.attempts.list[0]?.startedAt ?? 0;
     const entries = read(state, [done(1), done(2), { ...done(3), durationMs: 77 }]);
@@ -95,7 +95,7 @@ describe('iterations read from the output', () => {
     expect(entries).toMatchObject([{ durationMs: each }, { durationMs: each }, { durationMs: 77 }]);
   });
 
-  test('tell only what a journal can hold', () => {
+  test('contain only what a journal can store', () => {
     const state = running();
     const durations = [-2, Number.POSITIVE_INFINITY, Number.NaN, 5];
     const entries = read(

@@ -82,7 +82,7 @@ describe('any output', () => {
     expect(inPieces(bytes, [1])).toEqual(inPieces(bytes, [bytes.length]));
   });
 
-  test('is never thrown at', () => {
+  test('never causes an exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
         readBytes(bytes);
@@ -91,7 +91,7 @@ describe('any output', () => {
     );
   });
 
-  test('is searched for enough: no recognizer would have told more had it seen every line', () => {
+  test('is searched thoroughly: no recognizer would have found more in every line', () => {
     const all = (isFiltered: boolean, bytes: Uint8Array): Recognition[] => {
       const recognition = createRecognition([]);
       const lines = createLineScanner(searchFor(recognition.needles));
@@ -110,14 +110,14 @@ describe('any output', () => {
   });
 });
 
-describe('what is read', () => {
-  test('bears the position behind its line, and comes in the order of the lines', () => {
+describe('a fact that is read', () => {
+  test('has the position after its line, and arrives in the order of the lines', () => {
     const text = 'Epoch 1/3 loss=1\nEpoch 2/3 loss=2\nEpoch 3/3 loss=3\n';
     const { seen } = readText(text);
     expect(seen.map(({ end }) => end)).toEqual([17, 34, 51]);
   });
 
-  test('waits as long as it is not clear what counts, and then comes whole', () => {
+  test('waits until the counter is known, and then arrives completely', () => {
     const reading = reader();
     const line = (epoch: number) => bytesOf(`Epoch ${epoch}/9 loss=${epoch}\n`);
     expect(reading.read(line(1), 0)).toEqual([]);
@@ -127,7 +127,7 @@ describe('what is read', () => {
     expect(reading.reading()).toMatchObject({ recognizer: 'plain/epoch', confidence: 0.52 });
   });
 
-  test('is that of a tool that searches, from its first line on, whatever counts before it', () => {
+  test('comes from a search tool, from its first line on, whatever counts before it', () => {
     const epochs = upTo(3).map((epoch) => `Epoch ${epoch}/3 loss=1\n`);
     const trial = 'Trial 0 finished with value: 0.5 and parameters: {}.\n';
     const { recognizer, confidence, candidates } = readText(`${epochs.join('')}${trial}${epochs.join('')}`);
@@ -136,7 +136,7 @@ describe('what is read', () => {
     expect(candidates.map((candidate) => candidate.recognizer)).toEqual(['optuna', 'plain/epoch']);
   });
 
-  test('is what the user chose, also one counter of several', () => {
+  test('comes from the choice of the user, which may be one counter of several', () => {
     const loops = upTo(3).flatMap((round) => [
       `Round ${round}/3`,
       ...upTo(2).map((epoch) => `Epoch ${epoch}/2 loss=1`),
@@ -149,7 +149,7 @@ describe('what is read', () => {
     expect(readText(text, 'keras')).toMatchObject({ recognizer: 'keras', done: [] });
   });
 
-  test('is not what was dropped, nor the line that has lost its beginning', () => {
+  test('does not come from dropped output, nor from the line that lost its beginning', () => {
     const reading = reader('optuna');
     const trial = (number: number) => `Trial ${number} finished with value: 1${number} and parameters: {}.\n`;
     reading.read(bytesOf('Trial 0 finished with'), 0);
@@ -160,7 +160,7 @@ describe('what is read', () => {
     expect(seen.map(({ fact }) => fact.iteration)).toEqual([3]);
   });
 
-  test('is read once where the same bytes come twice', () => {
+  test('is read once if the same bytes arrive twice', () => {
     const reading = reader('optuna');
     const bytes = bytesOf('Trial 0 finished with value: 1 and parameters: {}.\n');
     expect(reading.read(bytes, 0)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('what is read', () => {
     expect(reading.read(bytesOf(`}.\n${'x'.repeat(3)}`), bytes.length - 3)).toEqual([]);
   });
 
-  test('of a line that stood and then grew is only what is new', () => {
+  test('of a line that stood and then grew is only the new part', () => {
     const reading = reader();
     reading.read(bytesOf('Iteration 1/3 '), 0);
     expect(reading.settle().map(({ fact }) => toldBy(fact))).toEqual([
@@ -180,14 +180,14 @@ describe('what is read', () => {
     ]);
   });
 
-  test('of a line that grows by a remark is not told again', () => {
+  test('in a line that grows by a remark is not reported again', () => {
     const reading = reader('plain');
     reading.read(bytesOf('Current best: 0.5 '), 0);
     expect(reading.settle().map(({ fact }) => fact.best)).toEqual([0.5]);
     expect(reading.read(bytesOf('(found at noon)\n'), 18)).toEqual([]);
   });
 
-  test('of a bar that is a line for hours is let go before it fills the memory', () => {
+  test('of a bar that is one line for hours is released before it fills the memory', () => {
     const reading = reader();
     let at = 0;
     let letGo = 0;
@@ -221,12 +221,12 @@ describe('in another encoding', () => {
     expect(inPieces(Uint8Array.from(bytes), [3])).toEqual(seen);
   });
 
-  test('lines of UTF-16 among others are read where they are ASCII', () => {
+  test('lines of UTF-16 among others are read as far as they are ASCII', () => {
     const line = [...'Iteration 1/3\n'].flatMap((character) => [character.charCodeAt(0), 0]);
     expect(readBytes(Uint8Array.from([...bytesOf('hello there\n'), ...line])).seen).toHaveLength(1);
   });
 
-  test('a mark of UTF-8 is no part of the first line', () => {
+  test('a UTF-8 byte order mark is not part of the first line', () => {
     const bytes = Uint8Array.from([0xef, 0xbb, 0xbf, ...bytesOf('Iteration No: 1 started. Evaluating\n')]);
     expect(readBytes(bytes).recognizer).toBe('scikit-optimize');
   });

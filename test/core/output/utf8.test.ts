@@ -5,7 +5,7 @@ import { decodeUtf8 } from '../../../electron/core/output/utf8.ts';
 
 const standard = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-test('text comes back as it was', () => {
+test('text survives encoding and decoding', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const bytes = new TextEncoder().encode(text);
@@ -15,7 +15,7 @@ test('text comes back as it was', () => {
   );
 });
 
-test('any bytes give the ASCII that the standard decoder gives, and no other', () => {
+test('any bytes give the same ASCII as the standard decoder, and no more', () => {
   const ascii = (text: string) => text.replace(/[^\0-\x7f]+/gu, '·');
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
@@ -25,7 +25,7 @@ test('any bytes give the ASCII that the standard decoder gives, and no other', (
   );
 });
 
-test('characters written too long, and halves of pairs, are replaced', () => {
+test('overlong characters and halves of pairs are replaced', () => {
   for (const wrong of [
     [0xc0, 0xaf],
     [0xe0, 0x80, 0xaf],
@@ -37,7 +37,7 @@ test('characters written too long, and halves of pairs, are replaced', () => {
     expect(decodeUtf8(Uint8Array.from(wrong))).toMatch(/^\ufffd+$/);
 });
 
-test('a text longer than one piece is whole', () => {
+test('a text longer than one piece is complete', () => {
   const text = `${'a'.repeat(5000)}가${'b'.repeat(5000)}`;
   expect(decodeUtf8(new TextEncoder().encode(text))).toBe(text);
 });

@@ -1,4 +1,7 @@
+// Long because it has a row for each ending, limit and setting that a decision rests on.
+
 import { describe, expect, it } from 'vitest';
+import { JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
 import type { PastAttempt } from '../../../electron/core/restart/attempt-history.ts';
 import type { RestartFacts } from '../../../electron/core/restart/decide-restart.ts';
 import { judged } from '../../support/journal-entries.ts';
@@ -8,9 +11,14 @@ import { decide, policy, unlike } from './decide.ts';
 const notStarted = (code: 'other' | 'no-such-program') =>
   judged({ class: 'not-started', silent: null, startFailure: { attempt: 1, code, detail: 'because' } });
 
+const unknownEnding = JudgedEnding.parse({ ...judged(), class: 'fell-off-the-bus' });
+const unknownStart = JudgedEnding.parse({
+  ...judged({ class: 'not-started', because: 'could-not-start' }),
+  startFailure: { attempt: 1, code: 'no-such-moon', detail: '' },
+});
 const early = judged({ class: 'ended-early', because: 'fewer-than-total', silent: null, exitCode: 0 });
 
-describe('what is done after an attempt', () => {
+describe('the decision after an attempt', () => {
   it.each<[string, PastAttempt[], Partial<RestartFacts>, object]>([
     ['progress restarts at once', [past(0, 12)], {}, { action: 'restart', afterMs: 0, because: 'progress' }],
     [
@@ -68,6 +76,42 @@ describe('what is done after an attempt', () => {
       [past(0, 3, { judged: judged({ class: 'no-restart', silent: null }) })],
       {},
       { because: 'asked-not-to-restart' },
+    ],
+    [
+      'an ending that only a newer version knows is for a person to decide, whatever its progress',
+      [past(0, 3, { judged: unknownEnding })],
+      {},
+      { action: 'ask', because: 'unknown-ending' },
+    ],
+    [
+      'so is one where restarts are off: nobody knows whether it failed',
+      [past(0, 3, { judged: unknownEnding })],
+      { policy: policy({ mode: 'never' }) },
+      { action: 'ask', because: 'unknown-ending' },
+    ],
+    [
+      'so is one of a job that cannot resume',
+      [past(0, 3, { judged: unknownEnding })],
+      { resumable: false },
+      { action: 'ask', because: 'unknown-ending' },
+    ],
+    [
+      'so is one after many like it',
+      Array.from({ length: 9 }, () => past(0, 0, { judged: unknownEnding })),
+      {},
+      { action: 'ask', because: 'unknown-ending' },
+    ],
+    [
+      'so is a start that failed for a reason that only a newer version knows',
+      [past(0, 0, { judged: unknownStart })],
+      {},
+      { action: 'ask', because: 'unknown-ending' },
+    ],
+    [
+      'endings that only a newer version knows are no failures of the start',
+      [past(0, 0, { judged: unknownEnding }), past(0, 0, { judged: unknownEnding }), past(0, 0)],
+      { policy: policy({ startTries: 2 }) },
+      { action: 'restart', because: 'no-progress-yet' },
     ],
     ['restarts may be off', [past(0, 3)], { policy: policy({ mode: 'never' }) }, { because: 'restarts-off' }],
     ['what cannot resume is left', [past(0, 3)], { resumable: false }, { because: 'cannot-resume' }],
@@ -197,15 +241,15 @@ describe('a storm of starts', () => {
     [11, 0, 'progress'],
     [12, 30 * 60_000 - 60_000, 'start-storm'],
     [13, 30 * 60_000 - 59_000, 'start-storm'],
-  ])('%i starts in a minute: a pause of %i ms, and then it goes on', (count, afterMs, because) => {
+  ])('%i starts in a minute: a pause of %i ms, and then the run continues', (count, afterMs, because) => {
     expect(decide(starts(count), { nowMs })).toMatchObject({ action: 'restart', afterMs, because });
   });
 
-  it('forgets starts that are longer ago', () => {
+  it('forgets starts from before its window', () => {
     expect(decide(starts(40), { nowMs: 31 * 60_000 })).toMatchObject({ because: 'progress' });
   });
 
-  it('has limits of its own', () => {
+  it('has its own limits', () => {
     const own = policy({ stormPauseStarts: 2, stormWarnStarts: 1, stormWindowMs: 10_000 });
     expect(decide(starts(2), { policy: own, nowMs: 2_000 })).toMatchObject({ afterMs: 8_000 });
   });
@@ -213,14 +257,14 @@ describe('a storm of starts', () => {
 
 describe('asking first', () => {
   const ask = { policy: policy({ mode: 'ask' }) };
-  it('takes the place of every restart after a failure', () => {
+  it('replaces every restart after a failure', () => {
     expect(decide([past(0, 12)], ask)).toMatchObject({ action: 'ask', because: 'asked-to-ask' });
     expect(decide([past(12, 12), past(12, 12)], ask)).toMatchObject({
       action: 'ask',
       plan: { step: { kind: 'experiment' } },
     });
   });
-  it('but not of what is nobody’s failure, nor of an end', () => {
+  it('but not a restart after a free ending, nor an end', () => {
     expect(decide([past(0, 12, { judged: recycled })], ask).action).toBe('restart');
     expect(decide([past(0, 12, { judged: machineWent })], ask).action).toBe('restart');
     expect(decide(unlike(3), { ...ask, withoutProgressBefore: 2 }).action).toBe('end');

@@ -23,7 +23,7 @@ describe('attempts in a row without progress', () => {
   });
 });
 
-describe('the same failure again and again', () => {
+describe('a repeated failure', () => {
   it.each([
     [1, 'plain', 'no-progress-yet'],
     [2, 'experiment', 'same-failure'],
@@ -36,7 +36,7 @@ describe('the same failure again and again', () => {
     });
   });
 
-  it('ends the run once there is nothing left to change, though patience is left', () => {
+  it('ends the run once there is nothing left to change, even below the limit of attempts', () => {
     const experiment = past(12, 12, { plan: { step: { kind: 'experiment' }, mitigations: [] } });
     const patient = policy({ withoutProgressLimit: 100, withLadderLimit: 100 });
     expect(decide([past(12, 12), past(12, 12), experiment], { policy: patient })).toMatchObject({
@@ -47,26 +47,26 @@ describe('the same failure again and again', () => {
     });
   });
 
-  it('is another one at another iteration, or with another fingerprint', () => {
+  it('is a different one at another iteration, or with another fingerprint', () => {
     expect(decide([past(12, 12), past(12, 13), past(13, 13)]).ledger.identical).toBe(2);
     expect(decide([past(12, 12), past(12, 12, { judged: otherFailure })]).ledger.identical).toBe(1);
     const loading = past(12, 12, { judged: judged({ section: 'load' }) });
     expect(decide([past(12, 12), loading]).ledger.identical).toBe(1);
   });
 
-  it('is counted across what nobody could read, which is no failure at a known iteration', () => {
+  it('is counted across unreadable output, which is no failure at a known iteration', () => {
     const unread = past(12, 12, { progress: 'unknown' });
     expect(decide([past(12, 12), unread, past(12, 12)]).ledger.identical).toBe(2);
     expect(decide(times(10, unread))).toMatchObject({ action: 'restart', ledger: { identical: 0 } });
   });
 
-  it('is counted across what ended for free', () => {
+  it('is counted across free endings', () => {
     const went = past(12, 12, { judged: machineWent });
     expect(decide([past(12, 12), went, past(12, 12)]).ledger.identical).toBe(2);
   });
 });
 
-describe('before the first sign of progress', () => {
+describe('before the first progress', () => {
   const first = judged({ class: 'error', silent: null, exception: 'ImportError: torch', fingerprint: 'a' });
   it.each([
     [1, 2, 'restart'],
@@ -87,14 +87,14 @@ describe('before the first sign of progress', () => {
     if (action === 'end') expect(decision).toMatchObject({ because: 'start-limit', first });
   });
 
-  it('what ended for free is no try', () => {
+  it('a free ending is not a try', () => {
     expect(decide([past(0, 0, { judged: machineWent }), past(0, 0, { judged: first })]).action).toBe(
       'restart',
     );
   });
 });
 
-it('no failing job is restarted for ever without progress, whatever its failures are', () => {
+it('no failing job is restarted forever without progress, whatever its failures are', () => {
   const failure = fc.record({ fingerprint: fc.constantFrom('a', 'b', 'c'), ladder: fc.boolean() });
   fc.assert(
     fc.property(fc.array(failure, { minLength: 6, maxLength: 12 }), (failures) => {

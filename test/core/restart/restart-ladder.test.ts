@@ -4,7 +4,6 @@ import type { Mitigation } from '../../../electron/core/protocol/policy/mitigati
 import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
 import type { PastAttempt } from '../../../electron/core/restart/attempt-history.ts';
 import { nextPlan } from '../../../electron/core/restart/restart-ladder.ts';
-import { planArguments, planEnvironment } from '../../../electron/core/start/plan-settings.ts';
 import { past } from '../../support/past-attempts.ts';
 
 const cap: Mitigation = { kind: 'preset', preset: 'gpu-cap' };
@@ -54,7 +53,7 @@ describe('the ladder', () => {
     );
   });
 
-  it('begins anew at another point', () => {
+  it('restarts at another point', () => {
     const history = [
       past(0, 12),
       past(12, 12),
@@ -62,55 +61,5 @@ describe('the ladder', () => {
       past(20, 20),
     ];
     expect(nextPlan(history, policy, true)).toEqual(plan({ kind: 'experiment' }));
-  });
-});
-
-describe('what a plan sets', () => {
-  it('is nothing for a plain attempt', () => {
-    expect(planEnvironment(plan({ kind: 'plain' }))).toEqual({});
-    expect(planArguments(['a', '--b'], plan({ kind: 'plain' }))).toEqual(['a', '--b']);
-  });
-
-  it.each<[AttemptPlan, Record<string, string>]>([
-    [plan({ kind: 'experiment' }), { PYTHONFAULTHANDLER: '1' }],
-    [plan({ kind: 'plain' }, [cap]), { VIGIL_GPU_FRACTION: '0.8' }],
-    [
-      plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'allocator' }]),
-      { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128' },
-    ],
-    [plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'deep-clean' }]), { VIGIL_DEEP_CLEAN_EVERY: '1' }],
-    [
-      plan({ kind: 'plain' }, [{ kind: 'preset', preset: 'blocking-launches' }]),
-      { CUDA_LAUNCH_BLOCKING: '1' },
-    ],
-    [plan({ kind: 'plain' }, [{ kind: 'environment', variables: { A: 'b' } }]), { A: 'b' }],
-    [
-      plan({ kind: 'skip', iteration: 13, value: -1 }),
-      { VIGIL_SKIP_ITERATION: '13', VIGIL_SKIP_VALUE: '-1' },
-    ],
-  ])('%j is %j', (given, variables) => {
-    expect(planEnvironment(given)).toEqual(variables);
-  });
-
-  it.each([
-    [
-      ['x.py', '--workers', '4', '--b'],
-      ['x.py', '--workers', '0', '--b'],
-    ],
-    [
-      ['x.py', '--workers=4'],
-      ['x.py', '--workers=0'],
-    ],
-    [['x.py'], ['x.py', '--workers', '0']],
-    [
-      ['x.py', '--workers'],
-      ['x.py', '--workers', '--workers', '0'],
-    ],
-    [
-      ['x.py', '--workers', '4', '--workers', '8'],
-      ['x.py', '--workers', '4', '--workers', '0'],
-    ],
-  ])('an option in %j is replaced: %j', (args, expected) => {
-    expect(planArguments(args, plan({ kind: 'plain' }, [workers]))).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { PastAttempt } from '../../../electron/core/restart/attempt-history
 import { whyItDies } from '../../../electron/core/restart/why-it-dies.ts';
 import { machineWent, otherFailure, past } from '../../support/past-attempts.ts';
 
-describe('why it dies', () => {
+describe('the pattern of repeated deaths', () => {
   it.each<[string, PastAttempt[], object | null]>([
     ['one death says nothing', [past(0, 12)], null],
     [

@@ -17,7 +17,7 @@ function after(decision: Decision, seen: Partial<JudgedEnding> = {}, more: Journ
   return state;
 }
 
-it('is short where the run goes on or was stopped, longer where nothing waits', () => {
+it('is short if the run continues or was stopped, longer if nothing waits', () => {
   expect(orphanGraceMs(after(restartAfter(0)))).toBe(10_000);
   expect(orphanGraceMs(after(endAs('finished')))).toBe(60_000);
   expect(orphanGraceMs(after(endAs('failed')))).toBe(60_000);
@@ -25,13 +25,13 @@ it('is short where the run goes on or was stopped, longer where nothing waits', 
   expect(orphanGraceMs(after(endAs('stopped'), {}, [asked]))).toBe(10_000);
 });
 
-it('is none after a kill, and none where the end was not seen: it may be the job itself that lives', () => {
+it('is zero after a kill or an unobserved end: the process may be the job itself', () => {
   const killed: JournalEntry = { kind: 'stop-requested', hard: true };
   expect(orphanGraceMs(after(endAs('stopped'), {}, [killed]))).toBe(0);
   expect(orphanGraceMs(after(restartAfter(0), { unseen: true }))).toBe(0);
 });
 
-it('passes from the end of the attempt on, and a clock that was set back does not prolong it', () => {
+it('counts from the end of the attempt, and a clock that was set back does not prolong it', () => {
   const state = after(restartAfter(0));
   const endedAt = state.attempts.list[0]?.endedAt ?? 0;
   expect(orphanGraceLeftMs(state, endedAt + 4_000)).toBe(6_000);

@@ -8,7 +8,7 @@ const additions = (policy: object, given: Record<string, string> = {}, separator
   startAdditions(StartPolicy.parse(policy), (name) => given[name], '/start', separator);
 
 describe('how a Python job is started', () => {
-  it('by default all that gives evidence is on, and nothing that changes how the job works', () => {
+  it('by default everything that gives evidence is on, and nothing that changes how the job works', () => {
     expect(Policy.parse({}).start).toEqual(StartPolicy.parse({}));
     expect(environment({})).toEqual({
       VIGIL_START: 'error-mode,faults,exceptions,end,dumps,figures,cleaning',
@@ -19,7 +19,7 @@ describe('how a Python job is started', () => {
     expect(additions({})).toEqual({ PYTHONPATH: '/start' });
   });
 
-  it('switched off, nothing of ours is there', () => {
+  it('switched off, it adds nothing', () => {
     expect(environment({ enabled: false, utf8: true, gpuFraction: 0.8 })).toEqual({});
     expect(additions({ enabled: false, allocator: 'a:1' }, { PYTHONPATH: '/mine' })).toEqual({});
   });
@@ -44,25 +44,25 @@ describe('how a Python job is started', () => {
     );
   });
 
-  it('with every part off it still says that it is there', () => {
+  it('with every part off it still reports that it is loaded', () => {
     const off = { errorMode: false, faultHandler: false, exceptions: false, finishMarker: false };
     expect(environment({ ...off, dumps: false, figures: false, cleaning: false })).toMatchObject({
       VIGIL_START: 'nothing',
     });
   });
 
-  it("our folder comes before the user's own, once", () => {
+  it('the folder of Vigil comes before those of the user, once', () => {
     expect(additions({}, { PYTHONPATH: 'C:\\a;C:\\b' }, ';')).toEqual({ PYTHONPATH: '/start;C:\\a;C:\\b' });
     expect(additions({}, { PYTHONPATH: '/a:/start::/b' })).toEqual({ PYTHONPATH: '/start:/a::/b' });
   });
 
-  it('an empty place of the path, which Python takes for the working folder, stays where it is', () => {
+  it('an empty entry of the path, which means the working folder to Python, stays in place', () => {
     expect(additions({}, { PYTHONPATH: ':/lib' })).toEqual({ PYTHONPATH: '/start::/lib' });
     expect(additions({}, { PYTHONPATH: '/lib:' })).toEqual({ PYTHONPATH: '/start:/lib:' });
     expect(additions({}, { PYTHONPATH: '' })).toEqual({ PYTHONPATH: '/start' });
   });
 
-  it("settings of the allocator are added to the user's own, which stay as they are", () => {
+  it('settings of the allocator are added to those of the user, which stay unchanged', () => {
     const both = (settings: string) => ({ PYTORCH_CUDA_ALLOC_CONF: settings, PYTORCH_ALLOC_CONF: settings });
     const allocator = 'max_split_size_mb:128';
     expect(additions({ allocator })).toMatchObject(both(allocator));

@@ -22,6 +22,6 @@ it.each([
   expect(command(file, ...args)).toBe(why);
 });
 
-it('nobody can tell of the sample', () => {
+it('the sample has no such reason', () => {
   expect(whyNotLoaded({ kind: 'sample', args: [], fault: null })).toBeNull();
 });

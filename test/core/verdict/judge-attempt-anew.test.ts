@@ -5,7 +5,7 @@ import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-po
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { entriesOfEvents } from '../../../electron/core/run/entries/entry-of-event.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
-import { judged, observation, restartAfter, starting } from '../../support/journal-entries.ts';
+import { judged, lineRead, observation, restartAfter, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
 
@@ -14,10 +14,7 @@ const OVER: Partial<RunSpec> = { total: 3, resumeArguments: null, policy: POLICY
 const counted = (done: number): ReadingShape => ({
   ...{ counters: 1, rivals: 0, isNested: false, total: 3, announced: null, done },
 });
-const read = (iteration: number, attempt: number): JournalEntry => ({
-  ...{ kind: 'iteration-read', attempt, iteration, from: iteration, y: null, best: null },
-  ...{ parameters: {}, metrics: {}, durationMs: 1, saidAt: 1, outputOffset: iteration },
-});
+const read = (iteration: number, attempt: number): JournalEntry => lineRead(iteration, { attempt });
 const ONE_TO_THREE = [1, 2, 3];
 /** All iterations were done by a first attempt that crashed; the second one begins anew. */
 const secondOf = (
@@ -57,16 +54,16 @@ const verdict = (state: ReturnType<typeof secondOf>, reading: ReadingShape | nul
   return `${now.class} ${now.because}`;
 };
 
-describe('an attempt that begins anew and exits with code 0', () => {
+describe('an attempt that starts over and exits with code 0', () => {
   const printed = ONE_TO_THREE.map((each) => read(each, 1));
   const reported = ONE_TO_THREE.map((each) => observation(each, each));
 
-  it('is not finished by what the attempt before it had printed or reported', () => {
+  it('is not finished by iterations that the attempt before it printed or reported', () => {
     expect(verdict(secondOf(printed, counted(3)))).toBe('silent exit-zero-open');
     expect(verdict(secondOf(reported, null))).toBe('silent exit-zero-open');
   });
 
-  it('is finished by what it did again, though all of that was known', () => {
+  it('is finished by iterations that it repeated, though all of them were known', () => {
     expect(verdict(secondOf(printed, counted(3)), counted(3))).toBe('finished exit-zero-all-done');
     expect(verdict(secondOf(reported, null, ONE_TO_THREE.map(repeated)))).toBe('finished exit-zero-all-done');
   });
@@ -75,7 +72,7 @@ describe('an attempt that begins anew and exits with code 0', () => {
     expect(verdict(secondOf(printed, counted(3)), counted(2))).toBe('silent nothing-said');
   });
 
-  it('ended early, in order, where its own iterations are fewer by two or more', () => {
+  it('ended early if its own iterations are fewer by two or more', () => {
     expect(verdict(secondOf(printed, counted(3), ORDERLY), counted(1))).toBe('ended-early fewer-than-total');
     expect(verdict(secondOf(reported, null, ORDERLY))).toBe('ended-early fewer-than-total');
     expect(verdict(secondOf(reported, null, [...ONE_TO_THREE.map(repeated), ...ORDERLY]))).toBe(
@@ -83,7 +80,7 @@ describe('an attempt that begins anew and exits with code 0', () => {
     );
   });
 
-  it('is finished where it reports all of it again in one batch, with exit code 0 or a crash behind its marker', () => {
+  it('is finished if it reports all of them again in one batch, with exit code 0 or a crash after its marker', () => {
     const again = entriesOfEvents(
       ONE_TO_THREE.map((iteration) => ({
         line: JSON.stringify({ kind: 'observation', at: 1, iteration, x: [iteration], y: 1, durationMs: 1 }),
@@ -101,14 +98,14 @@ describe('an attempt that begins anew and exits with code 0', () => {
     expect(`${crashed.class} ${crashed.because}`).toBe('finished finish-marker');
   });
 
-  it('is finished where an older version noted the repeated iterations as the first and how many more', () => {
+  it('is finished if an older version noted the repeated iterations as the first and how many more', () => {
     const older = JournalEntry.parse({
       ...{ kind: 'note', code: 'event-repeated', detail: '1 (and 2 more)', eventsOffset: 803 },
     });
     expect(verdict(secondOf(reported, null, [older, ...ORDERLY]))).toBe('finished script-ended');
   });
 
-  it('is judged by all of the run where an older version did not write down how far it counted', () => {
+  it('is judged by all of the run if an older version did not record how far it counted', () => {
     const { done: _, ...older } = counted(3);
     expect(verdict(secondOf(printed, older), older)).toBe('finished exit-zero-all-done');
   });

@@ -4,7 +4,7 @@ import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { starting } from '../../support/journal-entries.ts';
 import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
 
-describe('an attempt whose end nobody saw', () => {
+describe('an attempt with an unobserved end', () => {
   const judgedBetween = (begun: string | null, now: string | null) => {
     const beginning = { ...starting(1), boot: begun } as JournalEntry;
     return judgeAttempt(stateAfter([beginning]), { ...seen({}), facts: null, boot: now });
@@ -17,7 +17,7 @@ describe('an attempt whose end nobody saw', () => {
     ['a', 'at 1000'],
     ['a', 'a'],
   ])(
-    'is not laid to a restart of the machine that cannot be told: begun under %s, judged under %s',
+    'is not blamed on an uncertain restart of the machine: begun under %s, judged under %s',
     (begun, now) => {
       const { judged, decision } = judgedBetween(begun, now);
       expect(judged).toMatchObject({ class: 'silent', because: 'nothing-said' });
@@ -25,7 +25,7 @@ describe('an attempt whose end nobody saw', () => {
     },
   );
 
-  it('went with the machine when that was started anew', () => {
+  it('is judged as ended by the machine if the machine was restarted', () => {
     expect(judgedBetween('a', 'b').judged).toMatchObject({
       class: 'os-shutdown',
       because: 'machine-restarted',
@@ -52,7 +52,7 @@ describe('a job that Windows cannot start, with the code that a log-off leaves',
     return classes;
   }
 
-  it('is waited for once, as the session may be ending, and then counted', () => {
+  it('is restarted once without a count, because the session may be ending, and then counts as a failure', () => {
     expect(endings()).toEqual(['os-shutdown, restart', 'silent, restart', 'silent, end']);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
-import { observation, restartAfter, starting } from '../../support/journal-entries.ts';
+import { lineRead, observation, restartAfter, starting } from '../../support/journal-entries.ts';
 import { TRACEBACK } from '../ending/ending-facts.ts';
 import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
 
-describe('what was recorded inside of a job', () => {
+describe('evidence recorded inside a job', () => {
   const uncaught: JournalEntry = {
     kind: 'exception',
     attempt: 1,
@@ -19,7 +19,7 @@ describe('what was recorded inside of a job', () => {
   const judgedAfter = (entries: JournalEntry[], exitCode: number) =>
     judgeAttempt(stateAfter([...begun, ...entries]), seen({ exitCode })).judged;
 
-  it('tells an error whose output is lost', () => {
+  it('shows an error whose output is lost', () => {
     expect(judgedAfter([uncaught], 1)).toMatchObject({
       class: 'error',
       because: 'exception-recorded',
@@ -28,24 +28,13 @@ describe('what was recorded inside of a job', () => {
     });
   });
 
-  it('counts no more once the job has gone on', () => {
+  it('no longer counts once the job has continued', () => {
     expect(judgedAfter([uncaught, observation(1, 1)], 1).class).toBe('silent');
   });
 
-  it('counts no more once later iterations are read from its output, unless they may have been printed before', () => {
-    const read = (iteration: number, saidAt: number, attempt = 1): JournalEntry => ({
-      kind: 'iteration-read',
-      attempt,
-      iteration,
-      from: iteration,
-      y: null,
-      best: null,
-      parameters: {},
-      metrics: {},
-      durationMs: 1,
-      saidAt,
-      outputOffset: iteration,
-    });
+  it('no longer counts once later iterations are read from its output, unless they may have been printed before', () => {
+    const read = (iteration: number, saidAt: number, attempt = 1): JournalEntry =>
+      lineRead(iteration, { saidAt, attempt });
     const said = { ...uncaught, saidAt: 100_000 };
     expect(judgedAfter([said, read(1, 131_000)], 1).class).toBe('silent');
     expect(judgedAfter([said, read(1, 100_500)], 1).class).toBe('error');
@@ -54,7 +43,7 @@ describe('what was recorded inside of a job', () => {
     expect(judgedAfter([said, anew, read(1, 131_000)], 1).class).toBe('error');
   });
 
-  it('says nothing of the attempt after it', () => {
+  it('does not apply to the attempt after it', () => {
     const next = [judgedAfter([uncaught], 1)].flatMap((judged) => [
       endedBy(1, judged, restartAfter(0), 1),
       starting(2),
@@ -68,7 +57,7 @@ describe('what was recorded inside of a job', () => {
     }
   });
 
-  it('outweighs what was read: a script that ran to its end is finished, whatever its output counted', () => {
+  it('outweighs the output: a script that ran to its end is finished, whatever its output counted', () => {
     const total: JournalEntry = { kind: 'total-known', attempt: 1, total: 5 };
     const outcomeOf = (...entries: JournalEntry[]) =>
       judgeAttempt(stateAfter([...begun, total, ...entries]), seen({ exitCode: 0 })).decision;
@@ -80,12 +69,12 @@ describe('what was recorded inside of a job', () => {
     expect(outcomeOf(told, scriptEnded, observation(1, 1))).toMatchObject({ action: 'restart' });
   });
 
-  it('is the word of the last Python, where a job starts several', () => {
+  it('is the report of the last Python if a job starts several', () => {
     expect(judgedAfter([scriptEnded, uncaught], 0)).toMatchObject({ class: 'silent', silent: 'zero' });
     expect(judgedAfter([uncaught, scriptEnded], 1)).toMatchObject({ class: 'silent', silent: 'unknown' });
   });
 
-  it('tells a script that ran to its end', () => {
+  it('shows that a script ran to its end', () => {
     expect(judgedAfter([scriptEnded], 0)).toMatchObject({ class: 'finished', because: 'script-ended' });
   });
 });

@@ -55,14 +55,14 @@ describe('an attempt that Vigil recycled', () => {
     expect(judgedAs(entries)).toBe('guard-kill');
   });
 
-  it('was killed by us if it only saved once more what it was given', () => {
+  it('was killed by Vigil if it only saved again what it had loaded', () => {
     const again = [saved('step_500.pt', 'b', { iteration: 500 })];
     expect(judgedAs(again, resumingFrom('step_500.pt', 500))).toBe('guard-kill');
     expect(judgedAs(again, resumingFrom('step_400.pt', 400))).toBe('recycle');
   });
 });
 
-describe('a job whose only sign of progress is a file that it writes over', () => {
+describe('a job whose only sign of progress is a file that it overwrites', () => {
   /** So many attempts that each save the file, then end the same way; the decision after the last. */
   function decisionAfter(attempts: number, exitCode: number, contentOf: (attempt: number) => string) {
     const entries: JournalEntry[] = [];
@@ -87,11 +87,11 @@ describe('a job whose only sign of progress is a file that it writes over', () =
     });
   });
 
-  it('is carried on however often it recycles itself', () => {
+  it('continues however often it recycles itself', () => {
     expect(decisionAfter(10, 85, anew)).toMatchObject({ attempt: 10, decision: { action: 'restart' } });
   });
 
-  it('is given up when it only saves the same again', () => {
+  it('is given up if it only saves the same content again', () => {
     expect(decisionAfter(10, -1, () => 'a').decision).toMatchObject({ action: 'end', outcome: 'failed' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptEnding, JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
 import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
-import { englishEnding } from '../../../electron/core/protocol/text/english-ending.ts';
+import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
 import { seen, stateAfter } from './attempt-to-judge.ts';
@@ -25,7 +25,7 @@ function judgedAt(
 
 const classOf = (...given: Parameters<typeof judgedAt>): string => judgedAt(...given).class;
 
-describe('a failure that was printed before the helper told of further work', () => {
+describe('a failure that was printed before the helper reported further work', () => {
   it.each([
     ['a traceback', CAUGHT],
     ['memory that ran out', MEMORY],
@@ -33,27 +33,30 @@ describe('a failure that was printed before the helper told of further work', ()
     expect(classOf(text, 10_000)).toBe('silent');
   });
 
-  it('is quoted beside an exit code, as the main thread may have failed while its workers still reported', () => {
+  it('is quoted beside an exit code, because the main thread may have failed while its workers still reported', () => {
     expect(englishEnding(judgedAt(CAUGHT, 10_000))).toBe(
-      'It ended without a clear reason (exit code 1). Its last words: “ValueError: bad point”.',
+      'The job ended without a clear reason (exit code 1). Its last message: “ValueError: bad point”.',
     );
   });
 
-  it('is not quoted where a signal ended the job', () => {
-    const { lastWords } = judgedAt(CAUGHT, 10_000, 'helper', { exitCode: null, signal: 9 });
-    expect(lastWords).toBeNull();
+  it('is not quoted if a signal ended the job', () => {
+    const { lastMessage } = judgedAt(CAUGHT, 10_000, 'helper', { exitCode: null, signal: 9 });
+    expect(lastMessage).toBeNull();
   });
 
   it.each([
     ['error', CAUGHT],
     ['oom-train', MEMORY],
-  ])('is it (%s) where it was printed after all that the helper told, or just before', (judged, text) => {
-    expect(classOf(text, 21_000)).toBe(judged);
-    expect(classOf(text, 19_000)).toBe(judged);
-    expect(classOf(text, null)).toBe(judged);
-  });
+  ])(
+    'is the reason (%s) if it was printed after the last report of the helper, or just before',
+    (judged, text) => {
+      expect(classOf(text, 21_000)).toBe(judged);
+      expect(classOf(text, 19_000)).toBe(judged);
+      expect(classOf(text, null)).toBe(judged);
+    },
+  );
 
-  it('may be it where only a file tells of the work, which is read later than it was done', () => {
+  it('may be the cause if only a file reports the work, because files are read late', () => {
     expect(classOf(CAUGHT, 10_000, 'log')).toBe('error');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
@@ -46,7 +47,7 @@ function changed(before: Policy, after: Policy) {
   return { state, effects };
 }
 
-it('a run that waits for its retry ends when restarts are switched off', () => {
+it('a waiting run ends when restarts are switched off', () => {
   const { state, effects } = changed({}, { mode: 'never' });
   expect(state).toMatchObject({
     lifecycle: { phase: 'ended', outcome: 'failed', endedAt: NOW + 2_000, nextAttemptAt: null },
@@ -55,13 +56,24 @@ it('a run that waits for its retry ends when restarts are switched off', () => {
   expect(effects).toEqual(['release-keeper']);
 });
 
-it('a run that waits for its retry asks when it is to ask first', () => {
+it('a waiting run asks when its policy changes to ask', () => {
   const { state, effects } = changed({}, { mode: 'ask' });
   expect(state).toMatchObject({ lifecycle: { phase: 'asking', nextAttemptAt: null } });
   expect(effects).toEqual(['wait-for-answer']);
 });
 
-it('a run that asks goes on when it need not ask any more', () => {
+it('a run with an ending from a newer version asks once its settings have changed, and waits as decided until then', () => {
+  const state = failedRun({});
+  const { judged } = newestAttempt(state) ?? {};
+  Object.assign(newestAttempt(state) ?? {}, {
+    judged: JudgedEnding.parse({ ...judged, class: 'fell-off-the-bus' }),
+  });
+  expect(redecide(state)).toBeNull();
+  change(state, { backOffFirstMs: 1_000 });
+  expect(redecide(state)).toMatchObject({ action: 'ask', because: 'unknown-ending' });
+});
+
+it('an asking run continues when it need not ask any more', () => {
   const { state, effects } = changed({ mode: 'ask' }, { mode: 'auto' });
   expect(state).toMatchObject({ lifecycle: { phase: 'waiting', nextAttemptAt: NOW + 5_000 } });
   expect(effects).toEqual(['wait-for-retry']);
@@ -74,26 +86,26 @@ it('a shorter wait counts from the end of the attempt, and a longer one too', ()
   expect(waitLeftMs(changed({}, slow).state, NOW + 2_000)).toBe(58_000);
 });
 
-it('what decides the same changes nothing, and what was decided is not decided twice', () => {
+it('settings with the same decision change nothing, and nothing is decided twice', () => {
   const same = failedRun({});
   change(same, { identicalLimit: 3 });
   expect(redecide(same)).toBeNull();
   expect(redecide(changed({}, { mode: 'ask' }).state)).toBeNull();
 });
 
-it('a start that a person allowed is not asked for again', () => {
+it('a start that a person approved needs no second approval', () => {
   const state = failedRun({ mode: 'ask' });
   apply(state, NOW + 500, { kind: 'restart-approved' });
   change(state, { mode: 'never' });
   expect(redecide(state)).toBeNull();
 });
 
-it('limits count the attempts before as they did when the attempt ended', () => {
+it('limits count earlier attempts as they did when the attempt ended', () => {
   const { state } = changed({}, { startTries: 1 });
   expect(newestAttempt(state)?.decision).toMatchObject({ action: 'end', ledger: { withoutProgress: 1 } });
 });
 
-it('a run that lives or has ended has nothing to decide', () => {
+it('a living or ended run has nothing to decide', () => {
   const living = stateAfter([starting(1), observation(1, 1)]);
   change(living, { mode: 'never' });
   expect(redecide(living)).toBeNull();

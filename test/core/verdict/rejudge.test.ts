@@ -8,7 +8,7 @@ import { newestAttempt, type RunState } from '../../../electron/core/run/state/r
 import { isSameVerdict } from '../../../electron/core/run/state/same-verdict.ts';
 import { judgeAttempt, type SeenEnding } from '../../../electron/core/verdict/judge-attempt.ts';
 import { rejudge } from '../../../electron/core/verdict/rejudge.ts';
-import { observation, starting } from '../../support/journal-entries.ts';
+import { lineRead, observation, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { seen, stateAfter } from './attempt-to-judge.ts';
 
@@ -49,13 +49,21 @@ function judgeAgain(state: RunState): RunState {
 const total = (total: number | null): JournalEntry => ({ kind: 'settings-changed', changes: { total } });
 
 describe('a run that has ended', () => {
-  it('is judged by the reading that was corrected, not by the one before', () => {
-    const nested = { counters: 2, rivals: 0, isNested: true, total: 3, announced: null };
-    const read = (iteration: number): JournalEntry => ({
-      ...{ kind: 'iteration-read', attempt: 1, iteration, from: iteration, y: null, best: null },
-      ...{ parameters: {}, metrics: {}, durationMs: 1, saidAt: 1, outputOffset: iteration },
+  it('and was resumed, but stopped before an attempt began, is judged by its last attempt', () => {
+    const state = endedRun({ exitCode: 1 });
+    apply(state, { kind: 'resume-requested', queued: true }, { kind: 'stop-requested', hard: false });
+    expect(state.lifecycle).toMatchObject({ phase: 'ended', outcome: 'stopped' });
+    expect(rejudge(state, FILES)).toMatchObject({
+      judged: { class: 'silent' },
+      decision: { action: 'end', outcome: 'stopped' },
     });
-    const state = stateAfter([starting(1), read(1), read(2), read(3)], { ...NEVER, total: 3 });
+    apply(state, total(3));
+    expect(judgeAgain(state).lifecycle.outcome).toBe('stopped');
+  });
+
+  it('is judged by the corrected reading, not by the earlier one', () => {
+    const nested = { counters: 2, rivals: 0, isNested: true, total: 3, announced: null };
+    const state = stateAfter([starting(1), lineRead(1), lineRead(2), lineRead(3)], { ...NEVER, total: 3 });
     const { judged, decision } = judgeAttempt(state, { ...seen({ exitCode: 0 }), reading: nested });
     apply(state, {
       ...{ kind: 'attempt-ended', attempt: 1, facts: seen({ exitCode: 0 }).facts, startFailure: null },
@@ -64,11 +72,11 @@ describe('a run that has ended', () => {
     expect(state.lifecycle.outcome).toBe('unconfirmed');
     const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'own:mine', by: 'user' };
     const single = { ...nested, counters: 1, isNested: false };
-    apply(state, chosen, read(1), read(2), read(3), { kind: 'output-reread', reading: single });
+    apply(state, chosen, lineRead(1), lineRead(2), lineRead(3), { kind: 'output-reread', reading: single });
     expect(judgeAgain(state).lifecycle.outcome).toBe('finished');
   });
 
-  it('is finished once its total is corrected to what it did', () => {
+  it('is finished once its total is corrected to its number of iterations', () => {
     const state = endedRun({ exitCode: 0 }, { total: 30 });
     expect(state.lifecycle.outcome).toBe('failed');
     apply(state, total(3));
@@ -87,7 +95,7 @@ describe('a run that has ended', () => {
     });
   });
 
-  it('leaves no note where nothing of its verdict changes', () => {
+  it('leaves no note if its verdict does not change', () => {
     const state = endedRun({ exitCode: 0 }, { total: 30 });
     apply(state, total(29));
     expect(state.lifecycle.rejudgePending).toBe('settings');
@@ -150,7 +158,7 @@ describe('a run that has ended', () => {
     ['unseen', {}, { facts: null }],
   ];
 
-  it.each(ENDINGS)('%s is judged the same where nothing has changed', (_, facts, witnessed) => {
+  it.each(ENDINGS)('%s is judged the same if nothing has changed', (_, facts, witnessed) => {
     for (const isOld of [true, false]) {
       const state = endedRun(facts, { total: 30 }, witnessed, isOld);
       const { judged, decision } = newestAttempt(state) ?? {};
@@ -162,7 +170,7 @@ describe('a run that has ended', () => {
     }
   });
 
-  it('stays stopped where it was stopped while it waited, unless its attempt had finished', () => {
+  it('stays stopped if it was stopped while it waited, unless its attempt had finished', () => {
     const waiting = endedRun({ exitCode: 0 }, { total: 30, policy: runSpec().policy });
     expect(waiting.lifecycle.phase).toBe('waiting');
     apply(waiting, { kind: 'stop-requested', hard: false });

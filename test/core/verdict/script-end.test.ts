@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { SCRIPT_END_WITHIN_MS } from '../../../electron/core/verdict/script-end.ts';
-import { observation, restartAfter, starting } from '../../support/journal-entries.ts';
+import { lineRead, observation, restartAfter, starting } from '../../support/journal-entries.ts';
 import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
 
 /** The process that the keeper started, and others of the job. */
@@ -36,19 +36,7 @@ const total = (iterations: number): JournalEntry => ({
 const iteration = observation(1, 1);
 const second = observation(2, 1);
 /** An iteration that the output was read for at this time. */
-const readAt = (saidAt: number, iteration = 1): JournalEntry => ({
-  kind: 'iteration-read',
-  attempt: 1,
-  iteration,
-  from: iteration,
-  y: null,
-  best: null,
-  parameters: {},
-  metrics: {},
-  durationMs: 1,
-  saidAt,
-  outputOffset: 1,
-});
+const readAt = (saidAt: number, iteration = 1): JournalEntry => lineRead(iteration, { saidAt });
 
 /** How a run ends that ends with exit code 0, or that it goes on. */
 function outcomeOf(command: string | string[], entries: JournalEntry[], exitCode = 0): string {
@@ -58,7 +46,7 @@ function outcomeOf(command: string | string[], entries: JournalEntry[], exitCode
   return decision.action === 'end' ? decision.outcome : decision.action;
 }
 
-describe('the word of a script that it ran to its end', () => {
+describe('the report of a script that it ran to its end', () => {
   it.each<[string, string, JournalEntry[]]>([
     ['one plain script', 'python train.py', [began(OWN), iteration, ended(OWN)]],
     ['one that replaced itself by itself', 'python train.py', [began(OWN), began(OWN), ended(OWN)]],
@@ -193,17 +181,17 @@ describe('the word of a script that it ran to its end', () => {
     expect(outcomeOf(command, entries)).toBe('restart');
   });
 
-  it('is enough behind a shell that is given nothing else to do', () => {
+  it('is enough after a shell that runs nothing else', () => {
     expect(outcomeOf(['sh', '-c', 'python3 train.py'], [began(ONE), ended(ONE)])).toBe('finished');
   });
 
-  it('is of no account where the total tells what is done', () => {
+  it('does not matter if a total is known', () => {
     const script = [began(ONE), iteration, ended(ONE)];
     expect(outcomeOf('sh run.sh', [total(1), ...script])).toBe('finished');
     expect(outcomeOf('sh run.sh', [total(2), ...script])).toBe('restart');
   });
 
-  it('is of no account with another exit code', () => {
+  it('does not matter with another exit code', () => {
     expect(outcomeOf('python train.py', [began(OWN), iteration, ended(OWN)], 1)).toBe('restart');
   });
 
@@ -220,7 +208,7 @@ describe('the word of a script that it ran to its end', () => {
     expect(judgeAttempt(stateAfter(again), seen({ attempt: 2, exitCode: 0 })).judged.class).toBe('finished');
   });
 
-  it('is read from journals that tell neither who said it nor when', () => {
+  it('is read from journals without its process and time', () => {
     const told: JournalEntry = { kind: 'script-ended', attempt: 1, eventsOffset: 1 };
     expect(outcomeOf('./train', [told])).toBe('finished');
     expect(outcomeOf('sh run.sh', [told])).toBe('unconfirmed');

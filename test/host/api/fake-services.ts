@@ -65,6 +65,11 @@ const empty: HostServices = {
     save: () => refused,
     tryOn: async () => refused,
   },
+  preferences: {
+    show: () => ({ preferences: { language: null }, problem: null }),
+    change: () => refused,
+    watch: nothing,
+  },
   machine: {
     sessionEnding: () => {},
     inspectScript: async () => ({ problem: null, folder: '/', interpreters: [], reading: null }),
@@ -85,6 +90,7 @@ export const fakeServices = (replaced: Replaced = {}): HostServices => ({
   queue: { ...empty.queue, ...replaced.queue },
   terminal: { ...empty.terminal, ...replaced.terminal },
   patterns: { ...empty.patterns, ...replaced.patterns },
+  preferences: { ...empty.preferences, ...replaced.preferences },
   machine: { ...empty.machine, ...replaced.machine },
 });
 

@@ -11,7 +11,10 @@ export interface RawAnswer {
 export function rawRequest(
   port: number,
   path: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
+  {
+    body = '',
+    ...options
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false, ...options }, async (response) => {
@@ -19,6 +22,6 @@ export function rawRequest(
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }

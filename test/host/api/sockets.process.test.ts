@@ -23,7 +23,7 @@ function ending(port: number, options: { origin?: string; host?: string; path?: 
   });
 }
 
-test('a socket with the token may call and is counted while it lives', async () => {
+test('a socket with the token may call and is counted while it is open', async () => {
   const server = await serve();
   const { client } = connect(server.port);
   expect(await client.runs.list.query()).toEqual([]);
@@ -42,14 +42,14 @@ test('a wrong or missing token closes the socket with a code and a sentence', as
   expect(server.clientCount()).toBe(0);
 });
 
-test('pages of other sites and other names do not even get a socket', async () => {
+test('pages of other sites and other host names get no socket', async () => {
   const server = await serve();
   expect(await ending(server.port, { origin: 'https://evil.example' })).toEqual([403, '']);
   expect(await ending(server.port, { host: `evil.example:${server.port}` })).toEqual([403, '']);
   expect(await ending(server.port, { path: '/elsewhere' })).toEqual([404, '']);
 });
 
-test('input that does not fit the table is refused, and the connection goes on', async () => {
+test('invalid input is refused, and the connection stays open', async () => {
   const server = await serve();
   const { client } = connect(server.port);
   await expect(client.runs.show.query({ id: '../../etc' })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ function heard(port: number, say: readonly string[], path = '/trpc?connectionPar
 
 const STACK = /"stack"|\bat .+:\d+:\d+|node_modules|file:\/\//;
 
-test('no error tells a stack, with the token or without', async () => {
+test('no error contains a stack trace, with or without the token', async () => {
   const server = await serve({
     runs: { list: () => Promise.reject(new Error('broken')) },
   });

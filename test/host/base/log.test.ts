@@ -31,6 +31,6 @@ test('a full log becomes the older one, and a new one begins', () => {
   expect(readFileSync(file, 'utf8')).toMatch(/Z after\n$/);
 });
 
-test('a log that cannot be written is given up in silence', () => {
+test('errors of a log that cannot be written are ignored', () => {
   expect(() => openLog(join(folder, 'nowhere', 'host.log')).write('lost')).not.toThrow();
 });

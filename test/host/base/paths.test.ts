@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { english } from '../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { defaultHome } from '../../../electron/host/base/paths.ts';
 
 const homeOf = (env: Record<string, string>, cwd: string | null = '/where/one/stands') => {
@@ -9,7 +9,7 @@ const homeOf = (env: Record<string, string>, cwd: string | null = '/where/one/st
   return home.ok ? home.value : home.problem.code;
 };
 
-test.skipIf(process.platform === 'win32')('a home is absolute, whoever asks', () => {
+test.skipIf(process.platform === 'win32')('a home is absolute from every working folder', () => {
   expect(homeOf({ VIGIL_HOME: '/srv/vigil' })).toBe('/srv/vigil');
   expect(homeOf({ VIGIL_HOME: '/srv/vigil' }, null)).toBe('/srv/vigil');
   expect(homeOf({ VIGIL_HOME: 'runs/../mine' })).toBe('/where/one/stands/mine');
@@ -18,11 +18,11 @@ test.skipIf(process.platform === 'win32')('a home is absolute, whoever asks', ()
   expect(homeOf({ VIGIL_HOME: '~other' })).toBe('/where/one/stands/~other');
 });
 
-test('a relative home is refused where nobody stands, with what to do', () => {
+test('a relative home is refused without a working folder, with advice', () => {
   const refused = defaultHome({ VIGIL_HOME: 'mine' }, process.platform, null);
   expect(refused.ok).toBe(false);
   if (!refused.ok)
-    expect(english.problem(refused.problem)).toMatch(/"mine" \(VIGIL_HOME\).*Give the full path/);
+    expect(english.shared.problem(refused.problem)).toMatch(/"mine" \(VIGIL_HOME\).*Give the full path/);
 });
 
 test.skipIf(process.platform === 'win32')(

@@ -39,18 +39,18 @@ const chosen = (wish: string) => {
   return choice.kind === 'one' ? choice.row.id.slice(-4) : choice.kind;
 };
 
-test('"last" is the newest run, and nothing when there is none', () => {
+test('"last" means the newest run, and nothing if there are no runs', () => {
   expect(chosen('last')).toBe('dddd');
   expect(chooseRun([], 'last')).toEqual({ kind: 'none' });
 });
 
-test('a whole id or name is meant exactly, the newest of those with that name', () => {
+test('a whole id or name matches exactly; of several runs with that name the newest is chosen', () => {
   expect(chosen('20261121-031500-aaaa')).toBe('aaaa');
   expect(chosen('branin')).toBe('bbbb');
   expect(chosen('hartmann')).toBe('cccc');
 });
 
-test('the beginning of an id or a name is enough when only one run fits', () => {
+test('the beginning of an id or a name is enough if only one run matches', () => {
   expect(chosen('20261121-04')).toBe('bbbb');
   expect(chosen('hartmann 6')).toBe('dddd');
   expect(chosen('20261122')).toBe('several');

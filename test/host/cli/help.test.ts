@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
+import { pseudoLanguage } from '../../../electron/core/protocol/text/languages/languages.ts';
 import { COMMANDS, helpOf, isCommand } from '../../../electron/host/cli/commands/all.ts';
 import { commandLines } from '../../../electron/host/cli/help.ts';
+import { textWidth } from '../../../electron/host/cli/layout/table.ts';
 import { oneOf } from '../../../electron/host/cli/options.ts';
-import { textWidth } from '../../../electron/host/cli/table.ts';
-import { englishHelp } from '../../../electron/host/cli/text/help.ts';
-import { inPseudoLanguage } from '../../support/pseudo-language.ts';
 
 const names = Object.keys(COMMANDS).filter(isCommand);
 
 describe('the help of a command', () => {
   test.each(names)('lists each option of "vigil %s" once, and --json', (name) => {
-    const listed = helpOf(name).flatMap((line) => /^ {2}--([\w-]+)/.exec(line)?.[1] ?? []);
+    const listed = helpOf(name, english.help).flatMap((line) => /^ {2}--([\w-]+)/.exec(line)?.[1] ?? []);
     expect([...listed].sort()).toEqual([...Object.keys(COMMANDS[name].options), 'json'].sort());
   });
 
   test.each(names)('names the words that an option of "vigil %s" takes', (name) => {
-    const shown = helpOf(name).join(' ').replace(/\s+/g, ' ');
+    const shown = helpOf(name, english.help).join(' ').replace(/\s+/g, ' ');
     expect(shown).not.toContain('{choices}');
     for (const { choices } of Object.values(COMMANDS[name].options))
       if (choices !== null) expect(shown).toContain(choices.join(', '));
@@ -23,19 +23,19 @@ describe('the help of a command', () => {
 
   test('follows the declaration of an option', () => {
     const options = { ...COMMANDS.resume.options, restart: oneOf(['now', 'never']) };
-    const lines = commandLines('resume', options, englishHelp);
+    const lines = commandLines('resume', options, english.help);
     expect(lines).toContain('  --restart MODE          after a failure: now, never');
   });
 });
 
-test('the overview has every way to call a command', () => {
-  const lines = helpOf(null);
+test('the overview lists every command', () => {
+  const lines = helpOf(null, english.help);
   expect(lines).toContain('  vigil run --sample                            the same with a sample job');
   for (const name of names) expect(lines.some((line) => line.startsWith(`  vigil ${name}`))).toBe(true);
 });
 
 describe('in a language with longer words', () => {
-  const pseudo = inPseudoLanguage(englishHelp);
+  const pseudo = pseudoLanguage().help;
   const pages = [null, ...names].map((name) => ({ name, lines: helpOf(name, pseudo) }));
 
   test.each(pages)('the help of $name fits 80 columns', ({ lines }) => {
@@ -43,7 +43,7 @@ describe('in a language with longer words', () => {
   });
 
   test.each(pages)('the help of $name has no words that were not translated', ({ lines }) => {
-    const keys = Object.keys(englishHelp.commands.set.settings ?? {});
+    const keys = Object.keys(english.help.commands.set.settings ?? {});
     const known = new RegExp(`vigil (?:${names.join('|')})|--[a-z][\\w-]*|(?:${keys.join('|')})=`, 'g');
     const left = lines
       .join(' ')

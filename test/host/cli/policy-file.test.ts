@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { readArguments } from '../../../electron/host/cli/read-arguments.ts';
 import { RUN_OPTIONS, readRunRequest } from '../../../electron/host/cli/run-options.ts';
 
@@ -17,11 +18,11 @@ const run = (...options: string[]) => {
 };
 const refusal = (...options: string[]) => {
   const read = run(...options);
-  return read.ok ? null : read.sentence;
+  return read.ok ? null : english.commandLine.usageError(read.error);
 };
 
 describe('a policy file', () => {
-  it('is taken as it stands, options going before it', () => {
+  it('applies as written, and options override it', () => {
     const path = file('{"restart": {"startTries": 7, "mode": "never"}, "checkpoint": {"every": 3}}');
     expect(run('--policy', path)).toMatchObject({
       request: { policy: { restart: { startTries: 7, mode: 'never' }, checkpoint: { every: 3 } } },
@@ -31,19 +32,19 @@ describe('a policy file', () => {
     });
   });
 
-  it('is looked for where the caller stands', () => {
+  it('is looked for in the folder of the caller', () => {
     file('{}');
     expect(run('--policy', 'policy.json').ok).toBe(true);
   });
 
   it.each([
-    ['an unknown key', '{"restart": {"retries": 3}}', 'Unrecognized key: "retries"'],
-    ['an unknown part', '{"mood": {}}', 'Unrecognized key: "mood"'],
+    ['an unknown key', '{"restart": {"retries": 3}}', 'Vigil does not know "retries"'],
+    ['an unknown part', '{"mood": {}}', 'Vigil does not know "mood"'],
     ['a negative number', '{"restart": {"backOffFirstMs": -1}}', 'restart.backOffFirstMs'],
     ['a contradiction', '{"restart": {"stormWarnStarts": 20}}', 'stormPauseStarts (12)'],
     ['what is no JSON', 'restart: auto', 'it is not JSON'],
-    ['what is no policy', '[1, 2]', 'expected object'],
-    ['a number for all', '7', 'expected object'],
+    ['what is no policy', '[1, 2]', 'it must be an object'],
+    ['a number for all', '7', 'it must be an object'],
     ['nothing at all', '', 'it is not JSON'],
   ])('is refused for %s, in one sentence that names the file', (_name, text, expected) => {
     const path = file(text);
@@ -53,13 +54,13 @@ describe('a policy file', () => {
     expect(sentence).not.toContain('\n');
   });
 
-  it('is refused when it is not there, or a folder', () => {
+  it('is refused if it is missing or a folder', () => {
     expect(refusal('--policy', 'nowhere.json')).toContain('there is no such file');
     expect(refusal('--policy', folder)).toContain('cannot be used');
   });
 
-  it('and modes that are none, or contradict each other, are refused', () => {
-    expect(refusal('--restart', 'sometimes')).toContain('"sometimes" is none of them');
+  it('is not needed to refuse unknown or contradictory modes', () => {
+    expect(refusal('--restart', 'sometimes')).toContain('not "sometimes"');
     expect(refusal('--restart', 'auto', '--no-restart')).toContain('contradict each other');
     expect(run('--restart', 'never', '--no-restart').ok).toBe(true);
   });

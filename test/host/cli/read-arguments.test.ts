@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { argumentLine, count, flag, number, oneOf, text, texts } from '../../../electron/host/cli/options.ts';
 import { readArguments } from '../../../electron/host/cli/read-arguments.ts';
 
@@ -15,11 +16,11 @@ const OPTIONS = {
 const read = (...args: string[]) => readArguments(args, OPTIONS);
 const values = (...args: string[]) => {
   const found = read(...args);
-  return found.ok ? found.given.values : found.sentence;
+  return found.ok ? found.given.values : english.commandLine.usageError(found.error);
 };
 
 describe('options', () => {
-  test('are read each by its own rule, whether their value stands behind a space or a sign', () => {
+  test('are read by their own rules, whether a space or an equals sign precedes the value', () => {
     expect(
       values('--name', 'a b', '--env=A=1', '--env', 'B=2', '--total', '2.5', '--attempt=3', '--hard'),
     ).toEqual({ name: 'a b', env: ['A=1', 'B=2'], total: 2.5, attempt: 3, hard: true });
@@ -33,16 +34,16 @@ describe('options', () => {
   });
 
   test.each([
-    [['--mode', 'often'], '--mode takes auto, ask or never, and "often" is none of them.'],
-    [['--total', 'many'], '--total takes a number, and "many" is none.'],
-    [['--attempt', '1e3'], '--attempt takes a number, and "1e3" is none.'],
-    [['--words', "it's"], "A quote (') is opened in --words and not closed. Close it, or leave it out."],
+    [['--mode', 'often'], '--mode takes auto, ask or never, not "often".'],
+    [['--total', 'many'], '--total takes a number, not "many".'],
+    [['--attempt', '1e3'], '--attempt takes a number, not "1e3".'],
+    [['--words', "it's"], "A quote (') in --words is not closed. Close it, or remove it."],
     [['--hard=no'], '--hard takes no value.'],
     [['--hard='], '--hard takes no value.'],
-    [['--name'], '--name needs a value behind it.'],
+    [['--name'], '--name needs a value after it.'],
     [
       ['--name', '--hard'],
-      '--name needs a value, and "--hard" looks like an option. If it is meant, write --name=--hard.',
+      '--name needs a value, and "--hard" looks like an option. If you mean that value, write --name=--hard.',
     ],
     [['--name', '--env=A=my folder'], 'looks like an option'],
     [['--nmae', 'x'], 'There is no option --nmae here. Did you mean --name?'],
@@ -54,14 +55,14 @@ describe('options', () => {
     expect(values(...args)).toContain(sentence);
   });
 
-  test('take a value that begins with a dash where it has a space, or stands behind a sign', () => {
+  test('take a value that begins with a dash if it contains a space or follows an equals sign', () => {
     expect(values('--words', '--resume {checkpoint}')).toEqual({ words: ['--resume', '{checkpoint}'] });
     expect(values('--words', '--from={checkpoint} -v')).toEqual({ words: ['--from={checkpoint}', '-v'] });
     expect(values('--name=--hard')).toEqual({ name: '--hard' });
   });
 });
 
-test('what stands behind two dashes is passed on untouched, whatever it is', () => {
+test('words after two dashes are passed on unchanged, whatever they are', () => {
   const argument = fc.oneof(fc.string(), fc.constantFrom('--', '--json', '--name', '-h', '--hard=no', ''));
   fc.assert(
     fc.property(fc.array(argument), (args) => {

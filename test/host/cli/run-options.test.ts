@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { readArguments } from '../../../electron/host/cli/read-arguments.ts';
 import { formProblem, RUN_OPTIONS, readRunRequest } from '../../../electron/host/cli/run-options.ts';
 
@@ -15,16 +16,16 @@ function read(...args: string[]) {
 }
 function request(...args: string[]) {
   const answer = read(...args);
-  if (!answer.ok) throw new Error(answer.sentence);
+  if (!answer.ok) throw new Error(english.commandLine.usageError(answer.error));
   return answer.request;
 }
 const refusal = (...args: string[]) => {
   const answer = read(...args);
-  return answer.ok ? null : answer.sentence;
+  return answer.ok ? null : english.commandLine.usageError(answer.error);
 };
 
-describe('a program behind two dashes', () => {
-  test('gets its arguments exactly as they stand, also those that look like ours', () => {
+describe('a program after two dashes', () => {
+  test('gets its arguments exactly as written, even those that look like options of Vigil', () => {
     const program = {
       kind: 'command',
       file: 'python',
@@ -36,7 +37,7 @@ describe('a program behind two dashes', () => {
     });
   });
 
-  test('runs where the caller stands, with the variables that decide what it finds and sees, without secrets', () => {
+  test('runs in the folder of the caller with the variables that it needs, but no secrets', () => {
     expect(request('--', 'python')).toMatchObject({
       cwd: caller.cwd,
       env: { PATH: '/bin', CUDA_VISIBLE_DEVICES: '1' },
@@ -46,7 +47,7 @@ describe('a program behind two dashes', () => {
     expect(request('--cwd', 'sub', '--', 'python').cwd).toBe(join(caller.cwd, 'sub'));
   });
 
-  test('gets the variables it is given, by value or by name', () => {
+  test('gets the variables that the caller names, with or without a value', () => {
     const { env } = request(
       '--env',
       'A=1=2',
@@ -65,7 +66,7 @@ describe('a program behind two dashes', () => {
     expect(refusal('--env', '=1', '--', 'x')).toContain('NAME=VALUE');
   });
 
-  test('goes on from a checkpoint with the words it is given', () => {
+  test('resumes from a checkpoint with the given arguments', () => {
     expect(request('--resume-args', '--resume  {checkpoint} ', '--', 'x').resumeArguments).toEqual([
       '--resume',
       '{checkpoint}',
@@ -86,21 +87,21 @@ describe('the sample', () => {
     });
   });
 
-  test('takes further arguments behind two dashes, as they stand', () => {
+  test('takes further arguments after two dashes, as written', () => {
     expect(
       request('--sample', '--seed', '7', '--', '--images', '1', '--ledger', 'a b').program,
     ).toMatchObject({ args: ['--seed', '7', '--images', '1', '--ledger', 'a b'] });
   });
 
-  test('and a program exclude each other, with a sentence', () => {
-    expect(refusal('--sample', 'python')).toContain('"python" has no place here');
+  test('cannot be combined with a program, and the refusal says so', () => {
+    expect(refusal('--sample', 'python')).toContain('"python" does not belong here');
     expect(refusal('--fault', 'silent@13', '--', 'python')).toContain('--fault belongs to the sample');
     expect(refusal()).toContain('Nothing to run');
   });
 });
 
 describe('--iterations of a program of your own', () => {
-  test('is the total, and stays with the program behind two dashes', () => {
+  test('sets the total, and belongs to the program after two dashes', () => {
     expect(request('--iterations', '30', '--', 'python', 'x.py', '--iterations', '5')).toMatchObject({
       total: 30,
       program: { file: 'python', args: ['x.py', '--iterations', '5'] },
@@ -108,7 +109,7 @@ describe('--iterations of a program of your own', () => {
     expect(request('--', 'python', 'x.py', '--iterations', '5').total).toBeUndefined();
   });
 
-  test('is refused where it could be either, or is said twice', () => {
+  test('is refused if it could be of Vigil or the program, or contradicts --total', () => {
     expect(refusal('python', 'x.py', '--iterations', '5')).toContain(
       'It is unclear whose --iterations this is.',
     );
@@ -117,19 +118,22 @@ describe('--iterations of a program of your own', () => {
   });
 });
 
-describe('what is not acceptable', () => {
-  test('is refused with a sentence before anything is started', () => {
+describe('an invalid option', () => {
+  test('is refused with a sentence', () => {
     expect(refusal('--unknown', '--', 'x')).toContain('--unknown');
     expect(refusal('--total', 'many', '--', 'x')).toContain('"many"');
     expect(refusal('--rows', '', '--', 'x')).toContain('--rows');
     expect(refusal('--detach=yes', '--', 'x')).toBe('--detach takes no value.');
-    expect(refusal('--name')).toBe('--name needs a value behind it.');
+    expect(refusal('--name')).toBe('--name needs a value after it.');
     expect(refusal('--name', '--cwd', 'a', '--', 'x')).toContain('"--cwd" looks like an option');
     expect(refusal('-n', '5', '--', 'x')).toContain('There is no option -n here');
   });
 
-  test('is told with its field when the form is wrong', () => {
-    const field = (...args: string[]) => formProblem(request(...args))?.field;
+  test('is reported with the field that it sets', () => {
+    const field = (...args: string[]) => {
+      const problem = formProblem(request(...args));
+      return problem?.code === 'bad-request' ? problem.field : undefined;
+    };
     expect(field('--total', '0', '--', 'x')).toBe('total');
     expect(field('--total', '2.5', '--', 'x')).toBe('total');
     expect(field('--total', '1e10', '--', 'x')).toBe('total');

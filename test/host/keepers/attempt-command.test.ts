@@ -15,7 +15,7 @@ function environmentOf(system: System, env: Record<string, string>): Record<stri
 }
 
 describe('the environment of a Python job', () => {
-  it('on Windows keeps what stands there under another spelling of the same names', () => {
+  it('on Windows keeps variables whose names differ in case', () => {
     const found = environmentOf('windows', {
       PythonPath: '/mine',
       Pytorch_Cuda_Alloc_Conf: 'backend:native',
@@ -27,7 +27,7 @@ describe('the environment of a Python job', () => {
     expect(Object.keys(found).filter((name) => /^pythonpath$/i.test(name))).toEqual(['PYTHONPATH']);
   });
 
-  it('elsewhere other spellings are other variables', () => {
+  it('elsewhere names that differ in case are different variables', () => {
     expect(environmentOf('linux', { PythonPath: '/mine' })).toMatchObject({
       PYTHONPATH: '/start',
       PythonPath: '/mine',

@@ -39,7 +39,7 @@ const events = Object.fromEntries(
   ].map((name) => [name, () => heard.push(name)]),
 ) as unknown as KeeperEvents;
 
-it('an ending that comes in one piece with the welcome is not undone by it', async () => {
+it('an ending that arrives together with the welcome is not undone by it', async () => {
   const welcome: KeeperReport = {
     kind: 'welcome',
     protocol: 1,

@@ -34,7 +34,7 @@ const keeperIsGone = (id: string) =>
   until(() => !existsSync(join(home.folder(id), RUN_FILES.keeper)), 'the keeper has gone');
 
 describe.skipIf(process.platform !== 'linux')('a background process that outlives its script', () => {
-  it('is named, the verdict waits for none of it, and its iterations count', async () => {
+  it('is named, does not delay the verdict, and its iterations count', async () => {
     const work = `sleep 2; ${said(2)}; ${said(3)}`;
     // Exit code 93 wants no further attempt.
     const id = await home.start(
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
     expect(after).toMatchObject({ iteration: 3, outcome: row.outcome, attempts: 1 });
   });
 
-  it('is ended with a note when its grace is over, and the keeper goes', async () => {
+  it('is ended with a note after its grace, and the keeper exits', async () => {
     const id = await home.start(script(`${WORKER}; exit 93`, { orphans: { lastGraceMs: 2_000 } }));
     await until(() => hasNote(id, 'orphan-left'), 'it is named');
     const { notes, row } = await home.show(id);
@@ -67,7 +67,7 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
     ]);
   });
 
-  it('never runs beside a next attempt, which waits for the grace', async () => {
+  it('never runs beside the next attempt, which waits for the grace', async () => {
     // The lock is inherited: as long as a worker lives, nobody else gets it.
     const begin = 'exec 9>>"$VIGIL_RUN_DIR/lock"; flock -n 9 || echo >"$VIGIL_RUN_DIR/double"';
     const each = `printf '{"kind":"observation","at":1,"iteration":%d,"x":[1],"y":1,"durationMs":1}\\n' $VIGIL_ATTEMPT >>"$VIGIL_EVENTS"`;

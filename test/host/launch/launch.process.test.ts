@@ -108,13 +108,13 @@ describe('a living host', () => {
     expect(JSON.parse(readFileSync(hostJson(), 'utf8'))).toEqual(file);
   });
 
-  test('whose token in host.json is wrong is asked for the right one', async () => {
+  test('is asked for its token if the one in host.json is wrong', async () => {
     const file = await host();
     writeFileSync(hostJson(), JSON.stringify({ ...file, token: 'b'.repeat(64) }));
     expect(await launch()).toEqual({ ok: true, value: file });
   });
 
-  test('that answers before it has written host.json is known by its answer, not by what the dead one left there', async () => {
+  test('that has not yet written host.json is found by its answer, not by the file of a dead host', async () => {
     const rows = [rowOf(emptyRun(runSpec()))];
     const file = await host({ wire: WIRE_VERSION + 1, rows });
     const ofTheDead = { ...file, pid: 1, startedAt: 0, wire: WIRE_VERSION };
@@ -123,7 +123,7 @@ describe('a living host', () => {
     expect(await launch()).toMatchObject({ ok: false, problem: { code: 'host-other-version' } });
   });
 
-  test('of another version that has a living run is left alone, and said so', async () => {
+  test('of another version is left alone while it has a living run, and reported', async () => {
     let stopped = false;
     const rows = [rowOf(emptyRun(runSpec()))];
     await host({ wire: WIRE_VERSION + 1, version: '0.0.9', rows, onStop: () => (stopped = true) });
@@ -134,7 +134,7 @@ describe('a living host', () => {
     expect(stopped).toBe(false);
   });
 
-  test('of another file format that has a living run is left alone, and said so at once', async () => {
+  test('of another file format is left alone while it has a living run, and reported at once', async () => {
     const rows = [rowOf(emptyRun(runSpec()))];
     await host({ wire: WIRE_VERSION + 1, version: '0.0.9', format: FILE_FORMAT + 1, rows });
     const sinceMs = performance.now();
@@ -145,7 +145,7 @@ describe('a living host', () => {
     expect(performance.now() - sinceMs).toBeLessThan(5_000);
   });
 
-  test('of which no more than its version can be read is told by that', async () => {
+  test('of which only the version can be read is reported by its version', async () => {
     const claim = await claimHome(home);
     leave.push(async () => claim?.release());
     claim?.publish({ format: 9, version: '9.0.0', at: 'somewhere' } as unknown as HostFile);
@@ -166,32 +166,29 @@ describe('a host of another version that speaks the same wire', () => {
   });
 });
 
-describe('no host', () => {
-  test('is found where none is, and looking starts none', async () => {
-    expect(await findHost(home)).toBeNull();
-    writeFileSync(hostJson(), 'not JSON');
-    expect(await findHost(home)).toBeNull();
-  });
-
-  test('that ends at once is told with its last words, without waiting for the whole time', async () => {
+describe('a new host', () => {
+  test('that ends at once is reported with its last output, without the full wait', async () => {
     const program = join(home, 'dying.js');
     writeFileSync(program, 'console.error("2026-11-21T03:15:00.000Z The port is taken"); process.exit(1)');
     expect(await launch({ program, waitMs: 60_000 })).toEqual({
       ok: false,
-      problem: { code: 'host-unreachable', detail: 'it ended at once with exit code 1: The port is taken' },
+      problem: {
+        code: 'host-unreachable',
+        fault: { kind: 'exited', exitCode: 1, remark: 'The port is taken' },
+      },
     });
   });
 
-  test('that never answers is told when the time is up', async () => {
+  test('that never answers is reported when the time is up', async () => {
     const program = join(home, 'silent.js');
     writeFileSync(program, 'setTimeout(() => {}, 1500)');
     expect(await launch({ program, waitMs: 300 })).toMatchObject({
       ok: false,
-      problem: { code: 'host-unreachable', detail: expect.stringContaining('no answer within') },
+      problem: { code: 'host-unreachable', fault: { kind: 'silent', waitedMs: 300, pid: null } },
     });
   });
 
-  test('can be started in a home that is a file', async () => {
+  test('cannot be started in a home that is a file', async () => {
     writeFileSync(join(home, 'file'), '');
     const path = join(home, 'file');
     expect(await launch({ home: path })).toEqual({

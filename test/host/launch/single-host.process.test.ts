@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('a home has one host; when it lets go, another may come', async () => {
+test('a home has one host; when it releases the home, another may start', async () => {
   const first = await claim();
   expect(first).not.toBeNull();
   expect(await claim()).toBeNull();
@@ -54,7 +54,7 @@ test('host.json can be read by its owner only, and is gone after the release', a
   expect(() => onDisk()).toThrow();
 });
 
-test('whoever knocks gets host.json healed and the pid of its host', async () => {
+test('a client that connects to the claim heals host.json and gets the host’s pid', async () => {
   const claimed = await claim();
   await claimed?.publish(file);
   writeFileSync(join(home, 'host.json'), '{"format":1,"pid":');
@@ -65,6 +65,6 @@ test('whoever knocks gets host.json healed and the pid of its host', async () =>
   expect(onDisk()).toEqual(file);
 });
 
-test('nobody answers where no host is', async () => {
+test('a home without a host does not answer', async () => {
   expect(await knockAtHost(home)).toBeNull();
 });

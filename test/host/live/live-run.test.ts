@@ -11,16 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('tells one of the things in its way, the next once that is gone, and none after its end', () => {
+it('shows one of its obstacles, the next once that is gone, and none after its end', () => {
   const run = liveRunIn(folder);
-  const events = { code: 'events-unreadable', path: run.paths.events, detail: 'EIO' } as const;
+  const events = { code: 'events-unreadable', path: run.paths.events, fault: { kind: 'not-json' } } as const;
   const keeper = { code: 'keeper-silent', path: folder } as const;
   run.hinder('keeper', keeper);
   run.hinder('events', events);
   expect(run.problem()).toEqual(keeper);
   run.hinder('keeper', null);
   expect(run.problem()).toEqual(events);
-  run.hinder('supervision', { code: 'unexpected', detail: 'a fault' });
+  run.hinder('supervision', { code: 'unexpected', message: 'a fault' });
   run.unhinder();
   expect(run.problem()).toBeNull();
   run.commit([{ kind: 'run-created', queued: false }, starting(1), ended(1, endAs('finished'))]);

@@ -15,7 +15,7 @@ import type { JournalEntry } from '../../../electron/core/protocol/journal/journ
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
-import { spareOldest, writeDueCheckpoint } from '../../../electron/host/live/run-checkpoints.ts';
+import { dropOldestCheckpoint, writeDueCheckpoint } from '../../../electron/host/live/run-checkpoints.ts';
 import { resumePoint } from '../../../electron/host/supervise/resume-point.ts';
 import { ended, observation, restartAfter, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
@@ -54,12 +54,12 @@ const onDisk = () =>
     .filter((name) => name !== 'manifest.json')
     .map((name) => Number(/\d+/.exec(name)?.[0]));
 
-describe('where the next attempt goes on', () => {
+describe('the resume point of the next attempt', () => {
   it('is the beginning before the first iteration', () => {
     expect(resumePoint(openRun(), 1)?.from).toEqual({ kind: 'beginning' });
   });
 
-  it('is the beginning for a job that cannot resume, and what it computes again is told', () => {
+  it('is the beginning for a job that cannot resume, with a note of the repeated iterations', () => {
     const run = openRun({ resumeArguments: null });
     observe(run, 1, 2);
     expect(resumePoint(run, 1)).toMatchObject({
@@ -89,7 +89,7 @@ describe('where the next attempt goes on', () => {
     ]);
   });
 
-  it('is the same for a host that begins before it was made durable, even if a power failure took it', () => {
+  it('is the same for a host that starts before it was made durable, even if a power failure destroyed it', () => {
     const run = openRun();
     observe(run, 1, 7);
     const before = resumePoint(run, 1)?.from;
@@ -104,7 +104,7 @@ describe('where the next attempt goes on', () => {
     }
   });
 
-  it('is the checkpoint that exists when nothing was observed since', () => {
+  it('is the existing checkpoint if nothing was observed since', () => {
     const run = openRun();
     observe(run, 1, 5);
     writeDueCheckpoint(run, 1);
@@ -115,7 +115,7 @@ describe('where the next attempt goes on', () => {
     expect(run.checkpointEntries()).toEqual([before]);
   });
 
-  it('cannot be said while the disk refuses, which is noted once', () => {
+  it('is unknown while the disk refuses, which is noted once', () => {
     const run = openRun();
     observe(run, 1, 3);
     writeFileSync(runPaths(folder).checkpoints, 'a file where the folder belongs');
@@ -125,7 +125,7 @@ describe('where the next attempt goes on', () => {
     expect(resumePoint(run, 3)?.from).toMatchObject({ iteration: 3 });
   });
 
-  it('stays what it was when the disk refuses only to make it durable', () => {
+  it('stays the same if the disk only refuses to make it durable', () => {
     const run = openRun();
     observe(run, 1, 3);
     const point = resumePoint(run, 1);
@@ -137,8 +137,8 @@ describe('where the next attempt goes on', () => {
   });
 });
 
-describe('checkpoints that need not be kept', () => {
-  it('go from journal, manifest and disk once a newer one is durable', () => {
+describe('checkpoints that are no longer needed', () => {
+  it('are removed from journal, manifest and disk once a newer one is durable', () => {
     const run = openRun();
     for (let iteration = 1; iteration <= 60; iteration++) {
       observe(run, iteration, iteration);
@@ -163,7 +163,7 @@ function dieLoading(run: LiveRun, number: number, iteration: number): void {
 }
 
 describe('a checkpoint that two attempts died loading', () => {
-  it('is passed over for the one before it, and what is computed again is told', () => {
+  it('is skipped for the one before it, with a note of the repeated iterations', () => {
     const run = openRun();
     run.commit([starting(1), { kind: 'attempt-working', attempt: 1, eventsOffset: 0 }]);
     observe(run, 1, 5);
@@ -188,14 +188,14 @@ describe('a checkpoint that two attempts died loading', () => {
 });
 
 describe('a full disk', () => {
-  it('takes the oldest checkpoint that is not pinned, and never the newest', () => {
+  it('removes the oldest checkpoint that is not pinned, and never the newest', () => {
     const run = openRun();
     for (let iteration = 1; iteration <= 15; iteration++) {
       observe(run, iteration, iteration);
       writeDueCheckpoint(run, iteration);
     }
     run.commit([{ kind: 'checkpoint-pinned', file: 'checkpoint_iter_005.json', pinned: true }]);
-    expect([spareOldest(run), spareOldest(run)]).toEqual([true, false]);
+    expect([dropOldestCheckpoint(run), dropOldestCheckpoint(run)]).toEqual([true, false]);
     expect([known(run), onDisk()]).toEqual([
       [5, 15],
       [5, 15],
@@ -203,7 +203,7 @@ describe('a full disk', () => {
     expect(known(openRun())).toEqual([5, 15]);
   });
 
-  it('lets go of none that would be missed because a newer one is damaged', () => {
+  it('removes none that would be needed because a newer one is damaged', () => {
     const run = openRun();
     for (const iteration of [5, 10]) {
       observe(run, iteration - 4, iteration);
@@ -211,7 +211,7 @@ describe('a full disk', () => {
     }
     const newest = join(runPaths(folder).checkpoints, 'checkpoint_iter_010.json');
     writeFileSync(newest, readFileSync(newest, 'utf8').replace('10', '11'));
-    expect([spareOldest(run), spareOldest(run)]).toEqual([true, false]);
+    expect([dropOldestCheckpoint(run), dropOldestCheckpoint(run)]).toEqual([true, false]);
     expect(known(run)).toEqual([5]);
   });
 });

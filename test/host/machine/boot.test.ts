@@ -10,13 +10,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'boot_id');
 const missing = join(folder, 'missing');
 
-describe('the identity of a start of the machine', () => {
-  it('is the name that the system gives it', () => {
+describe('the identity of a boot', () => {
+  it('is the identifier that the system gives it', () => {
     writeFileSync(file, '0f3e\n');
     expect(bootIdentity(file)).toBe('0f3e');
   });
 
-  it('is the time of it where there is no name, as in some containers', () => {
+  it('is its time if the system gives no identifier, as in some containers', () => {
     writeFileSync(file, '\n');
     for (const none of [missing, file]) {
       const since = (seconds: number) => bootIdentity(none, () => seconds);
@@ -27,15 +27,15 @@ describe('the identity of a start of the machine', () => {
   });
 
   it.each<[string, () => number]>([
-    ['none is counted', () => 0],
-    ['it is no number', () => Number.NaN],
+    ['is 0', () => 0],
+    ['is not a number', () => Number.NaN],
     [
-      'it may not be asked for',
+      'may not be read',
       () => {
         throw new Error('EPERM');
       },
     ],
-  ])('cannot be told without a name when of the time since then %s', (_, uptime) => {
+  ])('is unknown without an identifier if the uptime %s', (_, uptime) => {
     expect(bootIdentity(missing, uptime)).toBeNull();
   });
 });

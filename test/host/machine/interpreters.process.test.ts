@@ -2,8 +2,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inspectScript } from '../../../electron/host/machine/inspect-script.ts';
-import { placesOfLauncher, placesOnPath } from '../../../electron/host/machine/interpreter-places.ts';
 import { findInterpreters } from '../../../electron/host/machine/interpreters.ts';
 
 let folder = '';
@@ -53,43 +51,4 @@ onUnix('an interpreter that hangs or is broken is told without a version', async
   put('venv/bin/python', 'not a program');
   const found = await findInterpreters({ ...surroundings(), script: join(folder, 'job.py') });
   expect(found.map((one) => one.version)).toEqual([null, null]);
-});
-
-test('the launcher of Windows is read, in both of its forms', () => {
-  const printed = [
-    ' -V:3.12 *        C:\\Program Files\\Python312\\python.exe',
-    ' -3.11-64        C:\\Users\\한 글\\Python311\\python.exe',
-    'Installed Pythons found by py Launcher for Windows',
-    '',
-  ].join('\r\n');
-  expect(placesOfLauncher(printed).map((place) => place.path)).toEqual([
-    'C:\\Program Files\\Python312\\python.exe',
-    'C:\\Users\\한 글\\Python311\\python.exe',
-  ]);
-});
-
-test('an empty entry of the PATH, which means the current folder, is passed over', () => {
-  const places = placesOnPath({ env: { PATH: ':/a::' }, platform: 'linux', script: null, userHome: '/' });
-  expect(places.map((place) => place.path)).toEqual(['/a/python3', '/a/python']);
-});
-
-onUnix('a script is inspected: whether it is there, its folder, and what could run it', async () => {
-  const script = put(
-    'my job/job.py',
-    'import optuna\nstudy = optuna.create_study(storage="sqlite:///s.db")\n',
-  );
-  expect(await inspectScript(script, surroundings())).toEqual({
-    problem: null,
-    folder: dirname(script),
-    interpreters: [],
-    reading: { tools: ['optuna'], resume: { kind: 'tool', tool: 'optuna' } },
-  });
-  const problemOf = async (path: string) => (await inspectScript(path, surroundings())).problem;
-  expect(await problemOf(join(folder, 'my job', 'other.py'))).toMatchObject({ code: 'no-such-script' });
-  expect(await problemOf(dirname(script))).toMatchObject({ code: 'not-a-file' });
-  expect(await problemOf(join(folder, 'nowhere', 'job.py'))).toEqual({
-    code: 'no-such-folder',
-    path: join(folder, 'nowhere'),
-  });
-  expect(await problemOf('no\0script')).toMatchObject({ code: 'no-such-script' });
 });

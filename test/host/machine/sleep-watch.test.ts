@@ -32,7 +32,7 @@ it('knows when the machine last woke', () => {
   expect(watch.wokeAt()).toBe(wokeAt);
 });
 
-it('takes neither a short sleep nor a wall clock that jumps for one', () => {
+it('ignores a short sleep and a jump of the wall clock', () => {
   const { clock, watch, sleep } = machine();
   sleep(29_999);
   expect(watch.wokeAt()).toBeNull();
@@ -40,6 +40,6 @@ it('takes neither a short sleep nor a wall clock that jumps for one', () => {
   expect(watch.wokeAt()).toBeNull();
 });
 
-it('knows nothing where there are no such clocks', () => {
+it('knows nothing without such clocks', () => {
   expect(watchForSleep(null, new MovableClock()).wokeAt()).toBeNull();
 });

@@ -33,7 +33,7 @@ const phase = async (id: string) => (await home.show(id)).row.phase;
 const queue = async () => (await home.client()).queue.show.query();
 
 describe('the queue', () => {
-  it('runs one after the other, in the order that a person gave', async () => {
+  it('starts runs one after the other, in the order that a person chose', async () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) ids.push(await home.start(marker(name, 700)));
     const [, two = '', three = ''] = ids;
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(marked()).toEqual(['begin one', 'end one', 'begin three', 'end three', 'begin two', 'end two']);
   });
 
-  it('survives that host and keeper are killed, order included', async () => {
+  it('survives the death of host and keeper, with its order', async () => {
     const one = await home.start(marker('one', 60_000));
     const two = await home.start(marker('two', 100));
     const three = await home.start(marker('three', 100));
@@ -57,7 +57,7 @@ describe('the queue', () => {
     expect(others).toEqual(['begin three', 'end three', 'begin two', 'end two']);
   });
 
-  it('goes on by itself when the host dies between two runs', async () => {
+  it('continues by itself if the host dies between two runs', async () => {
     const one = await home.start(marker('one', 300));
     const two = await home.start(marker('two', 300));
     await until(async () => (await phase(one)) === 'running', 'the first runs');
@@ -70,7 +70,7 @@ describe('the queue', () => {
     expect((await home.ended(two)).row.outcome).toBe('finished');
   });
 
-  it('pauses when three runs in a row fail alike, and re-runs only the failed once it is released', async () => {
+  it('pauses when three runs in a row fail in the same way, and re-runs only the failed once it is released', async () => {
     const good = await home.start(marker('good', 10));
     await home.ended(good);
     const ids: string[] = [];
@@ -88,7 +88,7 @@ describe('the queue', () => {
     expect((await home.show(good)).row.phase).toBe('ended');
   });
 
-  it('lets a queued run be stopped, and refuses a place to a run that is not queued', async () => {
+  it('allows stopping a queued run, and refuses to move a run that is not queued', async () => {
     const one = await home.start(marker('one', 60_000));
     const two = await home.start(marker('two', 10));
     const client = await home.client();

@@ -57,14 +57,14 @@ it('a turn that the disk refuses is given again a second later, not at once and 
   queue.leave();
 });
 
-it('a re-run of the failed that the disk refuses is not called done', () => {
+it('a re-run of the failed runs that the disk refuses is not reported as done', () => {
   const { registry } = refusingRegistry({ phase: 'ended', outcome: 'failed' });
   const log = openLog(join(home, 'host.log'));
   const queue = openRunQueue(join(home, 'queue.json'), registry, new MovableClock(1e12), log);
   expect(queue.rerunFailed()).toEqual({ ok: false, problem });
 });
 
-it('waits until the run whose turn has come is on its way: as long as that takes, but half a minute at most', async () => {
+it('waits until the run whose turn came has started, but half a minute at most', async () => {
   const clock = new MovableClock(1e12);
   const changed = createNotifier();
   let looks = 0;

@@ -33,7 +33,7 @@ async function idOf(name: string): Promise<string> {
   return (await runs.list.query()).find((row) => row.name === name)?.id ?? '';
 }
 
-it('a branch goes on from a copy of a checkpoint, and neither run knows of the other', async () => {
+it('a branch resumes from a copy of a checkpoint, and the two runs are independent', async () => {
   await ask(...EIGHT);
   const source = await home.show(await idOf('night'));
   expect(source.row).toMatchObject({ outcome: 'finished', iteration: 8 });
@@ -61,7 +61,7 @@ it('a branch goes on from a copy of a checkpoint, and neither run knows of the o
   expect((await home.show(branch.row.id)).row).toEqual(branch.row);
 });
 
-it('a job whose state lies where any run of it finds it does not branch, and is told what to do', async () => {
+it('a job whose state is shared by all its runs does not branch, with advice', async () => {
   const script = join(home.home, 'job.mjs');
   writeFileSync(
     script,
@@ -89,7 +89,7 @@ it('a job whose state lies where any run of it finds it does not branch, and is 
   expect(copy).toBe(join(branch.folder, 'checkpoints', 'from-job', 'checkpoint_iter_002.json'));
 });
 
-it('a branch gets the configuration file of its run, whatever has become of the template', async () => {
+it('a branch gets the configuration file of its source, even if the template changed', async () => {
   const template = join(home.home, 'base.json');
   writeFileSync(template, '{"lr": {{lr}}}');
   const job = resolve('test/jobs/checkpointed.mjs');
@@ -121,7 +121,7 @@ it('a branch gets the configuration file of its run, whatever has become of the 
   expect(await runs.list.query()).toHaveLength(2);
 });
 
-it('a run branches whose values reach it otherwise than by a file, though a template is named', async () => {
+it('a run with values passed otherwise than by a file can branch, though a template is named', async () => {
   const job = resolve('test/jobs/checkpointed.mjs');
   const id = await home.start({
     program: { kind: 'command', file: process.execPath, args: [job, '--to', '8', '--seen', '4'] },

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { RunRequest } from '../../../electron/core/protocol/policy/run-spec.ts';
-import { english } from '../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { checkRequest } from '../../../electron/host/runs/check-request.ts';
 import { testPlace } from '../../support/test-place.ts';
 
@@ -14,6 +14,6 @@ describe('a command that the system would cut or refuse is refused before the ru
     const request = RunRequest.parse({ program: command, cwd: tmpdir() });
     const { machine } = testPlace();
     const checked = checkRequest(request, { home: tmpdir(), userHome: tmpdir(), machine });
-    expect(checked.ok ? '' : english.problem(checked.problem)).toMatch(words);
+    expect(checked.ok ? '' : english.shared.problem(checked.problem)).toMatch(words);
   });
 });

@@ -29,14 +29,14 @@ it('runs are in the order of their age, whichever is read first', () => {
   expect(idsOf(knownRuns().read())).toEqual([OLD, MIDDLE, NEW]);
 });
 
-it('a run that is expected is not among those that were read', () => {
+it('an expected run is not among those that were read', () => {
   const known = createKnownRuns();
   known.expect(OLD);
   expect([known.has(OLD), known.get(OLD), known.get(NEW)]).toEqual([true, null, undefined]);
   expect(known.read()).toEqual([]);
 });
 
-it('a run of which only the row is known is to be read by the first who wants more', () => {
+it('a run with only its row loaded is read for the first request for more', () => {
   const known = createKnownRuns();
   known.putToSleep('folder', rowFor(OLD));
   expect(known.get(OLD)).toMatchObject({ id: OLD, state: null, supervisor: null });
@@ -44,7 +44,7 @@ it('a run of which only the row is known is to be read by the first who wants mo
   expect([known.wake(OLD), known.wake(OLD)]).toEqual([true, false]);
 });
 
-it('a run that was let go tells so, and clients that saw it earlier hear that it is gone', async () => {
+it('a removed run reports its removal, and clients that saw it earlier see that it is gone', async () => {
   const known = knownRuns();
   const middle = run(MIDDLE);
   known.put(middle);
@@ -58,7 +58,7 @@ it('a run that was let go tells so, and clients that saw it earlier hear that it
   expect([known.goneSince(before), known.goneSince(known.revision())]).toEqual([[MIDDLE], []]);
 });
 
-it('a run that is there again takes the place of its age, and is gone no more', () => {
+it('a run that exists again is placed by age, and no longer counts as deleted', () => {
   const known = knownRuns();
   known.letGo(run(OLD));
   expect(known.isGone(OLD)).toBe(true);

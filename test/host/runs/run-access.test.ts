@@ -4,13 +4,13 @@ import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { createNotifier } from '../../../electron/host/base/notifier.ts';
 import type { RegisteredRun } from '../../../electron/host/runs/registered-run.ts';
-import { commitWish, createRunAccess } from '../../../electron/host/runs/run-access.ts';
+import { commitRequest, createRunAccess } from '../../../electron/host/runs/run-access.ts';
 import type { Supervisor } from '../../../electron/host/supervise/supervisor.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
 const state = emptyRun(runSpec());
 const { id } = state.settings.spec;
-const WISH: JournalEntry = { kind: 'resume-requested', queued: false };
+const REQUEST: JournalEntry = { kind: 'resume-requested', queued: false };
 
 /** A run of which only what is asked of it counts. */
 function run(supervisor: Partial<Supervisor> | null): RegisteredRun {
@@ -25,20 +25,20 @@ function run(supervisor: Partial<Supervisor> | null): RegisteredRun {
 const accessTo = (known: RegisteredRun | undefined, isRemoving = false) =>
   createRunAccess({ get: () => known }, { isRemoving: () => isRemoving });
 
-it('a run that is not there, or is on its way into the bin, cannot be acted on', () => {
+it('a run that does not exist, or is being moved into the bin, allows no action', () => {
   const none = { ok: false, problem: { code: 'no-such-run', id } };
   expect(accessTo(undefined).find(id)).toEqual(none);
   expect(accessTo(run({}), true).find(id)).toEqual(none);
 });
 
-it('a run that is only shown answers what is wrong with it', () => {
+it('a run that is only shown returns its problem', () => {
   expect(accessTo(run(null)).withRun(id, () => ({ ok: true, value: 1 }))).toEqual({
     ok: false,
     problem: { code: 'disk-full', path: 'j' },
   });
 });
 
-it('what needs a job is done while one lives, and refused while none does', () => {
+it('an action on a job runs while one is alive, and is refused while none is', () => {
   const living = { attempt: 1, pid: 2, startedAt: 3, columns: 80, rows: 24, isPaused: false };
   const asked: unknown[] = [];
   const ask = (alive: typeof living | null) =>
@@ -48,7 +48,7 @@ it('what needs a job is done while one lives, and refused while none does', () =
   expect(asked).toEqual([living]);
 });
 
-it('a wish is carried out once it is journaled, and never where the disk refused it', () => {
+it('a request is carried out once it is journaled, and never if the disk refused it', () => {
   const carriedOut: unknown[] = [];
   const journaling = (effects: string[] | null) => ({
     ...run(null),
@@ -57,8 +57,8 @@ it('a wish is carried out once it is journaled, and never where the disk refused
       carryOut: (wanted: unknown) => void carriedOut.push(wanted),
     } as unknown as Supervisor,
   });
-  expect(commitWish(journaling(['start-attempt']), WISH)).toEqual({ ok: true, value: null });
-  expect(commitWish(journaling(null), WISH)).toMatchObject({
+  expect(commitRequest(journaling(['start-attempt']), REQUEST)).toEqual({ ok: true, value: null });
+  expect(commitRequest(journaling(null), REQUEST)).toMatchObject({
     ok: false,
     problem: { code: 'disk-full' },
   });

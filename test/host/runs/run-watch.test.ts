@@ -37,7 +37,7 @@ function counted(): Notifier & { waiting(): number } {
   };
 }
 
-it('a client that watches a job whose lines tell nothing waits for one change at a time, however long it watches', async () => {
+it('a client of a job with unrecognised lines waits for one change at a time, however long it watches', async () => {
   run.commit([
     { kind: 'run-created', queued: false },
     starting(1),

@@ -7,7 +7,7 @@ const patternOf = (pattern: string) => OwnPattern.parse({ name: 'mine', pattern 
 test('a pattern is tried on a text, with the groups of each line that it matches', () => {
   const tried = tryOnText(patternOf('cvar=(?<value>\\S+)'), 'cvar=0.5\r\nnothing\n\ncvar=x\n');
   expect(tried).toEqual({
-    because: null,
+    fault: null,
     lines: 3,
     matched: 2,
     matches: [
@@ -17,9 +17,9 @@ test('a pattern is tried on a text, with the groups of each line that it matches
   });
 });
 
-test('one that cannot be used is told in a sentence', () => {
+test('an unusable pattern returns its fault', () => {
   expect(tryOnText(patternOf('(?<value>'), 'cvar=0.5')).toMatchObject({
-    because: expect.stringContaining('cannot be read'),
+    fault: { kind: 'syntax', error: 'group-open', part: '(?<value>' },
     matches: [],
   });
 });

@@ -48,7 +48,8 @@ function sealed(text: string, before = BEFORE): string {
 
 function read(line: string, seq: number, before = BEFORE) {
   const bytes = Buffer.from(`${AROUND}${line}\n`);
-  return readObservationLine(bytes, AROUND.length, bytes.length - 1, seq, before);
+  const [from, to] = [AROUND.length, bytes.length - 1];
+  return readObservationLine({ bytes, from, to, latin1: bytes.toString('latin1', from, to) }, seq, before);
 }
 
 /** Whether the line is read at once; if so, it must say what the schema says. */
@@ -64,15 +65,15 @@ const PLAIN =
   '{"seq":7,"at":5,"entry":{"kind":"observation","iteration":3,"x":[0.5,-2,1e-7,1.5e+21],"y":-0.25,' +
   '"metrics":{"best":1,"a b":-3e-9},"durationMs":40.5,"attempt":2,"saidAt":4,"eventsOffset":420}}';
 
-describe('the line of an observation that is read at once', () => {
-  it('says what the schema says, whatever its numbers and names are', () => {
+describe('the quick reader of observation lines', () => {
+  it('gives the same as the schema, whatever the numbers and names are', () => {
     fc.assert(
       fc.property(observations, ({ seq, text }) => void isReadAtOnce(sealed(text), seq)),
       { numRuns: 500 },
     );
   });
 
-  it('is nearly every one', () => {
+  it('handles nearly every observation', () => {
     expect(isReadAtOnce(sealed(PLAIN), 7)).toBe(true);
     const usual = fc.double({ min: -1e99, max: 1e99, noNaN: true });
     fc.assert(
@@ -86,7 +87,7 @@ describe('the line of an observation that is read at once', () => {
     );
   });
 
-  it('says what the schema says, or is left to it, where text was changed and its checksum made anew', () => {
+  it('agrees with the schema, or leaves the line to it, after any change with a new checksum', () => {
     const piece = fc.constantFrom(
       ...'0 1 9 - + . e E " \\ { } [ ] , : _ é null 99e99 -0 01 1e999 "__proto__"'.split(' '),
       ' ',
@@ -118,18 +119,18 @@ describe('the line of an observation that is read at once', () => {
     ['a value that is no number', '"a b":-3e-9', '"a b":null'],
     ['one field more', '"attempt":2', '"more":1,"attempt":2'],
     ['another order', '"attempt":2,"saidAt":4', '"saidAt":4,"attempt":2'],
-  ])('is none with %s', (_, was, is) => {
+  ])('leaves a line to the schema if it has %s', (_, was, is) => {
     expect(PLAIN).toContain(was);
     expect(read(sealed(PLAIN.replace(was, () => is)), 7)).toBeNull();
   });
 
-  it('is none if it is so long that the pattern might run out of memory', () => {
+  it('leaves a line to the schema if it is so long that the pattern might run out of memory', () => {
     const long = PLAIN.replace('[0.5', () => `[${'0.5,'.repeat(1_000_000)}0.5`);
     expect(read(sealed(long), 7)).toBeNull();
     expect(parseLine(sealed(long), 7, BEFORE)).not.toBeTypeOf('string');
   });
 
-  it('is none if its checksum, its number or the line before is another', () => {
+  it('rejects a line if its checksum, its number or the line before differs', () => {
     const line = sealed(PLAIN);
     expect(read(line.replace('"y":-0.25', '"y":-0.26'), 7)).toBeNull();
     expect(read(line, 8)).toBeNull();

@@ -48,7 +48,7 @@ async function readAll(from: number, maxBytes: number): Promise<{ kept: Buffer; 
   }
 }
 
-test('what is written is read back, byte for byte, but for one gap that is at most as long as the policy allows', async () => {
+test('output is read back byte for byte, except for one gap of at most the length that the policy allows', async () => {
   await assert(
     asyncProperty(
       list(integer({ min: 0, max: 9000 }), { maxLength: 12 }),
@@ -76,7 +76,7 @@ test('what is written is read back, byte for byte, but for one gap that is at mo
   );
 });
 
-test('the files stay within the policy, and the notice behind the head names what was dropped', () => {
+test('the files stay within the policy, and the notice after the head names the dropped bytes', () => {
   written(100_000).close();
   const files = readdirSync(folder);
   const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
@@ -112,7 +112,7 @@ test('a reader that follows a writer never sees a wrong byte, however much is dr
   writer.close();
 });
 
-test('a folder without output reads as empty, and a position beyond the end as nothing yet', async () => {
+test('a folder without output reads as empty, and so does a position beyond the end', async () => {
   expect(await readOutput(join(folder, 'none'), 7, 100)).toEqual({
     start: 7,
     bytes: Buffer.alloc(0),
@@ -123,7 +123,7 @@ test('a folder without output reads as empty, and a position beyond the end as n
   expect(await readOutput(folder, 12, 100)).toEqual({ start: 12, bytes: Buffer.alloc(0), end: 12 });
 });
 
-test('the tail is the last bytes, across as many files as it takes, and all there is when there is less', () => {
+test('the tail is the last bytes across all files, or everything if there is less', () => {
   expect(readOutputTail(join(folder, 'none'), 100)).toEqual(Buffer.alloc(0));
   for (const total of [0, 10, HEAD, HEAD + 10, HEAD + TAIL]) {
     written(total).close();
@@ -136,7 +136,7 @@ test('the tail is the last bytes, across as many files as it takes, and all ther
   expect(readOutputTail(folder, TAIL).equals(output(100_000 - TAIL, 100_000))).toBe(true);
 });
 
-test('a write that fails stops at the byte, says why in the words of the system, and can be done again', async () => {
+test('a failed write reports how many bytes were written and why, and can be repeated', async () => {
   const writer = written(HEAD - 10);
   const hidden = `${folder}-hidden`;
   renameSync(folder, hidden);

@@ -16,7 +16,7 @@ function write(file: string, seconds: number): void {
   utimesSync(join(folder, file), seconds, seconds);
 }
 
-it('the time of the last output is that of its newest file', () => {
+it('the time of the last output is the time of its newest file', () => {
   expect(outputWrittenAt(folder)).toBeNull();
   write(HEAD_FILE, 1_000);
   expect(outputWrittenAt(folder)).toBe(1_000_000);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OwnPattern } from '../../../electron/core/protocol/policy/own-pattern.ts';
 import { openPatterns } from '../../../electron/host/store/pattern-file.ts';
 
 let home: string;
@@ -29,18 +30,28 @@ describe('the file of patterns, edited by hand,', () => {
     expect(open().list()).toMatchObject({ ok: true, value: [{ name: 'cvar' }] });
   });
 
-  it.skipIf(process.platform === 'win32')('that cannot even be looked at is like none', () => {
+  it.skipIf(process.platform === 'win32')('counts as having no patterns if it cannot be examined', () => {
     symlinkSync(path, path);
     expect(used()).toEqual([]);
     expect(open().list()).toMatchObject({ ok: false, problem: { code: 'patterns-unreadable', path } });
     expect(open().save([])).toMatchObject({ ok: false });
   });
 
-  it('has each name once: of two patterns that share it the first is used', () => {
+  it('uses the first of two patterns with the same name', () => {
     writeFileSync(path, named('cvar', 'mean', 'cvar'));
     expect(used()).toEqual(['cvar', 'mean']);
     expect(logged).toEqual([expect.stringContaining('cvar')]);
     // So that the user sees both, and can give one another name.
     expect(open().list()).toMatchObject({ value: [{ name: 'cvar' }, { name: 'mean' }, { name: 'cvar' }] });
+  });
+
+  it('accepts no unusable pattern, and no second one with the same name', () => {
+    const pattern = (name: string, text: string) => OwnPattern.parse({ name, pattern: text });
+    expect(open().save([pattern('a', 'x=(?<value>.)'), pattern('b', '(?<value>')])).toMatchObject({
+      problem: { code: 'pattern-unusable', name: 'b', fault: { kind: 'syntax', error: 'group-open' } },
+    });
+    expect(open().save([pattern('a', 'x=(?<value>.)'), pattern('a', 'y=(?<value>.)')])).toMatchObject({
+      problem: { code: 'pattern-unusable', name: 'a', fault: { kind: 'name-taken' } },
+    });
   });
 });

@@ -31,7 +31,7 @@ function remembered() {
 }
 
 describe('the index of ended runs', () => {
-  it('gives back the row of a run that has ended', () => {
+  it('restores the row of a run that has ended', () => {
     const { file, journal } = remembered();
     const index = openRunIndex(file);
     expect(index.find(row.id)).toEqual(row);
@@ -40,7 +40,7 @@ describe('the index of ended runs', () => {
     expect(index.isCurrent('20260101-000000-none', journal)).toBe(false);
   });
 
-  it('knows a run that goes on by the row it was given last, until it has ended or is dropped', () => {
+  it('knows a continuing run by its last row, until it has ended or is dropped', () => {
     const file = join(folder, `${++count}.jsonl`);
     openRunIndex(file).keep({ ...row, attempts: 1 });
     openRunIndex(file).keep({ ...row, attempts: 2 });
@@ -54,7 +54,7 @@ describe('the index of ended runs', () => {
     expect([openRunIndex(file).ids(), openRunIndex(file).lastKnown(row.id)]).toEqual([[], null]);
   });
 
-  it('keeps the row of a run that has ended and goes on, and drops the one of a deleted run for good', () => {
+  it('keeps the row of an ended run that continues, and drops that of a deleted run permanently', () => {
     const { file } = remembered();
     openRunIndex(file).forget(row.id);
     expect(openRunIndex(file).open()).toEqual([row.id]);
@@ -63,7 +63,7 @@ describe('the index of ended runs', () => {
     expect(openRunIndex(again.file).ids()).toEqual([]);
   });
 
-  it('tells a journal that grew, was rewritten at the same length, or is gone', () => {
+  it('detects a journal that grew, was rewritten at the same length, or is gone', () => {
     const grown = remembered();
     appendFileSync(grown.journal, 'more\n');
     expect(openRunIndex(grown.file).isCurrent(row.id, grown.journal)).toBe(false);
@@ -76,7 +76,7 @@ describe('the index of ended runs', () => {
     expect(openRunIndex(gone.file).isCurrent(row.id, gone.journal)).toBe(false);
   });
 
-  it('knows no more of a run that goes on, in later hosts either, until it has ended again', () => {
+  it('forgets the end of a continuing run, in later hosts too, until it has ended again', () => {
     const { file, journal } = remembered();
     const index = openRunIndex(file);
     index.forget(row.id);
@@ -86,7 +86,7 @@ describe('the index of ended runs', () => {
     expect(openRunIndex(file).find(row.id)).toEqual(row);
   });
 
-  it('goes as a whole where the word that a run goes on cannot be written, and says so where it cannot go', () => {
+  it('is deleted if it cannot record that a run continues, and reports if it cannot be deleted', () => {
     const { file, journal } = remembered();
     const index = openRunIndex(file);
     rmSync(file);
@@ -96,7 +96,7 @@ describe('the index of ended runs', () => {
     expect(index.isCurrent(row.id, journal)).toBe(true);
   });
 
-  it('takes a missing, damaged, torn or foreign file for an empty one, and goes on with it', () => {
+  it('treats a missing, damaged, torn or foreign file as empty, and continues with it', () => {
     const { file, journal } = remembered();
     const text = readFileSync(file, 'utf8');
     for (const other of ['', 'garbage', text.slice(0, -5), text.replace('"id"', '"ID"'), '\n\n{}\n']) {
@@ -108,7 +108,7 @@ describe('the index of ended runs', () => {
     }
   });
 
-  it('lets the newest row of a run count, and does not write the same twice', () => {
+  it('uses the newest row of a run, and does not write the same one twice', () => {
     const { file, journal } = remembered();
     const index = openRunIndex(file);
     index.remember({ ...row, name: 'not written: the journal is the same' }, journal);
@@ -118,7 +118,7 @@ describe('the index of ended runs', () => {
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(2);
   });
 
-  it('does without a file that cannot be written', () => {
+  it('works without a writable file', () => {
     const index = openRunIndex(join(folder, 'no', 'such', 'folder'));
     const { journal } = remembered();
     index.remember(row, journal);

@@ -45,7 +45,7 @@ const unusable = (run: LiveRun, because: 'not-sound') => ({
 });
 
 describe('a checkpoint of the job that a person chooses after the end', () => {
-  it('is verified as it lies there now, whether the files of the job are looked for or not', async () => {
+  it('is verified in its present state, whether Vigil searches for files or not', async () => {
     const run = await endedRun();
     const files = watch(run);
     expect(await verifyChosen(run, files, WISH)).toMatchObject({ ok: true, value: { file: FILE } });
@@ -67,7 +67,7 @@ describe('a checkpoint of the job that a person chooses after the end', () => {
     expect(await verifyChosen(run, files, WISH)).toEqual({ ok: false, problem: unusable(run, 'not-sound') });
   });
 
-  it('is waited for if it is gone when the attempt would start, and gone on from when it is back', async () => {
+  it('is awaited if it is gone at the start of the attempt, and used when it is back', async () => {
     const run = await endedRun();
     const files = watch(run);
     run.commit([{ kind: 'resume-requested', queued: false, from: WISH }]);
@@ -81,7 +81,7 @@ describe('a checkpoint of the job that a person chooses after the end', () => {
     expect(resumePoint(run, 1)?.from).toMatchObject({ kind: 'checkpoint', file: FILE });
   });
 
-  it('of which nothing is known any more sends the job neither to its beginning nor to an older one', async () => {
+  it('that became unknown sends the job neither to its beginning nor to an older one', async () => {
     const run = await endedRun();
     run.commit([{ kind: 'resume-requested', queued: false, from: WISH }]);
     run.commit([{ kind: 'checkpoint-removed', file: FILE, why: 'gone', whose: 'job' }]);

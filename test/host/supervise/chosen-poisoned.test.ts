@@ -42,7 +42,7 @@ function dieWhileLoading(attempt: number, { file, whose }: typeof CHOSEN | typeo
   ]);
 }
 
-it('a job that was sent back and dies twice while it loads what it saved since returns to the chosen checkpoint', () => {
+it('a job that was sent back and dies twice loading its later checkpoint returns to the chosen one', () => {
   run.commit([starting(2), saved(SINCE.file, 5, Date.now()), ended(2, restartAfter(0))]);
   expect(resumePoint(run, 1)?.from).toMatchObject(SINCE);
   dieWhileLoading(3, SINCE);
@@ -55,7 +55,7 @@ it('a job that was sent back and dies twice while it loads what it saved since r
   expect(resumePoint(run, 1)?.from).toMatchObject(CHOSEN);
 });
 
-it('a job that goes back to the chosen checkpoint waits if that is gone by then, and is not started with it', async () => {
+it('a job that returns to the chosen checkpoint waits if that is gone, and is not started with it', async () => {
   const gone = { isSound: async (file: string) => file !== CHOSEN.file };
   const unusable = { code: 'checkpoint-unusable', file: CHOSEN.file, because: 'not-sound' };
   run.commit([starting(2), saved(SINCE.file, 5, Date.now()), ended(2, restartAfter(0))]);
@@ -68,7 +68,7 @@ it('a job that goes back to the chosen checkpoint waits if that is gone by then,
   expect(await chosenHindrance(run, gone)).toMatchObject(unusable);
 });
 
-it('a job that dies while it loads the chosen checkpoint is not sent back further', () => {
+it('a job that dies loading the chosen checkpoint is not sent back further', () => {
   dieWhileLoading(2, CHOSEN);
   dieWhileLoading(3, CHOSEN);
   expect(resumePoint(run, 1)).toMatchObject({ from: CHOSEN, entries: [] });

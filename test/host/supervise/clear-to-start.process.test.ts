@@ -54,30 +54,22 @@ const isClear = (run: LiveRun, lastAttempt: number) =>
 const isAlive = (pid: number) => processStartToken(pid) !== null;
 
 describe.skipIf(process.platform !== 'linux')('before a start', () => {
-  it('nobody is asked if neither journal nor keeper knows of an attempt', async () => {
+  it('no process is searched if neither journal nor keeper knows an attempt', async () => {
     const pid = await ofRun();
     expect(await isClear(liveRunIn(folder), 0)).toBe(true);
     expect(isAlive(pid)).toBe(true);
   });
 
-  it('what carries the folder is ended if the keeper alone knows of an attempt', async () => {
+  it('processes that carry the folder are ended if only the keeper knows of an attempt', async () => {
     const pid = await ofRun();
     expect(await isClear(liveRunIn(folder), 1)).toBe(true);
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('only those are asked that are not older than the first job', async () => {
+  it('only processes that are not older than the first job are read', async () => {
     const stranger = await ofRun();
     const job = await ofRun();
     expect(await isClear(withAttempt(processStartToken(job)), 1)).toBe(true);
     expect([isAlive(stranger), isAlive(job)]).toEqual([true, false]);
-  });
-
-  it('all are asked if it is not known when the first job began, or that was before the machine was started', async () => {
-    for (const token of [null, '00000000:99999999999']) {
-      const pid = await ofRun();
-      expect(await isClear(withAttempt(token), 1)).toBe(true);
-      expect(isAlive(pid)).toBe(false);
-    }
   });
 });

@@ -46,10 +46,14 @@ async function passSeconds(asked: ReturnType<typeof ask>, seconds: number): Prom
 const named = () => run.problem();
 const notes = () => run.state.notes.map(({ code }) => code);
 
-it('the files of a job whose working folder is away are waited for by name, until it is back', async () => {
+it('the files of a job whose working folder is unreachable are awaited, with its name, until it is back', async () => {
   const asked = ask();
   await until(() => named() !== null, 'the folder is named');
-  expect(named()).toEqual({ code: 'folder-unreachable', path: job.cwd, detail: 'ENOENT' });
+  expect(named()).toEqual({
+    code: 'folder-unreachable',
+    path: job.cwd,
+    error: expect.objectContaining({ code: 'ENOENT' }),
+  });
   renameSync(`${job.cwd}.away`, job.cwd);
   await until(async () => {
     await passSeconds(asked, 1);
@@ -58,7 +62,7 @@ it('the files of a job whose working folder is away are waited for by name, unti
   expect([asked.answer, named(), notes()]).toEqual([true, null, []]);
 });
 
-it('a run that somebody stops is judged without the files of a folder that is away, and says so', async () => {
+it('a stopped run is judged without the files of an absent folder, and notes that', async () => {
   const asked = ask();
   await until(() => named() !== null, 'the folder is named');
   run.commit([{ kind: 'stop-requested', hard: false }]);

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
 import { attemptFolder } from '../../../electron/core/protocol/disk/run-folder.ts';
 import { newestAttempt, type RunState } from '../../../electron/core/run/state/run-state.ts';
-import { openLog } from '../../../electron/host/base/log.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
-import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
+import type { RunRegistry } from '../../../electron/host/runs/run-registry.ts';
 import { createRunFolder } from '../../../electron/host/store/run-folder.ts';
-import { endAs, ended, ending, starting } from '../../support/journal-entries.ts';
+import { createJudgingAgain } from '../../../electron/host/supervise/judge-again.ts';
+import { endAs, ended, ending, restartAfter, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 import { runSpec } from '../../support/run-spec.ts';
-import { testPlace } from '../../support/test-place.ts';
+import { openTestRegistry } from '../../support/test-registry.ts';
 import { MovableClock } from '../movable-clock.ts';
 
 let home = '';
@@ -48,22 +49,13 @@ function runFolder(printed: string): string {
 
 const outputOf = (folder: string) => join(folder, attemptFolder(1), 'output.log');
 
-function openHost(clock: MovableClock): RunRegistry {
-  const paths = { runs: join(home, 'runs'), runIndex: join(home, 'index.jsonl') };
-  const patterns = {
-    list: () => ({ ok: true as const, value: [] }),
-    compiled: () => [],
-    save: () => ({ ok: true as const, value: null }),
-  };
-  const log = openLog(join(home, 'host.log'));
-  return openRegistry(paths, { place: testPlace(), clock, log, patterns, handedOver: async () => {} });
-}
+const openHost = (clock: MovableClock): RunRegistry => openTestRegistry(home, clock);
 
 const severalTurns = async () => {
   for (let turn = 0; turn < 20; turn++) await nextTurn();
 };
 
-it('a verdict that the disk refuses holds nothing up, and is written a second after the disk takes it again', async () => {
+it('a verdict that the disk refuses blocks nothing, and is written a second after the disk accepts it', async () => {
   const { journal } = runPaths(runToJudgeAgain());
   const clock = new MovableClock(60_000);
   host = openHost(clock);
@@ -91,7 +83,25 @@ it('a verdict that the disk refuses holds nothing up, and is written a second af
   expect(run?.row().problem).toBeNull();
 });
 
-describe('output that turns up after the end was judged', () => {
+it('a verdict that only a newer version understands stands until a person has the run judged again', async () => {
+  const folder = runFolder('ten bytes\n');
+  const live = liveRunIn(folder);
+  const end = ended(1, endAs('failed'));
+  if (end.kind !== 'attempt-ended') throw new Error(end.kind);
+  const judged = JudgedEnding.parse({ ...end.judged, because: 'bus-silent' });
+  live.commit([{ kind: 'run-created', queued: false }, starting(1), { ...end, judged }]);
+  live.commit([{ kind: 'settings-changed', changes: { total: 3 } }]);
+  live.close();
+  host = openHost(new MovableClock(60_000));
+  const run = host.get(runSpec().id);
+  host.begin();
+  await run?.supervisor?.lookAgain();
+  expect(run?.state && newestAttempt(run.state)?.judged?.because).toBe('bus-silent');
+  expect(run?.supervisor?.judgeAgain()).toMatchObject({ ok: true });
+  expect(run?.state && newestAttempt(run.state)?.judged?.because).not.toBe('bus-silent');
+});
+
+describe('output that appears after the end was judged', () => {
   const FIRST = 'Iteration 1/3 loss=0.5\n';
   const late = 'Iteration 2/3 loss=0.4\nIteration 3/3 loss=0.3\n';
   /** A run whose end was judged while so many bytes of its output were there. */
@@ -114,7 +124,7 @@ describe('output that turns up after the end was judged', () => {
     return run.state;
   }
 
-  it('is read, and the run is judged by it once', async () => {
+  it('is read, and leads to one new verdict', async () => {
     const folder = judgedBy(FIRST.length);
     appendFileSync(outputOf(folder), late);
     const state = await lookedAt();
@@ -127,7 +137,7 @@ describe('output that turns up after the end was judged', () => {
     expect(state.notes.filter(({ code }) => code === 'judged-again')).toHaveLength(1);
   });
 
-  it('changes the reason of the end where it tells no iteration', async () => {
+  it('changes the reason of the ending if it reports no iteration', async () => {
     const folder = judgedBy(FIRST.length, 1);
     appendFileSync(outputOf(folder), 'torch.cuda.OutOfMemoryError: CUDA out of memory.\n');
     const state = await lookedAt();
@@ -135,7 +145,7 @@ describe('output that turns up after the end was judged', () => {
     expect([...state.work.known]).toEqual([1]);
   });
 
-  it('is none where all of it was there, or nobody wrote down how much there was', async () => {
+  it('changes nothing if it was complete, or if its length was not recorded', async () => {
     judgedBy(FIRST.length);
     expect((await lookedAt()).notes).toEqual([]);
     await host?.leave();
@@ -143,4 +153,18 @@ describe('output that turns up after the end was judged', () => {
     appendFileSync(outputOf(judgedBy(null)), late);
     expect((await lookedAt()).notes).toEqual([]);
   });
+});
+
+it.each([
+  ['waited for its restart', []],
+  ['was resumed, before its next attempt began', [{ kind: 'resume-requested', queued: true } as const]],
+])('a run that was stopped while it %s is offered no other verdict', (_, resumed) => {
+  const run = liveRunIn(runFolder('ten bytes\n'));
+  const last = ended(1, resumed.length === 0 ? restartAfter(60_000) : endAs('failed'));
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), last]);
+  run.commit([...resumed, { kind: 'stop-requested', hard: false }]);
+  expect(run.state.lifecycle.outcome).toBe('stopped');
+  const judging = createJudgingAgain(run, { system: 'linux' }, new MovableClock(60_000), () => {});
+  expect(judging.offer()).toBeNull();
+  run.close();
 });

@@ -37,21 +37,21 @@ function heard() {
   return { events, done };
 }
 
-it('a log that cannot be written is told to the watches before it is noted', () => {
+it('the watches get the signal of an unwritable log before it is noted', () => {
   const { events, done } = heard();
   events.blocked('ENOSPC: no space left on device');
   events.resumed();
   expect(done).toMatchObject([true, { code: 'output-blocked' }, false, { code: 'output-resumed' }]);
 });
 
-it('a start that was refused, and a line that broke, are reconciled', () => {
+it('a refused start, and a lost connection, are reconciled', () => {
   const { events, done } = heard();
   events.refused();
   events.lost();
   expect(done).toEqual(['hangs up', 'reconciles', 'reconciles']);
 });
 
-it('a pause that was refused lets the job go on only where it counts as held still', () => {
+it('a refused pause continues the job only if it counts as suspended', () => {
   const { events, done } = heard();
   events.pauseRefused();
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: 4, startedAt: 1 }]);

@@ -62,7 +62,7 @@ function without(boot: string) {
 const isThere = () => [existsSync(run.paths.keeperFile), processStartToken(left.pid ?? 0) !== null];
 
 describe.skipIf(process.platform !== 'linux')('an ended run whose keeper was killed', () => {
-  it('is looked at again while what it left has its grace, and no more once somebody resumes it', async () => {
+  it('is checked again during the grace of its orphans, and no longer once it is resumed', async () => {
     const { laters, connect, reconcile } = without('then');
     await reconcile();
     expect([laters.length, isThere()]).toEqual([1, [true, true]]);
@@ -73,7 +73,7 @@ describe.skipIf(process.platform !== 'linux')('an ended run whose keeper was kil
     expect([laters.length, connect.mock.calls.length]).toEqual([0, 2]);
   });
 
-  it('is done with at once if the machine was started again since', async () => {
+  it('is settled at once if the machine was restarted since', async () => {
     const { laters, reconcile } = without('now');
     await reconcile();
     expect([laters.length, isThere()]).toEqual([0, [false, true]]);

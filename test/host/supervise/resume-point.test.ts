@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
 import { resumePoint } from '../../../electron/host/supervise/resume-point.ts';
-import { ended, restartAfter, starting } from '../../support/journal-entries.ts';
+import { ended, lineRead, restartAfter, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 
 let folder = '';
@@ -18,19 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const readAt = (iteration: number, saidAt: number): JournalEntry => ({
-  kind: 'iteration-read',
-  attempt: 1,
-  iteration,
-  from: iteration,
-  y: null,
-  best: null,
-  parameters: {},
-  metrics: {},
-  durationMs: 1,
-  saidAt,
-  outputOffset: iteration,
-});
+const readAt = (iteration: number, saidAt: number): JournalEntry => lineRead(iteration, { saidAt });
 
 const lastSavedAt = (writtenAt: number): JournalEntry => ({
   kind: 'checkpoint-adopted',
@@ -49,14 +37,14 @@ function afterSeven(resumeArguments: string[], writtenAt: number): ReturnType<ty
 }
 
 describe('a file of the job without a number', () => {
-  it('holds the iterations that were done when it was written, and the later ones are told to be repeated', () => {
+  it('contains the iterations that were complete when it was written, and a note says that later ones are repeated', () => {
     expect(afterSeven(['--resume', '{checkpoint}', '--after', '{iteration}'], 4_500)).toMatchObject({
       from: { kind: 'checkpoint', file: 'last.pt', iteration: 4 },
       entries: [{ fact: { code: 'iterations-repeated', first: 5, last: 7 } }],
     });
   });
 
-  it('is used as it is where nobody knows what it holds and nobody asks', () => {
+  it('is used if its iteration is unknown and not needed', () => {
     expect(afterSeven(['--resume', '{checkpoint}'], 500)?.from).toMatchObject({
       kind: 'checkpoint',
       file: 'last.pt',
@@ -64,13 +52,13 @@ describe('a file of the job without a number', () => {
     });
   });
 
-  it('is passed over, with a note, where the arguments ask for what nobody knows', () => {
+  it('is skipped, with a note, if the arguments need its unknown iteration', () => {
     const point = afterSeven(['--resume', '{checkpoint}', '--after', '{iteration}'], 500);
     expect(point?.from).toEqual({ kind: 'beginning' });
     expect(run.state.notes).toMatchObject([{ code: 'checkpoint-unnumbered', file: 'last.pt' }]);
   });
 
-  it('written while the job computed again what is known holds nobody knows what', () => {
+  it('contains an unknown iteration if it was written while the job repeated known work', () => {
     afterSeven(['--resume', '{checkpoint}'], 4_500);
     run.commit([
       { ...starting(2), from: { kind: 'checkpoint', iteration: 4, file: 'last.pt', whose: 'job' } },
@@ -82,7 +70,7 @@ describe('a file of the job without a number', () => {
   });
 });
 
-describe('a job whose iterations were given up, as they were others', () => {
+describe('a job whose assumed iterations were withdrawn', () => {
   function afterGivenUp(resumeArguments: string[]): ReturnType<typeof resumePoint> {
     run = liveRunIn(folder, { resumeArguments });
     run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
@@ -91,11 +79,11 @@ describe('a job whose iterations were given up, as they were others', () => {
     return resumePoint(run, 9_000);
   }
 
-  it('is still asked to go on from what it keeps itself', () => {
+  it('is still asked to resume from its own state', () => {
     expect(afterGivenUp(['--resume', 'auto'])?.from).toEqual({ kind: 'own-state', iteration: null });
   });
 
-  it('but not with an iteration that nobody knows', () => {
+  it('but not with an unknown iteration', () => {
     expect(afterGivenUp(['--after', '{iteration}'])?.from).toEqual({ kind: 'beginning' });
   });
 });

@@ -61,7 +61,7 @@ async function second(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await setImmediate();
 }
 
-it('a supervision that fails each time is tried again each second, and no more often the longer it lasts', async () => {
+it('a supervision that keeps failing is retried every second, never more often', async () => {
   isBroken = true;
   supervisor.takeUp();
   await second();

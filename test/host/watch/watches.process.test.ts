@@ -112,7 +112,7 @@ function openHost(): void {
   );
 }
 
-it('a watch that was added to the table attends, rests and closes with the attempts of its run', async () => {
+it('a watch added to the table attends, rests and closes with the attempts of its run', async () => {
   openHost();
   supervisor.carryOut(live.commit([{ kind: 'run-created', queued: false }]) ?? []);
   await until(() => told.includes('iteration read in attempt 1'), 'the first attempt is read');

@@ -43,7 +43,7 @@ function holdOf(pid: number): { hold: JobHold; said: string[] } {
 }
 
 describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
-  test('that is under way when its attempt ends does not reach the next attempt', async () => {
+  test('that is in progress when its attempt ends does not affect the next attempt', async () => {
     const first = startProcess();
     const { hold, said } = holdOf(first);
     const held = hold.begin();
@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
     expect(said).toEqual([]);
   });
 
-  test('is released at the end of its attempt: leftover processes go on, and nothing is signalled later', async () => {
+  test('is released at the end of its attempt: leftover processes continue, and later ones get no signal', async () => {
     const first = startProcess();
     const left = startProcess();
     const { hold, said } = holdOf(first);
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
     expect(said).toEqual(['paused', 'pause-refused']);
   });
 
-  test('that is taken back while it is under way leaves nobody stopped', async () => {
+  test('that is cancelled while in progress leaves no process suspended', async () => {
     const pids = [startProcess(), startProcess(), startProcess()];
     const { hold, said } = holdOf(pids[0] ?? 0);
     const held = hold.begin();
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
     expect(said).toEqual(['continued']);
   });
 
-  test('withdrawn half-way leaves no process stopped', async () => {
+  test('that is cancelled half-way leaves no process suspended', async () => {
     const pids = [startProcess(), startProcess(), startProcess()];
     const { hold } = holdOf(pids[0] ?? 0);
     const held = hold.begin();
@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
     expect(pids.map(isStopped)).toEqual([false, false, false]);
   });
 
-  test('that is asked for twice is one hold', async () => {
+  test('that is requested twice is one hold', async () => {
     const pid = startProcess();
     const { hold, said } = holdOf(pid);
     await hold.begin();
@@ -108,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('the hold of a job', () => {
     expect(said).toEqual(['paused', 'paused', 'continued']);
   });
 
-  test('that is taken back and wanted again is told once, and holds', async () => {
+  test('that is cancelled and requested again is reported once, and holds', async () => {
     const pid = startProcess();
     const { hold, said } = holdOf(pid);
     const holds = [hold.begin()];

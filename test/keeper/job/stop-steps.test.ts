@@ -9,7 +9,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('what is asked while a job lives is done, each step at its time', () => {
+test('steps requested for a living job happen, each at its time', () => {
   const steps = new StopSteps(actions);
   steps.request({ kind: 'stop', how: 'ask', interruptAfterMs: 1_000, killAfterMs: 5_000 });
   expect(actions.askByFile).toHaveBeenCalledTimes(1);
@@ -19,7 +19,7 @@ test('what is asked while a job lives is done, each step at its time', () => {
   expect(actions.kill).toHaveBeenCalledTimes(1);
 });
 
-test('a stop that comes when the attempt is over does not reach the next one', () => {
+test('a stop after the end of the attempt does not affect the next one', () => {
   const steps = new StopSteps(actions);
   steps.over();
   steps.request({ kind: 'stop', how: 'ask', interruptAfterMs: 1_000, killAfterMs: 5_000 });

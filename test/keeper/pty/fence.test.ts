@@ -10,7 +10,7 @@ function cut(bytes: Buffer, places: number[]): Buffer[] {
 
 const places = list(integer({ min: 0, max: 10_000 }), { maxLength: 40 });
 
-test('the mark is found wherever it is cut, and everything before it is passed on unchanged', () => {
+test('the mark is found however it is split, and everything before it is passed on unchanged', () => {
   assert(
     property(uint8Array({ maxLength: 300 }), uint8Array({ maxLength: 50 }), places, (before, after, at) => {
       const fence = new Fence();
@@ -28,7 +28,7 @@ test('the mark is found wherever it is cut, and everything before it is passed o
   );
 });
 
-test('output full of beginnings of the mark is passed on, and nothing of it is lost when the wait is given up', () => {
+test('output full of beginnings of the mark is passed on, and nothing is lost if the wait ends', () => {
   assert(
     property(list(integer({ min: 0, max: 39 }), { maxLength: 20 }), places, (lengths, at) => {
       const fence = new Fence();
@@ -42,14 +42,14 @@ test('output full of beginnings of the mark is passed on, and nothing of it is l
   );
 });
 
-test('a mark that was only half written is not taken for output', () => {
+test('a mark that was only half written does not count as output', () => {
   const fence = new Fence();
   const { bytes } = fence.push(Buffer.concat([Buffer.from('last word'), fence.mark.subarray(0, 12)]));
   expect(bytes.toString()).toBe('last word');
   expect(fence.rest(12).length).toBe(0);
 });
 
-test('no two marks are the same, and none holds what a terminal might change', () => {
+test('no two marks are the same, and none contains characters that a terminal may change', () => {
   expect(new Fence().mark.equals(new Fence().mark)).toBe(false);
   expect(new Fence().mark.toString('latin1')).toMatch(/^\x1b\]777;[0-9A-F]{32}\x07$/);
 });

@@ -39,7 +39,7 @@ const end = async (squatter: ChildProcess) => {
   await gone;
 };
 
-it('the first that claims a folder holds it, under the name that all versions know', async () => {
+it('the first process that claims a folder holds it, under the name that all versions know', async () => {
   const claimed = await claim();
   expect(claimed).toMatchObject({ name: endpointName('keeper', folder), insteadOf: null });
   expect(await claim()).toBeNull();
@@ -50,8 +50,8 @@ it('the first that claims a folder holds it, under the name that all versions kn
   expect(await isHeld('keeper', folder)).toBe(false);
 });
 
-describe.runIf(canBeOthers)('where another user holds the name', () => {
-  it('he is named and got around: the next name cannot be guessed, and is the lock for everybody', async () => {
+describe.runIf(canBeOthers)('if another user holds the name', () => {
+  it('that user is named, and the next name, which cannot be guessed, is the lock for every process', async () => {
     const squatter = await squat(endpointName('keeper', folder));
     expect(await isHeld('keeper', folder)).toBe(false);
     const claimed = await claim();
@@ -68,7 +68,7 @@ describe.runIf(canBeOthers)('where another user holds the name', () => {
     expect(await isHeld('keeper', folder)).toBe(true);
   });
 
-  it('and holds the next one too, once it is free, there is one more', async () => {
+  it('and the next one too, there is one more', async () => {
     await squat(endpointName('keeper', folder));
     const first = await claim();
     first?.server.close();
@@ -80,7 +80,7 @@ describe.runIf(canBeOthers)('where another user holds the name', () => {
     expect(await isHeld('keeper', folder)).toBe(true);
   });
 
-  it('an own process that holds an earlier name, as one of an older version does, keeps the lock', async () => {
+  it('a process of this user that holds an earlier name, as an older version does, keeps the lock', async () => {
     const squatter = await squat(endpointName('keeper', folder));
     (await claim())?.server.close();
     await end(squatter);
@@ -89,7 +89,7 @@ describe.runIf(canBeOthers)('where another user holds the name', () => {
     expect(await claim()).toBeNull();
   });
 
-  it('many that claim at once get one lock', async () => {
+  it('many processes that claim at once get one lock', async () => {
     for (let round = 0; round < 5; round++) {
       const squatter = await squat(endpointNames('keeper', folder).at(-1) ?? '');
       const claimed = (await Promise.all(Array.from({ length: 8 }, claim))).filter((one) => one !== null);
@@ -105,7 +105,7 @@ describe.runIf(canBeOthers)('where another user holds the name', () => {
     }
   });
 
-  it('a folder of that user, which the administrator opens, is his to hold', async () => {
+  it('a folder that belongs to that user remains his, although an administrator opens it', async () => {
     chownSync(folder, STRANGER, STRANGER);
     await squat(endpointName('keeper', folder));
     expect(await isHeld('keeper', folder)).toBe(true);
@@ -113,7 +113,7 @@ describe.runIf(canBeOthers)('where another user holds the name', () => {
   });
 });
 
-it('a copy of a folder has names of its own, though it has the same secret', () => {
+it('a copy of a folder has its own names, though it has the same secret', () => {
   writeFileSync(join(folder, 'keeper-name-1'), 'a'.repeat(64));
   const copy = `${folder}-copy`;
   cpSync(folder, copy, { recursive: true });

@@ -33,7 +33,7 @@ test('one folder has one name however it is spelled, and host and keeper do not 
   expect(endpointName('keeper', real)).not.toBe(endpointName('keeper', folder));
 });
 
-test('a second server is refused while the first holds the endpoint, and served once it has closed', async () => {
+test('a second server is refused while the first holds the endpoint, and accepted once that has closed', async () => {
   const name = endpointName('keeper', folder);
   const first = newServer();
   expect(await listenExclusively(first, name)).toBe(true);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findProgram, placesOf } from '../../../electron/platform/files/find-program.ts';
 
-describe('a program is looked for', () => {
-  test('in the folders of the PATH, an empty one included, under its own name', () => {
+describe('a program is searched', () => {
+  test('in the folders of the PATH, including an empty one, under its own name', () => {
     expect(placesOf('python', { PATH: '/a:/b c::' }, 'linux')).toEqual({
       folders: ['/a', '/b c', '', ''],
       names: ['python'],
@@ -20,7 +20,7 @@ describe('a program is looked for', () => {
     expect(placesOf('bin\\job', { PATH: '/a' }, 'linux')).toMatchObject({ folders: ['/a'], isPath: false });
   });
 
-  test('on Windows by the endings of PATHEXT, whatever the case of Path, in folders that stand in quotes too', () => {
+  test('on Windows with the extensions of PATHEXT, in quoted folders too, whatever the case of Path', () => {
     expect(placesOf('python', { Path: 'C:\\py;"D:\\한글 폴더"', PATHEXT: '.EXE;.BAT' }, 'win32')).toEqual({
       folders: ['C:\\py', 'D:\\한글 폴더'],
       names: ['python.EXE', 'python.BAT', 'python'],

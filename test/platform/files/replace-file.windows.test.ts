@@ -44,14 +44,14 @@ async function openElsewhere(until: string): Promise<void> {
 const besides = () => readdirSync(folder).filter((name) => name !== '상태.json' && name !== 'opened');
 
 describe('replacing a file on Windows', () => {
-  test('that somebody has open for good fails, with the old content untouched and nothing left behind', async () => {
+  test('that stays open in another program fails, leaves the old content untouched and nothing behind', async () => {
     await openElsewhere(join(folder, 'never'));
     expect(() => replaceFile(file, 'new')).toThrow(/EPERM|EBUSY|EACCES/);
     expect(readFileSync(file, 'utf8')).toBe('old');
     expect(besides()).toEqual([]);
   });
 
-  test('that somebody has open for a moment succeeds by trying again', async () => {
+  test('that is open in another program for a moment succeeds after retries', async () => {
     // The reader lets go when it sees what is written aside, so the first try, right after it, mostly fails.
     await openElsewhere(`${file}.${process.pid}.new`);
     replaceFile(file, 'new');

@@ -45,7 +45,7 @@ async function read(
 }
 
 describe.skipIf(process.platform !== 'linux')('the environments of processes', () => {
-  test('are told each between zeros, however large', async () => {
+  test('are returned between zeros, however large', async () => {
     const large = `A=${'x'.repeat(100_000)}\0`;
     stage(1001, 'A=1\0B=2\0');
     stage(1002, large);
@@ -57,11 +57,11 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     );
   });
 
-  test('are empty of a process that is gone', async () => {
+  test('are empty for a process that is gone', async () => {
     expect(await read([1001])).toEqual(new Map([[1001, '']]));
   });
 
-  test('of a process that holds its readers up cannot be told, and nobody waits for it', async () => {
+  test('of a process that blocks its readers stay unknown, without a wait', async () => {
     stage(1001, null);
     stage(1002, 'A=1\0');
     let turns = 0;
@@ -84,7 +84,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     await expect.poll(() => read([1001])).toEqual(new Map([[1001, '\0B=2\0']]));
   });
 
-  test('leave threads to others, however many processes hold their readers up', async () => {
+  test('leave threads free, however many processes block their readers', async () => {
     const held = [1001, 1002, 1003, 1004, 1005];
     for (const pid of held) stage(pid, null);
     stage(1006, 'A=1\0');
@@ -109,7 +109,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     await expect.poll(() => read([1006])).toEqual(new Map([[1006, '\0A=1\0']]));
   });
 
-  test('are waited for one by one: many slow ones are all told', async () => {
+  test('have a time limit each: many slow ones are all returned', async () => {
     const slow = [1001, 1002, 1003, 1004, 1005, 1006];
     for (const pid of slow) stage(pid, null);
     const seen = read(slow, 1_000);
@@ -122,7 +122,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     expect(await seen).toEqual(new Map(slow.map((pid) => [pid, '\0A=1\0'])));
   });
 
-  test('are asked for no longer than all may take, however fast the next would answer', async () => {
+  test('have a time limit for all, however fast the next would answer', async () => {
     for (const pid of [1001, 1002]) stage(pid, null);
     stage(1003, 'A=1\0');
     const seen = read([1001, 1002, 1003], 5_000, 100);
@@ -133,7 +133,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     expect(await read([1003])).toEqual(new Map([[1003, '\0A=1\0']]));
   });
 
-  test('of a process that is being taken over by another program are looked at again', async () => {
+  test('of a process that another program is replacing are read again', async () => {
     stage(1001, '', null);
     const reading = read([1001], 5_000);
     const cmdline = await open(pathOf(1001, 'cmdline'), 'w');
@@ -142,7 +142,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     expect(await reading).toEqual(new Map([[1001, '\0A=1\0']]));
   });
 
-  test('of a process that has arguments and no environment are not looked at again', async () => {
+  test('of a process with arguments but without environment are not read again', async () => {
     stage(1001, '', null);
     const reading = read([1001], 5_000);
     const cmdline = await open(pathOf(1001, 'cmdline'), 'w');
@@ -152,7 +152,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     expect(await reading).toEqual(new Map([[1001, '']]));
   });
 
-  test('that are still read do not keep this process from ending', async () => {
+  test('that are still being read do not keep this process from ending', async () => {
     stage(1001, null);
     const ssr = resolve('test/platform/held-up.ts');
     const output = { entryFileNames: 'held-up.mjs' };

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
-  test('a process is the same as long as it lives, and no longer', async () => {
+  test('a process keeps its identity while it is alive, and no longer', async () => {
     const child = start('exec sleep 60');
     const token = processStartToken(pidOf(child));
     expect(token).toMatch(/^[0-9a-f-]{8}:\d+$/);
@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     expect(isSameProcess(pidOf(child), token)).toBe(false);
   });
 
-  test('a dead process that nobody has waited for does not count as living', async () => {
+  test('a zombie does not count as living', async () => {
     // The shell turns into sleep, which never waits for the child that it inherits.
     // A parent that surely does not wait; a shell may.
     const child = start(
@@ -73,7 +73,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     expect(alive(zombie)).toBe(false);
   });
 
-  test('the processes of a run are found by their environment, by the whole id only', async () => {
+  test('the processes of a run are found by their environment, only by the whole folder', async () => {
     const mine = start('exec sleep 60', { VIGIL_RUN_DIR: '/runs/20261121-000000-abcd' });
     start('exec sleep 60', { VIGIL_RUN_DIR: '/runs/20261121-000000-abcde' });
     start('exec sleep 60', { NOT_VIGIL_RUN_DIR: '/runs/20261121-000000-abcd' });
@@ -81,7 +81,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     expect(await findProcessesOfRun('/runs/20261121-000000-none')).toEqual([]);
   });
 
-  test('of the processes of a run those can be left out that are older than another', async () => {
+  test('processes that are older than another one can be left out', async () => {
     const runFolder = '/runs/20261121-000000-aged';
     start('exec sleep 60', { VIGIL_RUN_DIR: runFolder });
     // The system counts in hundredths of a second.
@@ -101,7 +101,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     expect([pidOf(child), ...pids].filter(alive)).toEqual([]);
   });
 
-  test('what a dead leader left behind is ended by the folder it carries, not by its session', async () => {
+  test('processes of a dead leader are ended by the folder they carry, not by their session', async () => {
     const runFolder = '/runs/20261121-000000-left';
     const child = start('sleep 60 >/dev/null & echo $!', { VIGIL_RUN_DIR: runFolder });
     const [orphan = 0] = await firstNumbers(child, 1);
@@ -131,7 +131,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toMatch(/\) [SRD] /);
   });
 
-  test('a host that a job started, and what it looks after, is not ended with the job', async () => {
+  test('a host that a job started, and its descendants, do not end with the job', async () => {
     const host = `env -u VIGIL_RUN_DIR VIGIL_PROGRAM=own setsid sh -c 'echo $$; sleep 60 & echo $!; wait'`;
     const child = start(`${host} & echo $!; wait`, { VIGIL_RUN_DIR: '/runs/20261121-000000-host' });
     const pids = await firstNumbers(child, 3);
@@ -142,7 +142,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     for (const pid of survivors) process.kill(pid, 'SIGKILL');
   });
 
-  test('a tree is held still and goes on, as often as one likes', async () => {
+  test('a tree can be suspended and continued repeatedly', async () => {
     // In a subshell, as a shell starts a plain command by vfork: whoever is stopped between that and its program holds its
     // parent in the kernel, where it does nothing either, but is not told as stopped.
     const child = start(`setsid sh -c 'while :; do echo $$; (sleep 0.01); done' & wait`);
@@ -172,7 +172,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     expect(await findProcessesOfRun(runFolder)).toEqual([]);
   });
 
-  test('a process that is gone a millisecond after it has started the next does not hide it', async () => {
+  test('a process that exits a millisecond after starting the next does not hide it', async () => {
     const runFolder = '/runs/20261121-000000-pass';
     const passOn = `import os, time
 for generation in range(40):
@@ -203,7 +203,7 @@ time.sleep(60)`;
     },
   );
 
-  test('a process whose first thread has ended lives as long as another does', async () => {
+  test('a process whose first thread has ended is alive while another thread is', async () => {
     const child = start(`exec python3 -c 'import ctypes, threading, time
 threading.Thread(target=time.sleep, args=(60,)).start()
 print(1, flush=True)
@@ -215,7 +215,7 @@ ctypes.CDLL(None).pthread_exit(None)'`);
     expect(alive(pidOf(child))).toBe(false);
   });
 
-  test('this process, init and nonsense are refused', async () => {
+  test('killing this process, init or an invalid pid is refused', async () => {
     for (const pid of [process.pid, 1, 0, -1, 1.5, Number.NaN])
       await expect(endTree(pid)).rejects.toThrow('not a process tree');
   });

@@ -21,7 +21,7 @@ async function start(): Promise<{ child: ChildProcess; pid: number; token: strin
 const lives = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
 describe('a process on Windows', () => {
-  test('is told from another one with its number by the time of its creation', async () => {
+  test('is distinguished from another one with its pid by its creation time', async () => {
     const { child, pid, token } = await start();
     expect(token).toMatch(/^\d{17,}$/);
     expect(processStartToken(pid)).toBe(token);
@@ -33,7 +33,7 @@ describe('a process on Windows', () => {
     expect(isSameProcess(pid, token)).toBe(false);
   });
 
-  test('is let be when it only has the number of a job that is gone, and ended when it is the one that is meant', async () => {
+  test('is left alone if it only has the pid of a job that is gone, and ended if it is that job', async () => {
     const { child, pid, token } = await start();
     const job = { pid, runFolder: null };
     await endJob({ ...job, startToken: String(BigInt(token) - 1n) });

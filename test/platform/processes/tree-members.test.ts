@@ -1,7 +1,11 @@
 import { array, assert, constantFrom, nat, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProcessEntry } from '../../../electron/platform/processes/process-table.ts';
-import { membersOf, type Signs, type Tree } from '../../../electron/platform/processes/tree-members.ts';
+import {
+  type KnownTree,
+  membersOf,
+  type ProcessMarks,
+} from '../../../electron/platform/processes/tree-members.ts';
 
 /** A process of the made-up machine, with what is true of it though no table says so. */
 interface Process extends ProcessEntry {
@@ -47,7 +51,7 @@ class Machine {
   }
 }
 
-const signs: Signs = {
+const marks: ProcessMarks = {
   isOfRun: (entry) => (entry as Process).carries,
   isVigil: (entry) => (entry as Process).isVigil,
 };
@@ -68,13 +72,13 @@ const step = record({
   who: nat(),
 });
 
-test('whatever lives, dies and takes over numbers: only our own are found, and all that can be told', () => {
+test('whatever processes start, end and reuse pids: all identifiable members are found, and nothing else', () => {
   assert(
     property(array(step, { maxLength: 80 }), (steps) => {
       const machine = new Machine();
       const root = machine.start(null, { isOurs: true, carries: true, isVigil: false });
       if (root === null) throw new Error('unreachable');
-      let tree: Tree = {
+      let tree: KnownTree = {
         line: new Map([[root.pid, root.startTicks]]),
         others: new Map(),
         sessions: new Set(),
@@ -114,8 +118,8 @@ function claim(machine: Machine, one: Process): void {
     if (entry.parent === one.pid && !entry.isVigil && !entry.isOurs) claim(machine, entry);
 }
 
-function look({ alive }: Machine, tree: Tree): Tree {
-  const members = membersOf(alive, tree, signs);
+function look({ alive }: Machine, tree: KnownTree): KnownTree {
+  const members = membersOf(alive, tree, marks);
   const found = [...members.line, ...members.others] as Process[];
   expect(found.filter((entry) => !entry.isOurs)).toEqual([]);
   expect(alive.filter((entry) => members.sessions.has(entry.session) && !entry.isOurs)).toEqual([]);
@@ -124,7 +128,7 @@ function look({ alive }: Machine, tree: Tree): Tree {
     tree.line.get(pid) === startTicks || tree.others.get(pid) === startTicks;
   const isTold = (entry: Process) => entry.carries || pids.has(entry.parent) || isKnown(entry);
   expect(alive.filter((entry) => entry.isOurs && isTold(entry) && !pids.has(entry.pid))).toEqual([]);
-  const after = (known: Tree['line'], seen: readonly ProcessEntry[]) =>
+  const after = (known: KnownTree['line'], seen: readonly ProcessEntry[]) =>
     new Map([...known, ...seen.map(({ pid, startTicks }) => [pid, startTicks] as const)]);
   return {
     line: after(tree.line, members.line),
@@ -133,11 +137,11 @@ function look({ alive }: Machine, tree: Tree): Tree {
   };
 }
 
-test('a session that the first process began holds its members, also those without a parent', () => {
+test('a session that the first process began contains its members, even those without a parent', () => {
   const entry = { group: 5, foreground: -1, isStopped: false };
   const root = { ...entry, pid: 5, parent: 1, session: 5, startTicks: '10' };
   const adopted = { ...entry, pid: 6, parent: 1, session: 5, startTicks: '11' };
-  const plain: Signs = { isOfRun: () => false, isVigil: () => false };
+  const plain: ProcessMarks = { isOfRun: () => false, isVigil: () => false };
   const tree = { line: new Map([[5, '10']]), others: new Map(), sessions: new Set<number>() };
   expect(membersOf([root, adopted], tree, plain).line).toEqual([root, adopted]);
   // The same number, another process: nothing of it is ours.

@@ -6,7 +6,7 @@ const line = (y: number[]) => ({ x: y.map((_, index) => index + 1), y });
 const values = (points: { y: readonly number[] }) => points.y.filter((value) => !Number.isNaN(value));
 
 describe('a thinned line', () => {
-  test('is left alone when every point can be seen', () => {
+  test('is unchanged if every point is visible', () => {
     const short = line(Array.from({ length: MOST_BUCKETS * 2 }, (_, index) => index));
     expect(decimate(short)).toBe(short);
   });

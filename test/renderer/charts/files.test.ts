@@ -4,7 +4,7 @@ import { toCsv } from '../../../renderer/charts/csv.ts';
 import { fileNameOf } from '../../../renderer/charts/save-file.ts';
 
 describe('the figures of a chart as a file', () => {
-  test('quote what would otherwise fall apart, and leave missing values empty', () => {
+  test('quote texts with separators, and leave missing values empty', () => {
     expect(
       toCsv(
         ['Iteration', 'Best, so far', 'said "so"'],
@@ -16,7 +16,7 @@ describe('the figures of a chart as a file', () => {
     ).toBe('Iteration,"Best, so far","said ""so"""\r\n1,,\r\n2,0.5,-3\r\n');
   });
 
-  test('have a name that every file system takes', () => {
+  test('have a name that every file system accepts', () => {
     expect(fileNameOf(['Lab 7: 색상 <a/b>\\..', 'Best value'], 'csv')).toBe('Lab-7-색상-a-b-Best-value.csv');
     expect(fileNameOf(['../../etc', '*?'], 'png')).toBe('etc.png');
   });

@@ -7,7 +7,7 @@ import { spec } from '../run-state.ts';
 
 const specOf = (more: object) => RunSpec.parse({ ...spec, ...more });
 const formOf = (more: object) => {
-  const form = formOfSpec(specOf(more));
+  const form = formOfSpec(specOf(more), '(copy)');
   if (!form) throw new Error('it is a command');
   return form;
 };
@@ -57,24 +57,24 @@ describe('the form of a run that is duplicated', () => {
   });
 
   test('is marked as a copy once, and never has too long a name', () => {
-    expect(nameOfCopy('night')).toBe('night (copy)');
-    expect(nameOfCopy('night (copy)')).toBe('night (copy)');
-    expect(nameOfCopy('x'.repeat(80))).toHaveLength(80);
+    expect(nameOfCopy('night', '(copy)')).toBe('night (copy)');
+    expect(nameOfCopy('night (copy)', '(copy)')).toBe('night (copy)');
+    expect(nameOfCopy('x'.repeat(80), '(copy)')).toHaveLength(80);
   });
 
-  test('leaves out what only restarts need where it is not to be restarted', () => {
+  test('leaves out settings for restarts if it must not be restarted', () => {
     const form = formOf({ policy: { restart: { startOver: true, skipValue: 0 } } });
     const built = buildRequest({ ...form, restart: 'never' });
     if (!built.ok) throw new Error(JSON.stringify(built.faults));
     expect(RunRequest.parse(built.request).policy.restart).toMatchObject({ mode: 'never', startOver: false });
   });
 
-  test('is not there for the sample, which has a form of its own', () => {
-    expect(formOfSpec(specOf({ program: { kind: 'sample', args: [], fault: null } }))).toBeNull();
+  test('does not exist for the sample, which has its own form', () => {
+    expect(formOfSpec(specOf({ program: { kind: 'sample', args: [], fault: null } }), '(copy)')).toBeNull();
   });
 });
 
-describe('what is proposed for a script', () => {
+describe('the proposal for a script', () => {
   const report = {
     problem: null,
     folder: '/lab',
@@ -82,7 +82,7 @@ describe('what is proposed for a script', () => {
     reading: { tools: [], resume: { kind: 'tool' as const, tool: 'optuna' as const } },
   };
 
-  test('is taken once, and does not undo what is chosen afterwards', () => {
+  test('is applied once, and does not undo later choices', () => {
     const form = { ...formOf(command('python3', '/lab/run.py')), proposedFor: '' };
     const first = { ...form, ...proposalFor(form, report) };
     expect(first).toMatchObject({ resume: 'optuna', proposedFor: '/lab/run.py' });
@@ -93,7 +93,7 @@ describe('what is proposed for a script', () => {
     expect(proposalFor(formOf(command('/opt/python', '/lab/run.py')), report)).toEqual({});
   });
 
-  test('is looked for in the working folder, and not at all for a program of the PATH', () => {
+  test('is read from the working folder, and not at all for a program from the PATH', () => {
     expect(reportedPath({ script: 'run.py', folder: 'C:\\lab' })).toBe('C:\\lab\\run.py');
     expect(reportedPath({ script: 'run.py', folder: '/lab/' })).toBe('/lab/run.py');
     expect(reportedPath({ script: '"/other/run.py"', folder: '/lab' })).toBe('/other/run.py');

@@ -15,7 +15,7 @@ describe('the address of a screen', () => {
     for (const route of routes) expect(parseRoute(routeAddress(route))).toEqual(route);
   });
 
-  test('leads home when it is unknown, and to the overview when only the tab is', () => {
+  test('leads home if it is unknown, and to the overview if only the tab is', () => {
     for (const fragment of ['', '#', '#/', '#/nowhere', '#/run', '#token=00']) {
       expect(parseRoute(fragment)).toEqual({ screen: 'runs' });
     }

@@ -39,7 +39,7 @@ describe('the form of a new run', () => {
     });
   });
 
-  test('leaves out what was not filled in, so that the host fills it in', () => {
+  test('leaves out empty fields, which the host fills in', () => {
     const request = requestOf();
     expect([request.name, request.cwd, request.total, request.resumeArguments]).toEqual([
       undefined,
@@ -81,7 +81,7 @@ describe('the form of a new run', () => {
     },
   );
 
-  test('takes the greatest count there may be', () => {
+  test('accepts the largest possible count', () => {
     expect(requestOf({ total: '1000000000' }).total).toBe(1e9);
   });
 
@@ -104,7 +104,7 @@ describe('the form of a new run', () => {
     });
   });
 
-  test('passes parameters on in the style that is chosen, and shows exactly that', () => {
+  test('passes parameters on in the chosen style, and shows them in the same form', () => {
     const filled = { overrides: 'SOLVER.LR = 0.1\n\nOUTPUT_DIR=./log/a b', overrideStyle: 'yacs' as const };
     expect(requestOf(filled).overrides).toEqual({
       style: 'yacs',
@@ -121,7 +121,7 @@ describe('the form of a new run', () => {
     expect(previewOfForm(form({ arguments: '"' }))).toBeNull();
   });
 
-  test('names what is missing for parameters', () => {
+  test('names missing parts of parameters', () => {
     expect(faultsOf({ overrides: 'lr 0.1' })).toEqual({ overrides: 'not-a-pair' });
     expect(faultsOf({ overrides: 'lr=1', overrideStyle: 'config-file' })).toEqual({
       template: 'no-template',
@@ -129,7 +129,7 @@ describe('the form of a new run', () => {
     });
   });
 
-  test('says from whose state the job goes on', () => {
+  test('records from whose state the job resumes', () => {
     expect(requestOf({ resume: 'optuna', resumeArguments: '--resume' })).toMatchObject({
       resumeWith: 'optuna',
       resumeArguments: null,

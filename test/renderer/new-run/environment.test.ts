@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { environmentOf, pastedVariables } from '../../../renderer/new-run/environment.ts';
 
 describe('environment variables', () => {
-  test('are taken by name, and empty rows are passed over', () => {
+  test('are read by name, and empty rows are skipped', () => {
     expect(
       environmentOf([
         { name: ' CUDA_VISIBLE_DEVICES ', value: '0' },
@@ -13,11 +13,11 @@ describe('environment variables', () => {
     ).toEqual({ env: { CUDA_VISIBLE_DEVICES: '0', NOTE: ' a = b ', EMPTY: '' } });
   });
 
-  test.each(['', 'A=B', 'A B', 'A\0'])('are refused under the name %j', (name) => {
+  test.each(['', 'A=B', 'A B', 'A\0'])('are refused with the name %j', (name) => {
     expect(environmentOf([{ name, value: '1' }])).toEqual({ fault: 'bad-variable' });
   });
 
-  test('are refused where two differ in case alone, as Windows would drop one of them', () => {
+  test('are refused if two differ only in case, because Windows would drop one of them', () => {
     expect(
       environmentOf([
         { name: 'Path', value: '1' },

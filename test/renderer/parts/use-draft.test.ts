@@ -14,7 +14,7 @@ function storage(setItem?: DraftStorage['setItem']): DraftStorage {
 }
 
 describe('a draft', () => {
-  test('comes back under its own key until it is taken away', () => {
+  test('is restored under its own key until it is cleared', () => {
     const kept = storage();
     writeDraft(kept, 'one', { script: 'a.py' });
     expect(readDraft(kept, 'one', Form)).toEqual({ script: 'a.py' });
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(readDraft({ ...storage(), getItem: () => '{' }, 'one', Form)).toBeNull();
   });
 
-  test('is not kept by a storage that refuses it, and nothing breaks', () => {
+  test('is lost without an error if the storage refuses it', () => {
     const full = storage(() => {
       throw new Error('full');
     });

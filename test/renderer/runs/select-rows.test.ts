@@ -19,25 +19,25 @@ const rows = [
     name: 'Broken',
     createdAt: 0,
     phase: 'ended',
-    problem: { code: 'journal-damaged', file: 'journal.jsonl', line: 3, detail: 'x' },
+    problem: { code: 'journal-damaged', file: 'journal.jsonl', line: 3, fault: { kind: 'checksum' } },
   }),
 ];
 const names = (search: string, filter: Parameters<typeof selectRows>[2] = 'all') =>
   selectRows(rows, search, filter).map((each) => each.name);
 
 describe('the rows that are listed', () => {
-  test('are the living ones first, each part newest first', () => {
+  test('are the living ones first, newest first in each part', () => {
     expect(names('')).toEqual(['Newest', 'Alpha sweep 한글', 'Failed sweep', 'Old finished', 'Broken']);
   });
 
-  test('hold every word of the search in name or id, in any case', () => {
+  test('contain every word of the search in name or id, in any case', () => {
     expect(names('SWEEP')).toEqual(['Alpha sweep 한글', 'Failed sweep']);
     expect(names('sweep 한글')).toEqual(['Alpha sweep 한글']);
     expect(names('dddd')).toEqual(['Newest']);
     expect(names('nothing like it')).toEqual([]);
   });
 
-  test('leave out what the queue shows: a run that waits for its turn', () => {
+  test('leave out queued runs, which the queue shows', () => {
     expect(
       outsideQueue([row({ phase: 'queued' }), row({ phase: 'running' })]).map(({ phase }) => phase),
     ).toEqual(['running']);
@@ -51,11 +51,11 @@ describe('the rows that are listed', () => {
 });
 
 describe('a spark line', () => {
-  test('goes from the left edge to the right, low values below', () => {
+  test('goes from the left edge to the right, low values at the bottom', () => {
     expect(sparkPath([0, 5, 10], 100, 20)).toBe('M0.0 20.0L50.0 10.0L100.0 0.0');
   });
 
-  test('lies in the middle when nothing changed, and is empty when there is nothing to join', () => {
+  test('is in the middle if nothing changed, and empty if there is nothing to connect', () => {
     expect(sparkPath([3, 3], 100, 20)).toBe('M0.0 10.0L100.0 10.0');
     expect(sparkPath([3], 100, 20)).toBe('');
   });

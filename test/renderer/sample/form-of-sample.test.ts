@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formOfSample } from '../../../renderer/sample/form-of-sample.ts';
-import { checkSample } from '../../../renderer/sample/sample-form.ts';
+import { checkSample } from '../../../renderer/sample/sample-fields.ts';
 import { sampleRequest } from '../../../renderer/sample/sample-request.ts';
 
 test('the sample of a run that is duplicated gets the same arguments and fault', () => {

@@ -18,7 +18,7 @@ function page(hash: string, kept: Record<string, string> = {}) {
   };
 }
 
-describe('the key in the address', () => {
+describe('the token in the address', () => {
   test('is kept for the tab and taken out of the address', () => {
     const given = page('#token=00ff');
     expect(takeToken(given)).toBe('00ff');
@@ -26,7 +26,7 @@ describe('the key in the address', () => {
     expect([...given.store.values()]).toEqual(['00ff']);
   });
 
-  test('of an earlier load of the tab serves when the address has none', () => {
+  test('of an earlier load of the tab is used if the address has none', () => {
     const first = page('#token=00ff');
     takeToken(first);
     const later = page('#/run/x/overview', Object.fromEntries(first.store));

@@ -22,7 +22,7 @@ describe('a live store', () => {
     expect(store.get()).toBe(1);
   });
 
-  test('tells every listener of a new value, and nobody of the same one', () => {
+  test('notifies every listener of a new value, and none of the same one', () => {
     let set = (_: string) => {};
     const store = liveStore('a', (given) => {
       set = given;

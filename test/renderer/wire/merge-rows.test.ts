@@ -6,11 +6,11 @@ describe('the list of runs', () => {
   const first = row({ id: '20261121-031500-aaaa' });
   const second = row({ id: '20261121-031600-bbbb' });
 
-  test('is replaced by a whole delta, so that runs that went away go here too', () => {
+  test('is replaced by a complete delta, so that deleted runs disappear here too', () => {
     expect(mergeRows([first, second], { whole: true, rows: [second], gone: [] })).toEqual([second]);
   });
 
-  test('takes changed and new rows and keeps the others', () => {
+  test('applies changed and new rows and keeps the others', () => {
     const changed = { ...first, iteration: 7 };
     expect(mergeRows([first], { whole: false, rows: [changed, second], gone: [] })).toEqual([
       changed,
@@ -22,7 +22,7 @@ describe('the list of runs', () => {
     expect(mergeRows([first, second], { whole: false, rows: [], gone: [first.id] })).toEqual([second]);
   });
 
-  test('is not changed by a delta that comes twice', () => {
+  test('does not change if a delta arrives twice', () => {
     const delta = { whole: false, rows: [{ ...first, iteration: 7 }], gone: [] };
     const once = mergeRows([first, second], delta);
     expect(mergeRows(once, delta)).toEqual(once);

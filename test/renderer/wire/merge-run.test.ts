@@ -29,7 +29,7 @@ const cutHistory = fc
   .map(([count, cuts]) => history(count, cuts));
 
 describe('a run in the window', () => {
-  test('does not exist before the delta that carries what was asked', () => {
+  test('does not exist before the delta with its request', () => {
     expect(mergeRun(null, delta({ spec: null }))).toBeNull();
     expect(mergeRun(null, delta())?.spec).toBe(spec);
   });
@@ -50,7 +50,7 @@ describe('a run in the window', () => {
     );
   });
 
-  test('is not changed by a delta that comes twice, or late, as after a reconnect', () => {
+  test('does not change if a delta arrives twice, or late, as after a reconnect', () => {
     fc.assert(
       fc.property(cutHistory, fc.nat(), (deltas, pick) => {
         const state = merged(deltas);
@@ -60,13 +60,13 @@ describe('a run in the window', () => {
     );
   });
 
-  test('takes whole deltas sent again from the beginning by a new host', () => {
+  test('accepts complete deltas sent again by a new host', () => {
     const before = merged(history(20, [7, 13]));
     const whole = history(20, [])[0];
     if (whole) expect(mergeRun(before, whole)?.observations).toHaveLength(20);
   });
 
-  test('keeps the array of observations when none came, so that charts stand still', () => {
+  test('keeps the array of observations if none arrived, so that charts stay still', () => {
     const state = merged(history(5, []));
     const next = mergeRun(state, delta({ seq: 9, spec: null, row: row({ iteration: 5, leftMs: 400 }) }));
     expect(next?.observations).toBe(state?.observations);
@@ -74,7 +74,7 @@ describe('a run in the window', () => {
     expect(next?.row.leftMs).toBe(400);
   });
 
-  test('shows an attempt in its newest form, and those before it as they were', () => {
+  test('shows an attempt in its newest form, and earlier ones unchanged', () => {
     const first = mergeRun(null, delta({ attempts: [attempt()] }));
     const second = mergeRun(
       first,

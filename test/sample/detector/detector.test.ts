@@ -32,7 +32,7 @@ describe('the line detector', () => {
     expect(detectionScore(detect(lines, 96), lines)).toBeGreaterThan(0.8);
   });
 
-  test('finds nothing in an empty picture, and nothing when no edge is high enough', () => {
+  test('finds nothing in an empty picture, or if no edge is strong enough', () => {
     expect(detect([])).toEqual([]);
     const picture = draw(trueLines(1, 0, 64), 64, CLEAN, randomStream('picture'));
     expect(findEdges(picture, 1, 10).count).toBe(0);
@@ -48,18 +48,18 @@ describe('the score of a detection', () => {
     ['the line twice', [line, line], 2 / 3],
     ['a wrong line beside it', [line, { angle: 2, offset: 0 }], 2 / 3],
     ['only a wrong line', [{ angle: 2, offset: 0 }], 0],
-  ])('with %s is as precision and recall say', (_, found, expected) => {
+  ])('with %s follows from precision and recall', (_, found, expected) => {
     expect(detectionScore(found, [line])).toBeCloseTo(expected, 6);
   });
 
-  test('does not care which way a normal points', () => {
+  test('does not depend on the direction of a normal', () => {
     expect(closeness({ angle: 0.001, offset: 7 }, { angle: Math.PI - 0.001, offset: -7 })).toBeGreaterThan(
       0.99,
     );
     expect(closeness({ angle: 0.001, offset: 7 }, { angle: Math.PI - 0.001, offset: 7 })).toBeLessThan(0.01);
   });
 
-  test('is the same both ways round, never above 1, and falls with the offset', () => {
+  test('is symmetric, at most 1, and falls with the offset', () => {
     const number = fc.double({ min: 0, max: 3.14, noNaN: true });
     fc.assert(
       fc.property(number, number, number, number, (a, b, c, d) => {
@@ -95,7 +95,7 @@ describe('the problem of the sample', () => {
     }
   });
 
-  test('tells sensible settings from senseless ones', () => {
+  test('distinguishes sensible settings from senseless ones', () => {
     const larger = { ...size, pictures: 3, sidePixels: 64 };
     const mean = (x: number[]) => [0, 1, 2].reduce((sum, at) => sum + measureDetector(larger, x, at) / 3, 0);
     expect(mean(good)).toBeGreaterThan(0.4);

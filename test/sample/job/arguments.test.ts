@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readArguments } from '../../../electron/sample/job/arguments.ts';
+import { parseSampleArguments } from '../../../electron/sample/job/arguments.ts';
 
 describe('the arguments of the sample', () => {
-  test('have presets', () => {
-    expect(readArguments([])).toEqual({
+  test('have defaults', () => {
+    expect(parseSampleArguments([])).toEqual({
       ok: true,
       value: {
         iterations: 30,
@@ -24,7 +24,7 @@ describe('the arguments of the sample', () => {
   test('are all read', () => {
     const line =
       '--iterations 7 --n_initial=2 --alpha 0.5 --n_w 10 --seed 0 --images 1 --size 32 --resume a.json --fault kill@3 --fault-disk-mib 2 --ledger l.txt';
-    expect(readArguments(line.split(' '))).toEqual({
+    expect(parseSampleArguments(line.split(' '))).toEqual({
       ok: true,
       value: {
         iterations: 7,
@@ -51,7 +51,7 @@ describe('the arguments of the sample', () => {
     ['--seed', '4294967295'],
     ['--n_initial', '1000'],
   ])('may be %s %s', (name, value) => {
-    expect(readArguments([name, value])).toMatchObject({ ok: true });
+    expect(parseSampleArguments([name, value])).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('the arguments of the sample', () => {
     [['--iterations'], "Option '--iterations <value>' argument missing"],
     [['--iterations', '--seed', '3'], "Option '--iterations' argument is ambiguous"],
   ])('%j are refused in one sentence', (line, beginning) => {
-    const read = readArguments(line);
+    const read = parseSampleArguments(line);
     const sentence = read.ok ? '' : read.sentence;
     expect(sentence.startsWith(beginning), sentence).toBe(true);
     expect(sentence).toMatch(/^[^\n]+[^.]\.$/);

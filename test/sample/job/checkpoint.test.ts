@@ -27,11 +27,11 @@ function read(content: string | object, expected = EXPECTED) {
 const observations = GOOD.train_Y.map((y, at) => ({ x: points[at], y }));
 
 describe('a checkpoint', () => {
-  test('gives back its observations', () => {
+  test('restores its observations', () => {
     expect(read(GOOD)).toEqual({ ok: true, value: observations });
   });
 
-  test('may hold its values as a column, and more fields', () => {
+  test('may have its values in a column, and further fields', () => {
     const column = GOOD.train_Y.map((y) => [y]);
     expect(read({ ...GOOD, train_Y: column, vigil: { format: 1 } })).toEqual({
       ok: true,
@@ -92,7 +92,7 @@ describe('a checkpoint', () => {
     expect(read(GOOD, { ...EXPECTED, iterations: 4 })).toMatchObject({ ok: false });
   });
 
-  test('that is not there, or is a folder, is refused', () => {
+  test('that is missing, or is a folder, is refused', () => {
     const missing = readCheckpoint(join(folder, 'nothing.json'), EXPECTED);
     expect(missing).toMatchObject({ ok: false, sentence: expect.stringContaining('there is no such file') });
     expect(readCheckpoint(folder, EXPECTED)).toMatchObject({

@@ -3,7 +3,7 @@ import { JOB_ENV } from '../../../electron/core/protocol/disk/job-event.ts';
 import { isStopRequested, readEnvironment } from '../../../electron/sample/job/environment.ts';
 
 describe('the environment of the job', () => {
-  test('is read by the names of the protocol', () => {
+  test('is read by the variable names of the protocol', () => {
     const variables = { [JOB_ENV.runDir]: '/run', [JOB_ENV.events]: '/run/events', [JOB_ENV.attempt]: '2' };
     expect(readEnvironment(variables)).toEqual({
       runFolder: '/run',
@@ -12,7 +12,7 @@ describe('the environment of the job', () => {
     });
   });
 
-  test('may say nothing', () => {
+  test('may lack every variable', () => {
     const silent = readEnvironment({ [JOB_ENV.events]: '' });
     expect(silent).toEqual({ runFolder: undefined, eventsFile: undefined, attempt: undefined });
     expect(isStopRequested(silent)).toBe(false);

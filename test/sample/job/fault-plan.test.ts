@@ -31,7 +31,7 @@ describe('a fault', () => {
     expect(parseFault(text)).toBe(null);
   });
 
-  test('is due in its iteration only, but a leak goes on', () => {
+  test('is due only in its iteration, but a leak continues', () => {
     const due = (kind: (typeof FAULT_KINDS)[number]) =>
       [12, 13, 14].map((iteration) => dueFault({ kind, iteration: 13, again: 'never' }, iteration, 0));
     expect(due('silent')).toEqual([null, 'silent', null]);
@@ -47,7 +47,7 @@ describe('a fault', () => {
     expect(due).toEqual(again === 'process' ? ['kill', 'kill'] : ['kill', null]);
   });
 
-  test('belongs to the first attempt, or to a job that nobody supervises', () => {
+  test('belongs to the first attempt, or to an unsupervised job', () => {
     expect([undefined, '1', '2', '10', '01'].map(isFirstAttempt)).toEqual([true, true, false, false, false]);
   });
 });

@@ -27,7 +27,7 @@ const fits = (lines: readonly string[]) => {
 };
 
 describe('the terminal lines', () => {
-  test('tell iteration, value, best and seconds', () => {
+  test('contain iteration, value, best and seconds', () => {
     expect(iterationLine(FACTS, plain)).toBe('iteration 13/30  model   value 0.5000  best 0.6250    0.61 s');
     const first = { ...FACTS, iteration: 1, initial: true, best: 0.5, isBest: true };
     expect(iterationLine(first, plain)).toBe('iteration  1/30  design  value 0.5000  best 0.5000 *  0.61 s');

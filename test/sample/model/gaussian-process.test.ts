@@ -25,13 +25,13 @@ function expectNear(actual: Float64Array, expected: ArrayLike<number>, digits: n
 }
 
 describe('a Gaussian process', () => {
-  test.each(cases)('has the marginal likelihood and gradient of scikit-learn for $name', (row) => {
+  test.each(cases)('has the same marginal likelihood and gradient as scikit-learn for $name', (row) => {
     const { value, gradient } = logMarginalLikelihood(row.data, toLogarithms(row.hyper));
     expect(value).toBeCloseTo(row.logMarginalLikelihood, 9);
     expectNear(gradient, row.gradient, 8);
   });
 
-  test.each(cases)('predicts what scikit-learn predicts for $name', (row) => {
+  test.each(cases)('predicts the same as scikit-learn for $name', (row) => {
     const model = posterior(row.data, row.hyper);
     const predictions = row.at.map((point) => model.predict(Float64Array.from(point)));
     expectNear(
@@ -46,7 +46,7 @@ describe('a Gaussian process', () => {
     );
   });
 
-  test('has a likelihood whose gradient is that of finite differences', () => {
+  test('has a likelihood whose gradient agrees with finite differences', () => {
     fc.assert(
       fc.property(randomCase, ({ data, logarithms }) => {
         const { gradient } = logMarginalLikelihood(data, logarithms);
@@ -59,7 +59,7 @@ describe('a Gaussian process', () => {
     );
   });
 
-  test('has predictions whose slopes are those of finite differences', () => {
+  test('has predictions whose slopes agree with finite differences', () => {
     fc.assert(
       fc.property(randomCase, ({ data, logarithms, at }) => {
         const model = posterior(data, fromLogarithms(logarithms));
@@ -79,13 +79,13 @@ describe('a Gaussian process', () => {
     );
   });
 
-  test.each(cases)('passes through $name when there is next to no noise', ({ data, hyper }) => {
+  test.each(cases)('passes through $name if there is almost no noise', ({ data, hyper }) => {
     const model = posterior(data, { ...hyper, noise: 1e-9 });
     const means = Float64Array.from(data.points, (point) => model.predict(point).mean);
     expectNear(means, data.targets, 5);
   });
 
-  test('stays finite when a point is there twice', () => {
+  test('stays finite if a point occurs twice', () => {
     const point = Float64Array.of(0.5, 0.5);
     const model = posterior(
       { points: [point, point], targets: Float64Array.of(1, 1) },
@@ -101,7 +101,7 @@ describe('the fit of hyper-parameters', () => {
   const targets = Float64Array.from(points, ([first = 0]) => Math.sin(7 * first));
   const fitted = fitHyperParameters({ points, targets }, 2, randomStream('fit'));
 
-  test('sees which coordinate matters, and that there is no noise', () => {
+  test('detects which coordinate matters, and that there is no noise', () => {
     const [first = Number.NaN, second = Number.NaN] = fitted.lengths;
     expect(second).toBeGreaterThan(4 * first);
     expect(fitted.noise).toBeLessThan(1e-3);

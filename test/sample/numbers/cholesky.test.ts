@@ -65,7 +65,7 @@ describe('a Cholesky factor', () => {
     );
   });
 
-  test('solves, inverts and has the determinant that naive arithmetic has', () => {
+  test('solves, inverts and has the determinant of naive arithmetic', () => {
     fc.assert(
       fc.property(positiveDefinite, (rows) => {
         const size = rows.length;
@@ -80,7 +80,7 @@ describe('a Cholesky factor', () => {
     );
   });
 
-  test('of a singular matrix exists thanks to the least jitter that helps', () => {
+  test('of a singular matrix exists with the smallest jitter that suffices', () => {
     const rows = [
       [4, 4],
       [4, 4],

@@ -61,7 +61,7 @@ describe('minimise', () => {
     );
   });
 
-  test('gives back the start, moved into the box, where the function is flat', () => {
+  test('returns the start, moved into the box, if the function is flat', () => {
     const flat = () => ({ value: 1, gradient: new Float64Array(2) });
     expect(minimise(flat, Float64Array.of(7, 0.5), box(0, 1))).toEqual({
       point: Float64Array.of(1, 0.5),

@@ -7,7 +7,7 @@ import record from '../../records/sobol-scipy.json';
 const unshifted: RandomStream = { ...randomStream('none'), bits: () => 0 };
 
 describe('Sobol points', () => {
-  test('without a shift are those of scipy', () => {
+  test('without a shift are the same as those of scipy', () => {
     const sequence = sobol(7, unshifted);
     const points = record.points.map((_, index) =>
       Array.from(sequence.point(index), (part) => Math.floor(part * 2 ** 32)),
@@ -15,7 +15,7 @@ describe('Sobol points', () => {
     expect(points).toEqual(record.points);
   });
 
-  test('fall one into each of 2^k equal slices of every coordinate, under any shift', () => {
+  test('put one point into each of 2^k equal slices of every coordinate, under any shift', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), fc.nat(), (power, seed) => {
         const sequence = sobol(SOBOL_DIMENSIONS, randomStream('shift', seed));

@@ -36,12 +36,12 @@ describe('expected improvement', () => {
     [0, 0.2, 2.5],
     [0, 0.05, 1],
     [5, 0.1, -5],
-  ])('of mean %s and deviation %s over %s is the integral', (mean, deviation, best) => {
+  ])('for mean %s and deviation %s over %s equals the integral', (mean, deviation, best) => {
     const logarithm = logExpectedImprovement({ mean, deviation }, best);
     expect(logarithm).toBeCloseTo(Math.log(integrated(mean, deviation, best)), 7);
   });
 
-  test('keeps falling, without a jump, as the mean falls far below the best', () => {
+  test('falls without a jump as the mean falls far below the best', () => {
     let last = logExpectedImprovement({ mean: 0, deviation: 1 }, 0);
     for (let below = 0.01; below < 1e6; below *= 1.01) {
       const next = logExpectedImprovement({ mean: -below, deviation: 1 }, 0);
@@ -51,7 +51,7 @@ describe('expected improvement', () => {
     }
   });
 
-  test('has the slope of finite differences', () => {
+  test('has a slope that agrees with finite differences', () => {
     fc.assert(
       fc.property(
         randomCase,

@@ -66,15 +66,15 @@ describe('the next point', () => {
   });
 });
 
-describe('the observations that are learnt from', () => {
+describe('the observations used for learning', () => {
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ x: [at], y: Math.sin(at) }));
 
-  test('are all of them while they are few', () => {
+  test('are all observations while they are few', () => {
     expect(worthLearning(numbered(LEARNT))).toEqual(numbered(LEARNT));
   });
 
-  test('are the best and the newest, in their order, when they are many', () => {
+  test('are the best and the newest, in order, when there are many', () => {
     const all = [5, 1, 9, 2, 3, 8, 0, 4].map((y, at) => ({ x: [at], y }));
     expect(worthLearning(all, 4).map(({ y }) => y)).toEqual([9, 8, 0, 4]);
   });

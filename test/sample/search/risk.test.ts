@@ -31,7 +31,7 @@ describe('CVaR by the convention of BoTorch', () => {
   const scores = fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: 1, maxLength: 20 });
   const alpha = fc.double({ min: 1e-6, max: 1, noNaN: true });
 
-  test('lies between the worst outcome and the mean, and leaves the outcomes as they were', () => {
+  test('lies between the worst outcome and the mean, and leaves the outcomes unchanged', () => {
     fc.assert(
       fc.property(scores, alpha, (values, level) => {
         const before = [...values];
@@ -44,7 +44,7 @@ describe('CVaR by the convention of BoTorch', () => {
     );
   });
 
-  test('falls, or stays, as the confidence rises', () => {
+  test('never rises with the confidence', () => {
     fc.assert(
       fc.property(scores, alpha, alpha, (values, a, b) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];

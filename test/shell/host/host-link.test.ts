@@ -30,7 +30,7 @@ function world() {
       starts++;
       return facts.canStart
         ? { ok: true, value: facts.living }
-        : { ok: false, problem: { code: 'host-unreachable', detail: 'none' } };
+        : { ok: false, problem: { code: 'host-unreachable', fault: { kind: 'connection-broke' } } };
     },
     listRuns: async (host) => (host === facts.living ? facts.rows : null),
     isWatched: () => facts.isWatched,
@@ -47,14 +47,14 @@ function world() {
 }
 
 describe('the link to the host', () => {
-  test('shares one start among all who ask at the same time', async () => {
+  test('shares one start among all concurrent requests', async () => {
     const { link, starts } = world();
     const answers = await Promise.all([link.find(), link.find(), link.portForPage()]);
     expect(answers[2]).toBe(1);
     expect(starts()).toBe(1);
   });
 
-  test('asks often while a run lives or a window is open, else seldom', async () => {
+  test('polls often while a run is alive or a window is open, else seldom', async () => {
     const { link, facts, delays, meanwhile, ending } = world();
     meanwhile.push(
       () => {
@@ -72,7 +72,7 @@ describe('the link to the host', () => {
     expect(delays).toEqual([idle, watching, idle, watching]);
   });
 
-  test('replaces a host that died, and has the page loaded again because the port is another', async () => {
+  test('replaces a host that died, and reloads the page because the port is another', async () => {
     const { link, facts, seen, meanwhile, moves, starts, ending } = world();
     await link.portForPage();
     meanwhile.push(() => {
@@ -85,7 +85,7 @@ describe('the link to the host', () => {
     expect(await link.portForPage()).toBe(2);
   });
 
-  test('leaves the page alone when the new host has the old port, or when no page is loaded', async () => {
+  test('keeps the page if the new host has the old port, or if no page is loaded', async () => {
     const before = world();
     await before.link.portForPage();
     before.facts.living = hostAt(1);
@@ -99,7 +99,7 @@ describe('the link to the host', () => {
     expect(unloaded.moves()).toBe(0);
   });
 
-  test('has a page that was loaded without a host loaded again when there is one', async () => {
+  test('reloads a page that was loaded without a host once there is one', async () => {
     const { link, facts, moves } = world();
     facts.canStart = false;
     expect(await link.portForPage()).toBe(null);
@@ -108,15 +108,17 @@ describe('the link to the host', () => {
     expect(moves()).toBe(1);
   });
 
-  test('tells why there is no host, and asks seldom then', async () => {
+  test('reports why there is no host, and polls seldom then', async () => {
     const { link, facts, seen, delays, ending } = world();
     facts.canStart = false;
     await link.watch(ending.signal);
-    expect(seen).toEqual([{ kind: 'unreachable', problem: { code: 'host-unreachable', detail: 'none' } }]);
+    expect(seen).toEqual([
+      { kind: 'unreachable', problem: { code: 'host-unreachable', fault: { kind: 'connection-broke' } } },
+    ]);
     expect(delays).toEqual([ASK_EVERY_MS.idle]);
   });
 
-  test('takes a host that lists nothing for one that cannot be reached', async () => {
+  test('treats a host that lists nothing as unreachable', async () => {
     const { link, facts, seen, ending } = world();
     facts.rows = null;
     await link.watch(ending.signal);

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { summarise } from '../../../electron/shell/host/run-summary.ts';
-import { shellText } from '../../../electron/shell/text/en.ts';
 import { runRow } from '../run-rows.ts';
 
-const title = (...rows: ReturnType<typeof runRow>[]) => shellText.windowTitle(summarise(rows));
+const title = (...rows: ReturnType<typeof runRow>[]) => {
+  const summary = summarise(rows);
+  return english.shell.windowTitle(summary.living.length, summary);
+};
 
 describe('the title of the window', () => {
-  test('is the name of the product while nothing lives', () => {
+  test('is the name of the product while no run is alive', () => {
     expect(title()).toBe('Vigil');
     expect(title(runRow({ phase: 'ended', outcome: 'failed' }))).toBe('Vigil');
   });
 
-  test('tells how far the living run is', () => {
+  test('shows the progress of the living run', () => {
     expect(title(runRow(), runRow({ phase: 'ended', outcome: 'finished', iteration: 30 }))).toBe(
       '13/30 – Vigil',
     );
@@ -25,7 +28,7 @@ describe('the title of the window', () => {
     expect(summarise([runRow({ iteration: 0 })]).bar).toEqual({ mode: 'indeterminate' });
   });
 
-  test('adds several runs up', () => {
+  test('sums the progress of several runs', () => {
     expect(title(runRow(), runRow({ iteration: 7, total: 10 }))).toBe('2 runs, 20/40 – Vigil');
     expect(title(runRow(), runRow({ total: null }))).toBe('2 runs, 26 – Vigil');
   });
@@ -42,11 +45,11 @@ describe('the bar on the task bar', () => {
     });
   });
 
-  test('is not yellow while one of the runs works', () => {
+  test('is not yellow while one of the runs is working', () => {
     expect(summarise([runRow({ phase: 'waiting' }), runRow()]).bar.mode).toBe('normal');
   });
 
-  test('never leaves its range, whatever a job reports', () => {
+  test('never exceeds its range, whatever a job reports', () => {
     const rows = fc.array(
       fc.record({ iteration: fc.nat(1e9), total: fc.option(fc.integer({ min: 1, max: 1e9 })) }),
       { minLength: 1 },

@@ -146,7 +146,7 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
 ];
 
 describe('the checker', () => {
-  it('has nothing against a sound round', () => {
+  it('accepts a sound round', () => {
     expect(checkRound(writeRound(folder, soundRound()))).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('the checker of a refused run', () => {
     return { record: { ...sound, acts: [act], told }, journal };
   }
 
-  it('has nothing against a refusal that names file and line and changes nothing', () => {
+  it('accepts a refusal that names file and line and changes nothing', () => {
     expect(checkRefusal(refused(4).record)).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('the checker of a refused run', () => {
     expect(checkRefusal(refused(5).record)).toContainEqual(expect.stringMatching(/the damage .* is told as/));
   });
 
-  it('objects when the run is told as usual', () => {
+  it('objects when the run is shown as usual', () => {
     const { record } = refused(4);
     const told = { row: { outcome: 'finished', problem: null } };
     expect(checkRefusal({ ...record, told })).toContainEqual('its outcome is told as finished');
@@ -205,7 +205,7 @@ describe('the checker of a refused run', () => {
     };
   }
 
-  it('has nothing against a refusal for a run.json that is not what was written', () => {
+  it('accepts a refusal for a run.json that is not what was written', () => {
     expect(checkRefusal(refusedFor({ total: 31, sum: '0123456789abcdef' }))).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
-import { appendFileSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkRound } from './check-round.ts';
+import { openRoundFolders } from './round-folder.ts';
 import {
   actOf,
   checkpointAt,
@@ -13,19 +13,9 @@ import {
   writeRound,
 } from './sound-round.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vigil-checker-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const check = (round: SoundRound): string[] => checkRound(writeRound(folder, round));
-const faultsAfter = (round: SoundRound, spoil: (round: SoundRound) => void): string[] => {
-  spoil(round);
-  return check(round);
-};
+const { check, faultsAfter, folder } = openRoundFolders();
 const FILE = fileOf(3);
-const checkpointPath = () => join(folder, '20261121-031500-test', 'checkpoints', FILE);
+const checkpointPath = () => join(folder(), '20261121-031500-test', 'checkpoints', FILE);
 const textOf = (content: object) => `${JSON.stringify(content)}\n`;
 
 /** What the rig found in the file, and then damaged. */
@@ -43,7 +33,7 @@ function roundWithLostEvent(): SoundRound {
   const at = (line: string) => round.ledger.indexOf(line);
   round.ledger.splice(at('begin 2 200 3'), 1, 'begin 2 200 2', 'start 3 200', 'end 3 -3 200', 'said 3 200');
   const written = (name: string, events: object[]) => {
-    const path = join(folder, name);
+    const path = join(folder(), name);
     writeFileSync(path, events.map(textOf).join(''));
     return path;
   };
@@ -53,12 +43,12 @@ function roundWithLostEvent(): SoundRound {
   return round;
 }
 
-describe('where events were destroyed unread, the checker', () => {
-  it('has nothing against what was lost being evaluated again, and what comes after it', () => {
+describe('if events were destroyed unread, the checker', () => {
+  it('accepts that lost iterations and those after them are evaluated again', () => {
     expect(check(roundWithLostEvent())).toEqual([]);
   });
 
-  it('has nothing against going back to where a checkpoint is sound', () => {
+  it('accepts a resume from an earlier sound checkpoint', () => {
     const round = roundWithLostEvent();
     round.acts.push(actOf('damage checkpoint cut', ['checkpoint'], damaged(round, fileOf(2))));
     const again = ['start 1 200', 'end 1 -1 200', 'said 1 200', 'start 2 200', 'end 2 -2 200', 'said 2 200'];
@@ -98,13 +88,13 @@ describe('where events were destroyed unread, the checker', () => {
   });
 });
 
-describe('where the finish marker was destroyed unread, the checker', () => {
+describe('if the finish marker was destroyed unread, the checker', () => {
   /** The first attempt ends by itself, with exit code 0, and its last events are cut. */
   function roundWithLostMarker(destroyed: object): SoundRound {
     const round = soundRound();
     Object.assign(round.told.attempts[0]?.judged ?? {}, { silent: 'zero', exitCode: 0, signal: null });
     const said = round.events.slice(0, 3);
-    const [before, after] = [join(folder, 'events-before'), join(folder, 'events-after')];
+    const [before, after] = [join(folder(), 'events-before'), join(folder(), 'events-after')];
     writeFileSync(before, [...said, destroyed].map(textOf).join(''));
     writeFileSync(after, said.map(textOf).join(''));
     const events = { before, after, journaled: [1, 2, 3] };
@@ -112,7 +102,7 @@ describe('where the finish marker was destroyed unread, the checker', () => {
     return round;
   }
 
-  it('has nothing against an end without a word', () => {
+  it('accepts a silent end', () => {
     expect(check(roundWithLostMarker({ kind: 'finished', at: 1 }))).toEqual([]);
   });
 
@@ -123,12 +113,12 @@ describe('where the finish marker was destroyed unread, the checker', () => {
   });
 });
 
-describe('where a checkpoint was damaged, the checker', () => {
+describe('if a checkpoint was damaged, the checker', () => {
   const spoilt = { iteration: 3, train_X_full: [], train_Y: [] };
-  it('has nothing against that one being damaged', () => {
+  it('accepts that this checkpoint is damaged', () => {
     const round = soundRound();
     round.acts.push(actOf('damage checkpoint flip', ['checkpoint'], damaged(round)));
-    const record = writeRound(folder, round);
+    const record = writeRound(folder(), round);
     writeFileSync(checkpointPath(), 'damaged');
     expect(checkRound(record)).toEqual([]);
   });
@@ -137,12 +127,12 @@ describe('where a checkpoint was damaged, the checker', () => {
     const round = soundRound();
     const act = actOf('damage checkpoint flip', ['checkpoint'], damaged(round, 'checkpoint_iter_002.json'));
     round.acts.push(act);
-    const record = writeRound(folder, round);
+    const record = writeRound(folder(), round);
     writeFileSync(checkpointPath(), 'damaged');
     expect(checkRound(record)).toContain(`checkpoint ${FILE} is not what was written`);
   });
 
-  it('objects when it was written anew, and wrong', () => {
+  it('objects if it was rewritten with wrong content', () => {
     const round = soundRound();
     round.acts.push(actOf('damage checkpoint flip', ['checkpoint'], damaged(round)));
     round.checkpoint = spoilt;
@@ -156,20 +146,20 @@ describe('where a checkpoint was damaged, the checker', () => {
     function cutRound(lost: object): ReturnType<typeof writeRound> {
       const round = soundRound();
       const whole = round.entries;
-      const copy = join(folder, 'damaged-journal');
+      const copy = join(folder(), 'damaged-journal');
       const kept = whole.slice(0, 6);
       for (const [path, entries] of [
         [`${copy}-before`, [...kept, lost]],
         [copy, kept],
       ] as const) {
-        const { runFolder } = writeRound(folder, {
+        const { runFolder } = writeRound(folder(), {
           ...round,
           entries: [...entries] as SoundRound['entries'],
         });
         copyFileSync(join(runFolder, 'journal.jsonl'), path);
       }
       round.acts.push(actOf('damage journal cut', ['journal'], { damaged: copy }));
-      const record = writeRound(folder, round);
+      const record = writeRound(folder(), round);
       rmSync(checkpointPath());
       return record;
     }
@@ -183,7 +173,7 @@ describe('where a checkpoint was damaged, the checker', () => {
       return checkRound({ ...record, acts: [...record.acts, stop] });
     };
 
-    it('objects to a run being stopped that was resumed again', () => {
+    it('objects to a stopped run that was resumed again', () => {
       const record = cutRound({ kind: 'resume-requested' });
       (record.told as SoundRound['told']).row['outcome'] = 'stopped';
       const acts = record.acts.map((act) => ({ ...act, isResumedAgain: true }));
@@ -193,29 +183,29 @@ describe('where a checkpoint was damaged, the checker', () => {
     it.each([
       [201, false],
       [202, true],
-    ])('objects to a worker only where its name was not in what was cut away (%i)', (pid, isFault) => {
+    ])('objects to an unnamed worker only if the lost records did not name it (%i)', (pid, isFault) => {
       const record = cutRound({ kind: 'note', fact: { code: 'orphan-left', processes: [{ pid: 201 }] } });
       appendFileSync(record.ledger, `worker 2 ${pid}\n`);
       const faults = checkRound(record);
       expect(faults.includes(`process ${pid}, which attempt 2 left behind, was never named`)).toBe(isFault);
     });
 
-    it('has nothing against a run being stopped whose resumption was cut away', () => {
+    it('accepts a stopped run if the record of its resumption was cut away', () => {
       const faults = stoppedAfter({ kind: 'resume-requested' });
       expect(faults).toEqual([`checkpoint ${FILE} is named and not there`]);
     });
 
-    it('objects to a run being stopped whose resumption was not cut away', () => {
+    it('objects to a stopped run if the record of its resumption was not cut away', () => {
       const faults = stoppedAfter({ kind: 'note' });
       expect(faults).toContain('its outcome is told as stopped');
       expect(faults).toContain('the last attempt is told as user-stop');
     });
 
-    it('objects when a checkpoint is missing that the lost records did not name', () => {
+    it('objects if a checkpoint is missing and the lost records did not name it', () => {
       expect(checkRound(cutRound({ kind: 'note' }))).toEqual([`checkpoint ${FILE} is named and not there`]);
     });
 
-    it('has nothing against one missing whose removal was cut away', () => {
+    it('accepts a missing checkpoint if the record of its removal was cut away', () => {
       expect(checkRound(cutRound({ kind: 'checkpoint-removed', file: FILE }))).toEqual([]);
     });
   });

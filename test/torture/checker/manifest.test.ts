@@ -1,21 +1,11 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkRound } from './check-round.ts';
+import { openRoundFolders } from './round-folder.ts';
 import { actOf, fileOf, type SoundRound, sha256Of, soundRound, writeRound } from './sound-round.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vigil-checker-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const check = (round: SoundRound): string[] => checkRound(writeRound(folder, round));
-const faultsAfter = (round: SoundRound, spoil: (round: SoundRound) => void): string[] => {
-  spoil(round);
-  return check(round);
-};
+const { check, faultsAfter, folder } = openRoundFolders();
 const FILE = fileOf(3);
 
 describe('the checker of the manifest', () => {
@@ -79,40 +69,40 @@ describe('the checker of the manifest', () => {
   });
 
   it('objects when there is none', () => {
-    const record = writeRound(folder, soundRound());
+    const record = writeRound(folder(), soundRound());
     rmSync(join(record.runFolder, 'checkpoints', 'manifest.json'));
     expect(checkRound(record)).toEqual(['there is no manifest']);
   });
 
-  it('has nothing against a checkpoint that went for want of space staying in it', () => {
+  it('accepts an entry for a checkpoint that was removed because the disk was full', () => {
     const round = soundRound();
     round.entries.push({ kind: 'checkpoint-removed', file: FILE, why: 'disk-full', whose: 'vigil' });
     expect(check(round)).toEqual([]);
   });
 
-  it('has nothing against one more in it when the host died before its record', () => {
+  it('accepts one more entry if the host died before journaling it', () => {
     const round = soundRound();
     isHostKilled(round);
     const written = round.entries.findIndex(({ kind }) => kind === 'checkpoint-written');
-    const record = writeRound(folder, round);
+    const record = writeRound(folder(), round);
     const without = { ...round, entries: round.entries.toSpliced(written, 1) };
     const manifest = join(record.runFolder, 'checkpoints', 'manifest.json');
-    copyFileSync(manifest, join(folder, 'manifest'));
-    const later = writeRound(folder, without);
-    copyFileSync(join(folder, 'manifest'), manifest);
+    copyFileSync(manifest, join(folder(), 'manifest'));
+    const later = writeRound(folder(), without);
+    copyFileSync(join(folder(), 'manifest'), manifest);
     expect(checkRound(later)).toEqual([]);
   });
 
   describe('that the rig damaged', () => {
     const damagedRound = (damaged: string): SoundRound => {
       const round = soundRound();
-      const manifest = join(folder, 'damaged-manifest');
+      const manifest = join(folder(), 'damaged-manifest');
       writeFileSync(manifest, JSON.stringify(damaged));
       round.acts.push(actOf('damage manifest flip', ['manifest'], { manifest }));
       return round;
     };
 
-    it('has nothing against it as long as nobody has written it again', () => {
+    it('is accepted as long as it has not been rewritten', () => {
       const round = damagedRound('damaged');
       round.spoilManifest = () => 'damaged';
       expect(check(round)).toEqual([]);

@@ -64,7 +64,7 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
       );
     else if (
       !(own && (explainsItself(own, judged) || isUnheard(round, own, judged))) &&
-      !(isCut ? round.acts : hits).some((act) => explains(act, attempt))
+      !(isCut ? round.acts : hits).some((act) => explains(act, attempt, own?.isClosed === true))
     )
       faults.push(
         `attempt ${attempt.attempt} is told as ${JSON.stringify(judged)}, which nothing done to it explains`,
@@ -104,13 +104,15 @@ function explainsItself({ leaves, isClosed }: LedgerAttempt, judged: ToldEnding)
 
 /** How an observer ends that leaves a worker behind. */
 const EXIT_LEAVING = 7;
+/** How Python ends with a traceback. */
+const EXIT_ERROR = 1;
 /** How the sample ends when it cannot go on from what its arguments name. */
 const EXIT_USAGE = 2;
 /** How the sample ends when it cannot write its events: EX_IOERR of sysexits(3). */
 const EVENTS_NOT_WRITABLE = 74;
 
-/** Whether an act accounts for an ending that is not `finished`. */
-function explains(act: DoneAct, { judged }: ToldAttempt): boolean {
+/** Whether an act accounts for an ending that is not `finished`. `isClosed`: the attempt had closed its output. */
+function explains(act: DoneAct, { judged }: ToldAttempt, isClosed: boolean): boolean {
   if (judged === null) return false;
   const [verb] = act.kind.split(' ');
   const isSilent = judged.class === 'silent';
@@ -132,7 +134,9 @@ function explains(act: DoneAct, { judged }: ToldAttempt): boolean {
       return (
         judged.class === 'error' ||
         judged.class === 'not-started' ||
-        (isSilent && judged.exitCode === EVENTS_NOT_WRITABLE)
+        // Behind closed output the traceback of a failed write is not seen.
+        (isSilent &&
+          (judged.exitCode === EVENTS_NOT_WRITABLE || (isClosed && judged.exitCode === EXIT_ERROR)))
       );
     case 'folder':
       // A job that begins just then does not find its checkpoint.

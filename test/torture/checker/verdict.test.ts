@@ -1,25 +1,9 @@
 // Long because each promise that the checker holds a run to has a case that breaks it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkRound } from './check-round.ts';
-import {
-  actOf,
-  type PrinterEnd,
-  printerRound,
-  type SoundRound,
-  soundRound,
-  writeRound,
-} from './sound-round.ts';
+import { describe, expect, it } from 'vitest';
+import { openRoundFolders } from './round-folder.ts';
+import { actOf, type PrinterEnd, printerRound, type SoundRound, soundRound } from './sound-round.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vigil-checker-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const check = (round: SoundRound): string[] => checkRound(writeRound(folder, round));
+const { check } = openRoundFolders();
 const SILENT = { class: 'silent', silent: 'zero', exitCode: 0 };
 const ERROR = { class: 'error', silent: null, exitCode: 1 };
 const FINISHED = { class: 'finished', silent: null, exitCode: 0 };
@@ -150,7 +134,7 @@ const WRONG: [string, PrinterEnd, object, string, RegExp][] = [
 ];
 
 describe('the checker of verdicts', () => {
-  it.each(RIGHT)('has nothing against the right verdict on a job that %s', (_, end, judged, outcome) => {
+  it.each(RIGHT)('accepts the right verdict on a job that %s', (_, end, judged, outcome) => {
     const round = printerRound(end);
     tell(round, judged, outcome);
     expect(check(round)).toEqual([]);
@@ -162,14 +146,14 @@ describe('the checker of verdicts', () => {
     expect(check(round)).toContainEqual(expect.stringMatching(objection));
   });
 
-  it('objects to finished also where the last process was killed', () => {
+  it('objects to finished even if the last process was killed', () => {
     const round = printerRound({ leaves: null, read: 3 });
     tell(round, FINISHED, 'finished');
     round.acts.push(actOf('kill job', ['job'], { hits: [1] }));
     expect(check(round)).toContain('its outcome is told as finished, and its ledger does not say so');
   });
 
-  it('objects to failed also where the keeper was killed behind an orderly end', () => {
+  it('objects to failed even if the keeper was killed after an orderly end', () => {
     const round = printerRound({ leaves: 'orderly' });
     tell(round, { class: 'silent', silent: 'unknown', unseen: true }, 'failed');
     round.acts.push(actOf('kill keeper', ['keeper'], { hits: [1] }));
@@ -191,7 +175,18 @@ describe('the checker of verdicts', () => {
     expect(check(round).filter((fault) => /^attempt 1 is told as/.test(fault))).toHaveLength(faults);
   });
 
-  it('objects to silence of a job that reports itself, though the folder was away', () => {
+  it.each([
+    ['has nothing against a wordless error while the disk was full, behind closed output', true, 0],
+    ['objects to it where the output was open', false, 1],
+  ])('%s', (_, isClosed, faults) => {
+    const round = soundRound();
+    if (isClosed) round.ledger.splice(1, 0, 'closed 100');
+    tell(round, { ...SILENT, silent: 'unknown', exitCode: 1, signal: null }, 'finished');
+    round.acts.splice(0, 1, actOf('full disk', ['disk'], { hits: [1] }));
+    expect(check(round).filter((fault) => /^attempt 1 is told as/.test(fault))).toHaveLength(faults);
+  });
+
+  it('objects to silence of a job that reports by itself, even if the folder was away', () => {
     const round = soundRound();
     tell(round, SILENT, 'finished');
     round.acts.push(away());
@@ -208,7 +203,7 @@ describe('the checker of verdicts', () => {
     expect(check(round).filter((fault) => /ought to be/.test(fault))).toHaveLength(faults);
   });
 
-  it('has nothing against failed where the job was killed at work', () => {
+  it('accepts failed if the job was killed at work', () => {
     const round = printerRound({ leaves: null, read: 3 });
     tell(round, { class: 'silent', silent: 'killed', signal: 9, exitCode: null }, 'failed');
     round.acts.push(actOf('kill job', ['job'], { hits: [1] }));
@@ -256,7 +251,7 @@ describe('the checker of what was printed', () => {
     expect(spoilt(spoil)).toContainEqual(expect.stringMatching(objection));
   });
 
-  it('has nothing against a line that was on its way through a keeper that was killed', () => {
+  it('accepts the loss of a line that was passing through a killed keeper', () => {
     const faults = spoilt((round) => {
       round.entries.splice(readAt(round, 5), 1);
       round.told.row['iteration'] = 4;

@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkRound } from './check-round.ts';
-import { actOf, type SoundRound, soundRound, writeRound } from './sound-round.ts';
+import { describe, expect, it } from 'vitest';
+import { openRoundFolders } from './round-folder.ts';
+import { actOf, type SoundRound, soundRound } from './sound-round.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vigil-checker-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const check = (round: SoundRound): string[] => checkRound(writeRound(folder, round));
+const { check } = openRoundFolders();
 
 /** The last attempt leaves a worker behind, which is named. */
 function roundWithWorker(): SoundRound {
@@ -22,18 +13,18 @@ function roundWithWorker(): SoundRound {
   return round;
 }
 
-describe('where a job leaves a worker behind, the checker', () => {
-  it('has nothing against one that was named', () => {
+describe('if a job leaves a worker behind, the checker', () => {
+  it('accepts one that a note names', () => {
     expect(check(roundWithWorker())).toEqual([]);
   });
 
-  it('objects when it was not named', () => {
+  it('objects if no note names it', () => {
     const round = roundWithWorker();
     round.told.notes = [];
     expect(check(round)).toEqual(['process 201, which attempt 2 left behind, was never named']);
   });
 
-  it('has nothing against one without a name that may have gone with the job', () => {
+  it('accepts an unnamed one that may have ended with the job', () => {
     const round = roundWithWorker();
     round.told.notes = [];
     round.acts.push(actOf('kill job', ['job'], { hits: [2] }));
@@ -46,7 +37,7 @@ describe('where a job leaves a worker behind, the checker', () => {
     expect(check(round)).toContain('process 101 of attempt 1 works beside a later one');
   });
 
-  it('objects when a worker is told of that no job left', () => {
+  it('objects when a note names a worker that no job left', () => {
     const round = soundRound();
     round.acts = [];
     round.told.notes.push({ code: 'orphan-left' });

@@ -1,15 +1,15 @@
-import { NO_DEATH } from '../../ending/ending-groups.ts';
-import { upperMedian } from '../../median.ts';
+import { isDeath } from '../../ending/ending-groups.ts';
 import { detailsOf, type RunState } from '../../run/state/run-state.ts';
+import { upperMedian } from '../../upper-median.ts';
 import type { SaveCosts } from './young-interval.ts';
 
 const ITERATIONS_IN_ESTIMATE = 20;
-/** Fewer deaths say too little of the time between them. */
+/** With fewer deaths, too little is known of the time between them. */
 const DEATHS_AT_LEAST = 2;
-/** What a run's saves cost and guard against, as far as it is known; null while too little is. */
+/** The cost of a run's saves and the work that they protect; null while too little is known. */
 export function saveCostsOf(state: RunState, savesMs: readonly number[]): SaveCosts | null {
   const ended = state.attempts.list.filter((attempt) => attempt.endedAt !== null && attempt.judged !== null);
-  const deaths = ended.filter((attempt) => attempt.judged && !NO_DEATH.has(attempt.judged.class)).length;
+  const deaths = ended.filter((attempt) => attempt.judged && isDeath(attempt.judged.class)).length;
   if (deaths < DEATHS_AT_LEAST || savesMs.length === 0 || state.work.observations.length === 0) return null;
   const livedMs = ended.reduce(
     (sum, { startedAt, endedAt }) => sum + Math.max(0, (endedAt ?? startedAt) - startedAt),
@@ -25,8 +25,10 @@ export function saveCostsOf(state: RunState, savesMs: readonly number[]): SaveCo
   };
 }
 
-/** Iterations between the job's own checkpoints, as a rule; null if there are too few of them. */
-export function usualInterval({ checkpoints: { adopted: jobCheckpoints } }: RunState): number | null {
+/** The median of the iterations between the job's own checkpoints; null if there are too few. */
+export function usualIterationsBetweenSaves({
+  checkpoints: { adopted: jobCheckpoints },
+}: RunState): number | null {
   const iterations = jobCheckpoints
     .filter(({ entry }) => entry.resumable)
     .flatMap(({ entry }) => entry.iteration ?? [])

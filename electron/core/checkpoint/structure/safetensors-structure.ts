@@ -1,19 +1,19 @@
 import type { FileObjection } from '../../protocol/disk/checkpoint-objection.ts';
 import {
   type ByteSource,
-  readLong,
+  dataViewOf,
+  readUint64,
   SOUND,
   type StructureVerdict,
-  unknown,
-  unsound,
-  viewOf,
+  unknownBecause,
+  unsoundBecause,
 } from './byte-source.ts';
 
 const LENGTH_BYTES = 8;
-/** A longer header is not read: it would hold up the host. (The format itself allows 100 MB.) */
+/** A longer header is not read, because that would block the host. (The format itself allows 100 MB.) */
 const HEADER_BYTES_AT_MOST = 8 * 1024 * 1024;
 
-/** Bits of one element, by the format's names for them. */
+/** Bits of one element, by the format's type names. */
 const BITS: Record<string, number> = {
   F4: 4,
   F6_E2M3: 6,
@@ -38,31 +38,31 @@ const BITS: Record<string, number> = {
 };
 
 /**
- * Whether a safetensors file is whole: length, header as JSON, and every tensor where the header says, as large as its
- * shape, one behind the other up to the end of the file.
+ * Checks that a safetensors file is complete: length, header as JSON, and every tensor at its stated place. Tensors
+ * must be as large as their shape and follow each other without gaps to the end of the file.
  */
 export function checkSafetensors(file: ByteSource): StructureVerdict {
-  if (file.size < LENGTH_BYTES) return unsound({ kind: 'cut-off' });
-  const length = readLong(viewOf(file.read(0, LENGTH_BYTES)), 0);
-  if (LENGTH_BYTES + length > file.size) return unsound({ kind: 'header-cut-off' });
-  if (length > HEADER_BYTES_AT_MOST) return unknown({ kind: 'header-too-long' });
+  if (file.size < LENGTH_BYTES) return unsoundBecause({ kind: 'cut-off' });
+  const length = readUint64(dataViewOf(file.read(0, LENGTH_BYTES)), 0);
+  if (LENGTH_BYTES + length > file.size) return unsoundBecause({ kind: 'header-cut-off' });
+  if (length > HEADER_BYTES_AT_MOST) return unknownBecause({ kind: 'header-too-long' });
   const header = parseHeader(file.text(LENGTH_BYTES, length));
-  if (header === null) return unsound({ kind: 'header-not-json' });
+  if (header === null) return unsoundBecause({ kind: 'header-not-json' });
   const places: { name: string; from: number; to: number }[] = [];
   for (const [name, tensor] of Object.entries(header)) {
     if (name === '__metadata__') continue;
     const place = placeOf(name, tensor);
-    if ('kind' in place) return isUnknownType(place) ? unknown(place) : unsound(place);
+    if ('kind' in place) return isUnknownType(place) ? unknownBecause(place) : unsoundBecause(place);
     places.push({ name, ...place });
   }
   places.sort((a, b) => a.from - b.from || a.to - b.to);
   let next = 0;
   for (const { name, from, to } of places) {
-    if (from !== next) return unsound({ kind: 'tensor', tensor: name, fault: 'not-behind-last' });
+    if (from !== next) return unsoundBecause({ kind: 'tensor', tensor: name, fault: 'not-behind-last' });
     next = to;
   }
   const rest = file.size - LENGTH_BYTES - length;
-  return next === rest ? SOUND : unsound({ kind: 'content-size', bytes: rest, expected: next });
+  return next === rest ? SOUND : unsoundBecause({ kind: 'content-size', bytes: rest, expected: next });
 }
 
 function parseHeader(text: string): Record<string, unknown> | null {
@@ -83,7 +83,7 @@ type TensorObjection = Extract<FileObjection, { kind: 'tensor' | 'tensor-size' }
 const isUnknownType = (objection: TensorObjection): boolean =>
   objection.kind === 'tensor' && objection.fault === 'type-unknown';
 
-/** Where a tensor lies behind the header, or what is wrong with that. */
+/** Where a tensor lies after the header, or what is wrong with that place. */
 function placeOf(name: string, tensor: unknown): { from: number; to: number } | TensorObjection {
   const faulty = (fault: Extract<FileObjection, { kind: 'tensor' }>['fault']) =>
     ({ kind: 'tensor', tensor: name, fault }) as const;

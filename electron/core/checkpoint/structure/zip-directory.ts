@@ -1,12 +1,12 @@
 import type { FileObjection } from '../../protocol/disk/checkpoint-objection.ts';
-import { type ByteSource, readLong, viewOf } from './byte-source.ts';
+import { type ByteSource, dataViewOf, readUint64 } from './byte-source.ts';
 
-/** What the central directory of a zip archive says of one file in it. */
+/** What the central directory of a zip archive says about one file. */
 export interface ZipEntry {
-  /** As it stands there: bytes joined as characters, whatever their encoding. */
+  /** The raw name: bytes as characters, whatever their encoding. */
   name: string;
   flags: number;
-  /** 0: stored as it is, as torch and numpy do. */
+  /** 0: stored without compression, as torch and numpy do. */
   method: number;
   crc: number;
   storedBytes: number;
@@ -15,7 +15,7 @@ export interface ZipEntry {
   at: number;
 }
 
-/** The directory with the place where it begins, or why there is none. */
+/** The directory and its position, or why there is none. */
 export type ZipDirectory = { entries: ZipEntry[]; at: number } | { because: FileObjection; tooLarge?: true };
 
 const END_BYTES = 22;
@@ -23,14 +23,14 @@ const LONGEST_COMMENT_BYTES = 0xffff;
 const LOCATOR_BYTES = 20;
 const END_64_BYTES = 56;
 const ENTRY_BYTES = 46;
-/** More of a directory is not read: it would hold up the host. */
+/** A longer directory is not read, because that would block the host. */
 const DIRECTORY_BYTES_AT_MOST = 8 * 1024 * 1024;
 
 const END = 0x06054b50;
 const LOCATOR_64 = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
-/** Fields that are full stand, in large archives, for a longer number elsewhere. */
+/** In large archives a field with all bits set refers to a longer number elsewhere. */
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
 
@@ -59,11 +59,11 @@ export function readZipDirectory(file: ByteSource): ZipDirectory {
   return { entries, at };
 }
 
-/** The record at the very end: where the directory begins, how long it is, and where it has to end. */
+/** The end record: where the directory begins, how long it is, and where it must end. */
 function findEnd(file: ByteSource): { at: number; bytes: number; count: number; endsAt: number } | null {
   const start = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT_BYTES);
   const tail = file.read(start, file.size - start);
-  const view = viewOf(tail);
+  const view = dataViewOf(tail);
   for (let at = tail.length - END_BYTES; at >= 0; at--) {
     if (view.getUint32(at, true) !== END || view.getUint16(at + 20, true) !== tail.length - at - END_BYTES)
       continue;
@@ -73,7 +73,7 @@ function findEnd(file: ByteSource): { at: number; bytes: number; count: number; 
       at: view.getUint32(at + 16, true),
       endsAt: start + at,
     };
-    // All parts of an archive are here: numbers of further disks are no checkpoint's.
+    // A checkpoint is a single-disk archive: other disk numbers are invalid.
     if (view.getUint32(at + 4, true) !== 0 || view.getUint16(at + 8, true) !== short.count) return null;
     const isFull = short.count === FULL_16 || short.bytes === FULL_32 || short.at === FULL_32;
     return findEnd64(file, short.endsAt) ?? (isFull ? null : short);
@@ -83,18 +83,18 @@ function findEnd(file: ByteSource): { at: number; bytes: number; count: number; 
 
 function findEnd64(file: ByteSource, endAt: number): ReturnType<typeof findEnd> {
   if (endAt < LOCATOR_BYTES) return null;
-  const locator = viewOf(file.read(endAt - LOCATOR_BYTES, LOCATOR_BYTES));
+  const locator = dataViewOf(file.read(endAt - LOCATOR_BYTES, LOCATOR_BYTES));
   if (locator.getUint32(0, true) !== LOCATOR_64) return null;
-  const endsAt = readLong(locator, 8);
+  const endsAt = readUint64(locator, 8);
   if (endsAt + END_64_BYTES > endAt) return null;
-  const end = viewOf(file.read(endsAt, END_64_BYTES));
+  const end = dataViewOf(file.read(endsAt, END_64_BYTES));
   if (end.getUint32(0, true) !== END_64) return null;
-  return { count: readLong(end, 32), bytes: readLong(end, 40), at: readLong(end, 48), endsAt };
+  return { count: readUint64(end, 32), bytes: readUint64(end, 40), at: readUint64(end, 48), endsAt };
 }
 
 function readEntry(raw: Uint8Array, at: number): { entry: ZipEntry; next: number } | null {
   if (at + ENTRY_BYTES > raw.length) return null;
-  const view = viewOf(raw.subarray(at));
+  const view = dataViewOf(raw.subarray(at));
   if (view.getUint32(0, true) !== ENTRY) return null;
   const nameBytes = view.getUint16(28, true);
   const extraBytes = view.getUint16(30, true);
@@ -113,9 +113,9 @@ function readEntry(raw: Uint8Array, at: number): { entry: ZipEntry; next: number
   return { entry: lengthened(entry, extra), next: at + next };
 }
 
-/** Replaces full fields by their long values, which stand in this order in the extra field 1. */
+/** Replaces full fields with their long values, which are in this order in extra field 1. */
 function lengthened(entry: ZipEntry, extra: Uint8Array): ZipEntry {
-  const view = viewOf(extra);
+  const view = dataViewOf(extra);
   for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
     const ends = Math.min(extra.length, at + 4 + view.getUint16(at + 2, true));
@@ -123,7 +123,7 @@ function lengthened(entry: ZipEntry, extra: Uint8Array): ZipEntry {
     const long = (value: number): number => {
       if (value !== FULL_32 || next + 8 > ends) return value;
       next += 8;
-      return readLong(view, next - 8);
+      return readUint64(view, next - 8);
     };
     const wholeBytes = long(entry.wholeBytes);
     const storedBytes = long(entry.storedBytes);
@@ -132,5 +132,5 @@ function lengthened(entry: ZipEntry, extra: Uint8Array): ZipEntry {
   return entry;
 }
 
-/** Bytes as characters, so that two spellings can be compared whatever their encoding is. */
+/** Bytes as characters, so that two names can be compared whatever their encoding. */
 export const nameOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);

@@ -20,7 +20,7 @@ import { tqdm } from './tqdm.ts';
 import { ultralytics } from './ultralytics.ts';
 import { wandbAgent } from './wandb-agent.ts';
 
-/** Every tool whose output is known. Of two that take a line for their own, the first one gets it; generic ones come last. */
+/** Every tool whose output is known. If two claim a line, the first one gets it; generic ones come last. */
 export const RECOGNIZERS: readonly Recognizer[] = [
   optuna,
   scikitOptimize,

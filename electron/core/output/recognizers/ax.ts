@@ -6,11 +6,11 @@ const GENERATED = /Generated new trial (\d+) with parameters (\{.*\})(?: using [
 const ATTACHED = /Attached custom parameterization (\{.*\}) as trial (\d+)\.\s*$/;
 const COMPLETED = /Completed trial (\d+) with data: (\{.*\})\.\s*$/;
 const MARKED = /Trial (\d+) marked ([A-Z_]+)/;
-/** What a trial that has no value is marked with. */
+/** States of a trial without a value. */
 const LOST = new Set(['FAILED', 'ABANDONED', 'EARLY_STOPPED']);
 
 /**
- * A trial is told when it is generated, before it is evaluated, and when it is completed (ax/api/client.py,
+ * Ax prints a trial when it is generated, before its evaluation, and when it is completed (ax/api/client.py,
  * ax/service/ax_client.py). Trial 0 is iteration 1.
  */
 export const ax: Recognizer = {
@@ -50,7 +50,7 @@ export const ax: Recognizer = {
   },
 };
 
-/** Means of `{'booth': (-11.2, None)}`, each of which stands before its standard error. */
+/** Means in `{'booth': (-11.2, None)}`; the standard error follows each mean. */
 function means(data: string): Record<string, number> {
   const metrics: Record<string, number> = {};
   for (const [name, text] of Object.entries(pythonEntries(data))) {

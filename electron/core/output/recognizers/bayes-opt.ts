@@ -7,7 +7,10 @@ import { factOf, NOTHING, type Recognizer } from './recognizer.ts';
 const MAGENTA = /\u001b\[(?:[\d;]*;)?(?:35|95)m/;
 const ALLOWED = 'allowed';
 
-/** A table whose first row names the columns: iter, target, with a constraint allowed, and the parameters. It maximises. */
+/**
+ * A table whose first row names the columns: iter, target, `allowed` if there is a constraint, and the parameters. It
+ * maximises.
+ */
 export const bayesOpt: Recognizer = {
   id: 'bayes-opt',
   rank: 'search',
@@ -31,7 +34,7 @@ export const bayesOpt: Recognizer = {
         const [number, target, ...rest] = cells;
         const value = numberOf(target);
         if (!number || !/^\d+$/.test(number) || value === null || rest.length === 0) return null;
-        // The first row of ours would have had names above it.
+        // A table of this tool would have had a row of names above its first row.
         if (columns === null && number === '1') isOther = true;
         if (columns === null && isOther) return null;
         if (MAGENTA.test(painted)) best = value;
@@ -44,7 +47,8 @@ export const bayesOpt: Recognizer = {
           direction: 'maximise',
           parameters: columns === null ? {} : parametersOf(columns, cells),
         });
-        // Without its first row, which was before the output read here, it may be a table of somebody else.
+        // Without the row of names, which may have been printed before this output begins, it may be another program's
+        // table.
         return [columns === null ? { fact, counter: { name: 'rows', rank: 'search' } } : { fact }];
       },
     };

@@ -7,7 +7,7 @@ const EVALUATED = new RegExp(
 );
 const FIDELITY = new RegExp(String.raw`^Iter (\d+);\s+Fid = (${NUMBER});\s+Obj = (${NUMBER})`);
 const STARTING = /^Starting iteration (\d+), total time: /;
-/** A Gaussian process is fitted within one iteration. */
+/** Fitting a Gaussian process is part of one iteration. */
 const FIT = /^(?:Iteration\s+\d+\/\d+ - Loss:|Epoch\s+\d+\/\d+ - Loss: .*lengthscale:)/;
 
 /** The loops of BoTorch's tutorials, which people copy; the library itself prints nothing. */
@@ -29,7 +29,7 @@ export const botorch: Recognizer = {
         if (batch !== undefined) {
           const metrics = byName(names ?? '', values ?? '');
           const [only = null, second] = Object.values(metrics);
-          // Several methods run side by side in some tutorials.
+          // Some tutorials run several methods side by side.
           const best = what?.startsWith('best') && second === undefined ? only : null;
           const durationMs = Math.round((numberOf(seconds) ?? 0) * 1000);
           return [

@@ -1,6 +1,6 @@
 import type { Rank } from './recognizer.ts';
 
-/** Words that name a counter, by what they count. */
+/** Words that name a counter, grouped by what they count. */
 const WORDS: readonly { rank: Rank; latin: string; other: string }[] = [
   {
     rank: 'search',
@@ -9,7 +9,7 @@ const WORDS: readonly { rank: Rank; latin: string; other: string }[] = [
   },
   { rank: 'training', latin: 'epoch epochs', other: '에폭 에포크' },
 ];
-/** Words that count only where a total stands beside the number. */
+/** Words that count only if a total follows the number. */
 const WORDS_OF_TOTAL: typeof WORDS = [
   {
     rank: 'search',
@@ -26,16 +26,19 @@ const WORDS_OF_TOTAL: typeof WORDS = [
 
 const list = (words: string): string[] => words.split(' ').filter((word) => word !== '');
 
-/** Latin words stand by themselves; in other scripts words are not set apart. The longer one of two that begin alike is meant. */
+/**
+ * Latin words need word boundaries; other scripts do not separate words. Of two that begin alike, the longer one
+ * matches.
+ */
 const oneOf = (words: typeof WORDS): string => {
   const alternatives = (texts: string[]): string => texts.sort((a, b) => b.length - a.length).join('|');
   const latin = alternatives(words.flatMap((entry) => list(entry.latin)));
   return `(?:(?<!\\p{L})(?:${latin})(?!\\p{L})|${alternatives(words.flatMap(({ other }) => list(other)))})`;
 };
 
-/** A word that counts by itself, as a part of a regular expression with the flags `i` and `u`. */
+/** A word that counts by itself, as part of a regular expression with the flags `i` and `u`. */
 export const COUNTER_WORD = oneOf(WORDS);
-/** A word that counts where a total stands beside it, likewise. */
+/** A word that counts if a total follows the number, in the same form. */
 export const ANY_COUNTER_WORD = oneOf([...WORDS, ...WORDS_OF_TOTAL]);
 
 const RANKS = new Map(
@@ -47,7 +50,7 @@ const RANKS = new Map(
 /** What a word counts. */
 export const rankOfWord = (word: string): Rank => RANKS.get(word.toLowerCase()) ?? 'generic';
 
-/** Other words for the same, by how they begin. */
+/** Stems of words with the same meaning. */
 const FAMILIES = [
   'iteration',
   'trial',
@@ -67,7 +70,7 @@ export function counterNamed(word: string): string {
   return FAMILIES.find((name) => small.length > 2 && name.startsWith(small.slice(0, 4))) ?? small;
 }
 
-/** Each word that counts by itself holds one of these. */
+/** Each word that counts by itself contains one of these. */
 export const COUNTER_NEEDLES: readonly string[] = [
   ...['iter', 'itr', 'trial', 'eval', 'round', 'epoch'],
   ...WORDS.flatMap(({ other }) => list(other)),

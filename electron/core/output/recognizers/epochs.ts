@@ -1,16 +1,16 @@
 import type { OutputFact } from './output-fact.ts';
 import { factOf, type Sighting } from './recognizer.ts';
 
-/** Epochs of a training, each of which begins once and is done once, however often it is named. */
+/** Epochs of a training. Each begins once and completes once, however often it is printed. */
 export interface Epochs {
-  /** An epoch, from 1, is under way; the one before it is done. A smaller number begins another training. */
+  /** An epoch, from 1, has begun, so the previous one is complete. A smaller number starts another training. */
   begin(epoch: number, known?: Partial<OutputFact>): Sighting[];
   complete(epoch: number, known?: Partial<OutputFact>): Sighting[];
-  /** The one under way, or the last one; null: none yet. */
+  /** The current epoch, or the last one; null if there is none yet. */
   current(): number | null;
 }
 
-/** Epochs as one counter of its own. */
+/** A counter of epochs. */
 export function createEpochs(): Epochs {
   let current: number | null = null;
   let done = 0;
@@ -40,7 +40,7 @@ export function createEpochs(): Epochs {
   };
 }
 
-/** Numbers by the way, of the epoch under way. */
+/** Incidental numbers of the current epoch. */
 export const tellEpoch = (epoch: number | null, known: Partial<OutputFact>): Sighting => ({
   fact: factOf({ epoch, ...known }),
 });

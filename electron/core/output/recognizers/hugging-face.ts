@@ -7,8 +7,8 @@ const LINE = /^\{'(?:loss|eval_\w+|train_runtime)': .*'epoch': '?[\d.]+'?.*\}\s*
 const EVALUATION = 'eval_';
 
 /**
- * A dictionary at each logging step, with the epoch as a fraction (transformers/trainer_callback.py); versions from 5 on put
- * numbers in quotes. Names as its own reports give them: `train/loss`, `eval/loss`.
+ * A dictionary at each logging step, with the epoch as a fraction (transformers/trainer_callback.py); from version 5
+ * on, numbers are quoted. Metric names follow its own reports: `train/loss`, `eval/loss`.
  */
 export const huggingFace: Recognizer = {
   id: 'hugging-face',

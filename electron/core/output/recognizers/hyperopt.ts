@@ -5,7 +5,7 @@ import { readTqdmBar } from './tqdm-bar.ts';
 const UNIT = /[\d.?]trial\/s|[\d.?]s\/trial/;
 const BEST = new RegExp(`best loss(?:: |=)(${NUMBER})`);
 
-/** A bar of tqdm whose unit is the trial (hyperopt/progress.py). It minimises. */
+/** A tqdm bar whose unit is the trial (hyperopt/progress.py). It minimises. */
 export const hyperopt: Recognizer = {
   id: 'hyperopt',
   rank: 'search',

@@ -15,7 +15,7 @@ export const ignite: Recognizer = {
   create() {
     const epochs = createEpochs();
     let total: number | null = null;
-    /** An engine that evaluates runs within an epoch of the one that trains, and is one epoch long. */
+    /** The evaluating engine runs within an epoch of the training engine and lasts one epoch. */
     let isEvaluating = false;
     return {
       read(line) {

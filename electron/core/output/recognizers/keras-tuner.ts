@@ -6,14 +6,14 @@ import { factOf, NOTHING, type Recognizer } from './recognizer.ts';
 
 const RUNNING = /^Search: Running Trial #(\d+)/;
 const COMPLETE = /^Trial (\d+) Complete \[([\ddhms ]+)\]/;
-/** What people search for; the line of an objective of another name looks like that of anything. */
+/** Usual objectives; with any other name the line is indistinguishable from ordinary output. */
 const OBJECTIVES = ['val_', 'loss', 'accuracy', 'mae', 'mse', 'auc', 'score', 'default_objective'];
 const SCORE = new RegExp(String.raw`^((?:${OBJECTIVES.join('|')})\S*): (${NUMBER})\s*$`);
 const BEST = new RegExp(String.raw`^Best (\S+) So Far: (${NUMBER})`);
 const ELAPSED = /^Total elapsed time: /;
 const HEADER = /^Value\s+\|Best Value So Far\s+\|Hyperparameter/;
 
-/** Several lines a trial, and a table of its parameters before it (keras_tuner/engine/oracle.py and tuner_utils.py). */
+/** Several lines a trial, preceded by a table of its parameters (keras_tuner/engine/oracle.py and tuner_utils.py). */
 export const kerasTuner: Recognizer = {
   id: 'keras-tuner',
   rank: 'search',

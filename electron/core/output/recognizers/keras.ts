@@ -11,7 +11,7 @@ const SAVED = new RegExp(
 );
 const REMARK = /^Epoch \d+: (?:saving model to|early stopping|finished saving|ReduceLROnPlateau)/;
 
-/** Epochs with a bar of steps each. Other programs print `Epoch 1/5` as well: it is Keras once such a bar has followed. */
+/** Epochs, each with a bar of steps. Other programs print `Epoch 1/5` too: only a following bar identifies Keras. */
 export const keras: Recognizer = {
   id: 'keras',
   rank: 'training',

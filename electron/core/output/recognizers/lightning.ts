@@ -6,12 +6,12 @@ import { readTqdmBar } from './tqdm-bar.ts';
 const SIGN = /^(?:GPU available: |TPU available: |LOCAL_RANK: |Sanity Checking)|\bv_num=/;
 const OTHER_BAR = /^\s{0,20}(?:Validation|Testing|Predicting|Sanity Checking)\b/;
 const LABEL = /^Epoch (\d+)$/;
-/** The bar of rich; `Epoch 0/1` counts from 0, and the second number is the last epoch. */
+/** The rich bar: `Epoch 0/1` counts from 0, and the second number is the last epoch. */
 const RICH =
   /^\s{0,20}Epoch (\d+)\/(-?\d+)\s{1,20}[━╸╺ ]+(\d+)\/(\d+|-+) [\d:]+ • [\d:-]+ [\d.]+(?:it|s)\/(?:s|it)\s?([^`]*)/u;
 const STOPPED = /`Trainer\.fit` stopped: `max_epochs=(\d+)` reached\./;
 
-/** The bars of tqdm and of rich; it counts epochs from 0 (lightning/pytorch/callbacks/progress). */
+/** The tqdm and rich bars; both count epochs from 0 (lightning/pytorch/callbacks/progress). */
 export const lightning: Recognizer = {
   id: 'lightning',
   rank: 'training',
@@ -57,7 +57,7 @@ export const lightning: Recognizer = {
         const bar = readTqdmBar(line);
         const [, label] = LABEL.exec(bar?.label ?? '') ?? [];
         if (!bar || label === undefined) return null;
-        // A bar of that name counts from 0 only here.
+        // Only Lightning's bar of that name counts from 0.
         if (label === '0') isLightning = true;
         if (!isLightning) return null;
         return frame(Number(label), null, bar.done === bar.total, bar.postfix);

@@ -4,10 +4,10 @@ import { factOf, NOTHING, type Recognizer } from './recognizer.ts';
 
 const LINE =
   /mmengine - INFO - (Epoch|Iter)\((train|val|test)\)\s{0,20}(?:\[\s{0,10}(\d+)\])?\[\s{0,10}(\d+)\/\s{0,10}(\d+)\](.*)$/;
-/** What the tool tells of itself, not of the model. */
+/** Numbers about the tool itself, not about the model. */
 const OWN = new Set(['eta', 'time', 'data_time', 'memory']);
 
-/** The log of MMEngine's runner (mmengine/hooks/logger_hook.py); some runners count iterations and not epochs. */
+/** The log of MMEngine's runner (mmengine/hooks/logger_hook.py); some runners count iterations instead of epochs. */
 export const mmengine: Recognizer = {
   id: 'mmengine',
   rank: 'training',

@@ -6,10 +6,13 @@ const BUDGET = /^(\d+) remaining budget and (\d+) running jobs/;
 const LAUNCHING = /^Launching (\d+) jobs with new suggestions/;
 const RECOMMENDED = /^After \d+, recommendation is /;
 
-/** More jobs than anybody launches at once. */
+/** No optimisation runs more jobs than this at once. */
 const MOST_AT_ONCE = 1000;
 
-/** What `minimize` prints with a verbosity from 1 on (nevergrad/optimization/base.py). It numbers nothing, but counts down. */
+/**
+ * Output of `minimize` with a verbosity of at least 1 (nevergrad/optimization/base.py). It numbers nothing, but counts
+ * down.
+ */
 export const nevergrad: Recognizer = {
   id: 'nevergrad',
   rank: 'search',

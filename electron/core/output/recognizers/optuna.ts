@@ -13,7 +13,7 @@ const FINISHED_MANY = /Trial (\d+) finished with values: (\[[^\]]*\]|\{[^}]*\}) 
 const PRUNED = /Trial (\d+) pruned\./;
 const FAILED = /Trial (\d+) failed(?: with parameters: (\{.*?\}))?,? because/;
 const FAILED_VALUE = /Trial (\d+) failed with value /;
-/** Version 1. */
+/** Format of version 1. */
 const FINISHED_OLD = new RegExp(
   String.raw`Finished trial#(\d+) (?:with value: (${NUMBER}) with parameters: (\{.*\})\. Best is trial#\d+ with value: (${NUMBER})|resulted in value: (${NUMBER})\. Current best value is (${NUMBER}))`,
 );
@@ -41,7 +41,7 @@ export const optuna: Recognizer = {
 };
 
 function createTrials(): LineReader {
-  /** Iterations of the studies before this one. */
+  /** Iterations of earlier studies. */
   let before = 0;
   let highest = 0;
   let failed = -1;
@@ -55,7 +55,7 @@ function createTrials(): LineReader {
   };
   const done = (trial: string | undefined, known: Partial<OutputFact>): readonly Sighting[] => {
     const { value = null, best = null } = known;
-    // Which way is better shows as soon as a trial is not the best one.
+    // The direction shows as soon as a trial is not the best one.
     if (value !== null && best !== null && best !== value && !Number.isNaN(value))
       goal = best < value ? 'minimise' : 'maximise';
     return [{ fact: factOf({ moment: 'done', iteration: numberOfTrial(trial), direction: goal, ...known }) }];
@@ -91,7 +91,7 @@ function createTrials(): LineReader {
       const lost = PRUNED.exec(line) ?? FAILED.exec(line) ?? FAILED_VALUE.exec(line);
       if (lost) {
         const iteration = numberOfTrial(lost[1]);
-        // A failure is told twice: with its parameters, and with its value.
+        // Optuna prints a failure twice: with its parameters, and with its value.
         if (iteration === failed) return NOTHING;
         failed = iteration;
         return [{ fact: factOf({ moment: 'failed', iteration, parameters: pythonEntries(lost[2] ?? '') }) }];
@@ -111,14 +111,14 @@ function createTrials(): LineReader {
   }
 }
 
-/** A value, or with names of metrics a dictionary with one. */
+/** A value or, with named metrics, a dictionary with one entry. */
 function singleValue(text: string | undefined): { value: number | null; metrics: Record<string, number> } {
   if (!text?.startsWith('{')) return { value: numberOf(text), metrics: {} };
   const metrics = valuesOf(text);
   return { value: Object.values(metrics)[0] ?? null, metrics };
 }
 
-/** Several values by their names, or by their places from 0 as Optuna counts them. */
+/** Several values by name, or by their index, which Optuna counts from 0. */
 function valuesOf(text: string): Record<string, number> {
   const entries = text.startsWith('{')
     ? Object.entries(pythonEntries(text))

@@ -1,19 +1,16 @@
 import type { Goal } from '../../protocol/basics.ts';
 
-/** Value of a parameter as a tool prints it: numbers as numbers, everything else as it stands. */
+/** Value of a parameter as a tool prints it: numbers as numbers, everything else verbatim. */
 export type ParameterValue = number | string | boolean | null;
 
-/**
- * What one or a few lines of a job's output tell. Unknown is null, or empty: a tool that does not tell something leaves it
- * out, and nothing is guessed.
- */
+/** What one or a few lines of a job's output say. Unknown values are null or empty: nothing is guessed. */
 export interface OutputFact {
   /**
-   * `began`: an iteration has begun; `done`: it is complete; `failed`: it ended without a value (pruned, or an error that
-   * the tool caught); `told`: numbers by the way; `over`: the tool says that it is done with all.
+   * `began`: an iteration has begun; `done`: it is complete; `failed`: it ended without a value (pruned, or an error
+   * that the tool caught); `told`: incidental numbers; `over`: the tool reports that all is done.
    */
   moment: 'began' | 'done' | 'failed' | 'told' | 'over';
-  /** Which iteration, from 1 over the whole run; null if the line does not say. */
+  /** The iteration, from 1 over the whole run; null if the line does not contain it. */
   iteration: number | null;
   /** Iterations of the whole run. */
   total: number | null;
@@ -21,21 +18,21 @@ export interface OutputFact {
   value: number | null;
   /** Best value so far. */
   best: number | null;
-  /** Which way is better, if the tool or the line tells. */
+  /** Which way is better, if the tool or the line shows it. */
   direction: Goal | null;
-  /** The point that is, or was, evaluated: its parameters by name, in the order in which they were printed. */
+  /** The evaluated point: its parameters by name, in the printed order. */
   parameters: Readonly<Record<string, ParameterValue>>;
-  /** Further numbers by the names under which people know them: `train/loss`, `val/mAP`. */
+  /** Further numbers by their usual names: `train/loss`, `val/mAP`. */
   metrics: Readonly<Record<string, number>>;
-  /** How long the iteration took, if the tool says so. */
+  /** Duration of the iteration, if the tool reports it. */
   durationMs: number | null;
-  /** Epoch, from 1, of a job that trains. */
+  /** Epoch, from 1, of a training job. */
   epoch: number | null;
-  /** Its line had told an iteration already when it was shorter: what it tells now is of that one. */
+  /** The line reported an iteration before it grew: this fact belongs to the same iteration. */
   isOfLast?: true;
 }
 
-/** A fact that tells nothing yet, to be filled in. */
+/** An empty fact, to be filled in. */
 export const NO_FACT: OutputFact = {
   moment: 'told',
   iteration: null,

@@ -29,16 +29,16 @@ const UNITS_MS: readonly (readonly [RegExp, number])[] = [
   [/^(?:m|mins?|minutes?|분|分钟|分)$/i, 60_000],
 ];
 const HOUR_MS = 3_600_000;
-/** Numbers that are told as something else. */
+/** Names whose numbers are not metrics. */
 const NO_METRIC = /^(?:best\w*|incumbent|time|took|duration|iter\w*|trial|epoch|step)$/i;
 
-/** Best value so far that a line tells; null if none. */
+/** Best value so far in a line; null if there is none. */
 export const bestIn = (line: string): number | null => numberOf(BEST.exec(line)?.[1]);
 
-/** Value, best, parameters, duration and metrics that a line of a hand-written loop tells, in English, Korean or Chinese. */
+/** Value, best, parameters, duration and metrics in a line of a hand-written loop, in English, Korean or Chinese. */
 export function valuesIn(line: string): Partial<OutputFact> {
   const best = BEST.exec(line);
-  // Otherwise `best value: 0.8` is a value as well, and a value a metric.
+  // Otherwise `best value: 0.8` would also match as a value, and a value as a metric.
   const afterBest = without(line, best);
   const value = VALUE.exec(afterBest);
   const rest = without(afterBest, value);
@@ -61,7 +61,7 @@ function durationIn(line: string): number | null {
   return Math.round(number * (UNITS_MS.find(([name]) => name.test(unit))?.[1] ?? HOUR_MS));
 }
 
-/** Words at the beginning of a line that tells a value, or parameters, of the iteration under way. */
+/** Words at the beginning of a line with a value, or parameters, of the current iteration. */
 const LONE_WORDS = [
   ...[
     'objective',
@@ -80,7 +80,7 @@ const LONE_WORDS = [
 ];
 const LONE = new RegExp(`^[^\\p{L}\\p{N}]{0,20}(?:current |observed )?(?:${LONE_WORDS.join('|')})`, 'iu');
 
-/** What a line tells of the iteration under way without naming it; null if nothing. */
+/** Values of the current iteration in a line that does not name it; null if there are none. */
 export const loneValuesIn = (line: string): Partial<OutputFact> | null => {
   const values = LONE.test(line) ? valuesIn(line) : null;
   return values !== null && (values.value !== null || Object.keys(values.parameters ?? {}).length > 0)
@@ -88,8 +88,8 @@ export const loneValuesIn = (line: string): Partial<OutputFact> | null => {
     : null;
 };
 
-/** Texts of which each such line holds one. */
+/** Each such line contains one of these texts. */
 export const LONE_NEEDLES: readonly string[] = LONE_WORDS;
 
-/** Texts of which each line that tells a best value holds one. */
+/** Each line with a best value contains one of these texts. */
 export const BEST_NEEDLES: readonly string[] = ['best', 'incumbent', '최고', '최적', '최선', '最', 'ベスト'];

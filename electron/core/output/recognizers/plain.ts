@@ -32,15 +32,15 @@ const TOTAL_FIRST = /(\d{1,9}) ?(?:회|번) 중 {0,4}(\d{1,9}) ?(?:회|번)/u;
 const ORDINAL_OF = /第 {0,4}(\d{1,9}) {0,4}(?:轮|次|輪|回)[^\d]{0,12}共 {0,4}(\d{1,9})/u;
 /** `第 3 次迭代`. */
 const ORDINAL = /第 {0,4}(\d{1,9}) {0,4}(?:轮|次|輪|回)/u;
-/** `Iteration 3: best=0.8`; the total is not told. */
+/** `Iteration 3: best=0.8`, without a total. */
 const ALONE = new RegExp(`(${COUNTER_WORD})${LINK}(\\d{1,9})(?![\\d.%]|/| of )`, 'iu');
-/** `[4/6] best=-0.03`, `(4/6) x=…`, `[… 4/6] …`; a time and a word in front are passed over. */
+/** `[4/6] best=-0.03`, `(4/6) x=…`, `[… 4/6] …`; a preceding time and word are skipped. */
 const BRACKET =
   /^(?:[\d:.,T+Z /-]{8,40} )?(?:\S{1,30} )?[[(] {0,4}(?:\S{1,20} )?(\d{1,9}) ?\/ {0,4}(\d{1,9}) {0,4}[\])][ :,|-]/u;
-/** The first points of a search, which are counted by themselves. */
+/** The initial points of a search, which are numbered separately. */
 const INITIAL =
   /(?<!\p{L})(?:initial\w*|init|sobol|초기|初始)[ _-]?(?:design|points?|samples?|sampling|evaluations?|evals?|trials?|샘플링?|점|평가|样本|采样|点)? {0,4}[:#]? {0,4}[[(]?\d{1,9}(?: ?\/ {0,4}| of )\d{1,9}/iu;
-/** A line about what was saved, `[Checkpoint] Saved at iteration 5`: a sign of work that counts nothing. */
+/** A line about a save, `[Checkpoint] Saved at iteration 5`: a sign of work that counts nothing. */
 const SAVED =
   /(?<!\p{L})(?:sav(?:ed|ing)|wrote|written|stored) {0,4}(?:(?:a |the )?(?:checkpoint|state|snapshot|model) {0,4})?(?:at|after|for|of|in|to) {0,4}(?:iter|itr|trial|eval|round|epoch|step)|checkpoint[^\d\n]{0,40}(?:saved|written)/iu;
 const ENDED = /\b(?:done|finished|complete[d]?|ended|took)\b|완료|종료|끝|完成|结束|終了/iu;
@@ -52,8 +52,8 @@ const ORDER: readonly Rank[] = ['search', 'training', 'generic'];
 const DIGITS = [...'0123456789'];
 
 /**
- * Loops that people write themselves, in many spellings. A line with a value, or one that says so, tells that the
- * iteration is done; any other that it begins, and that the one before it is done.
+ * Hand-written loops, in many spellings. A line with a value, or with a word such as `done`, completes the iteration.
+ * Any other line begins it, so the previous one is complete.
  */
 export const plain: Recognizer = {
   id: 'plain',
@@ -63,13 +63,13 @@ export const plain: Recognizer = {
     ...BEST_NEEDLES,
     ...LONE_NEEDLES,
     ...['第', '共', '중'],
-    // A digit on both sides leaves out paths.
+    // A digit on both sides excludes paths.
     ...DIGITS.flatMap((digit) => DIGITS.map((other) => `${digit}/${other}`)),
     ...DIGITS.flatMap((digit) => [`${digit} /`, `${digit}/ `, `${digit} of `, `${digit} out of`]),
   ],
   create() {
     const counters = new Map<string, Standing>();
-    /** The iteration that began last, which lines without a number are about. */
+    /** The iteration that began last; lines without a number refer to it. */
     let open: Standing | null = null;
 
     const sight = (count: Count, line: string): readonly Sighting[] => {
@@ -83,7 +83,7 @@ export const plain: Recognizer = {
       const known = before?.number === number ? merged(before.known, values) : values;
       const now: Standing = { count, number, offset, isDone: tells, known };
       counters.set(count.name, now);
-      // Lines of epochs stand between those of an iteration.
+      // Lines of epochs may stand between those of an iteration.
       if (open === null || ORDER.indexOf(count.rank) <= ORDER.indexOf(open.count.rank))
         open = tells ? null : now;
       return [...last, sighting(tells ? 'done' : 'began', now)];
@@ -93,7 +93,7 @@ export const plain: Recognizer = {
       if (open === standing) open = null;
       return sighting('done', standing);
     };
-    /** A line that is about the iteration under way; nothing follows the last one that would end it. */
+    /** Adds values to the current iteration: no later line completes the last one. */
     const add = (values: Partial<OutputFact>): readonly Sighting[] => {
       if (open === null) return asideOf(values);
       open.known = merged(open.known, values);
@@ -116,18 +116,18 @@ export const plain: Recognizer = {
   },
 };
 
-/** Numbers by the way, if there are any. */
+/** Incidental numbers, if there are any. */
 function asideOf(values: Partial<OutputFact>): readonly Sighting[] {
   const { value = null, best = null, metrics = {} } = values;
   const tells = value !== null || best !== null || Object.keys(metrics).length > 0;
   return tells ? [{ fact: factOf(values), isAside: true }] : NOTHING;
 }
 
-/** Where a counter stands, and what is known of the iteration. */
+/** The position of a counter and what is known about the iteration. */
 interface Standing {
   count: Count;
   number: number;
-  /** One where the first number was 0. */
+  /** 1 if the first number was 0. */
   offset: number;
   isDone: boolean;
   known: Partial<OutputFact>;
@@ -139,13 +139,13 @@ const sighting = (moment: 'began' | 'done', { count, number, known }: Standing):
     iteration: number,
     total: count.total,
     ...known,
-    // What it is trained by is not what is searched for.
+    // The training loss is not the objective of the search.
     ...(count.rank === 'training' ? { epoch: number, value: null } : {}),
   }),
   counter: { name: count.name, rank: count.rank },
 });
 
-/** What is known, with what a later line adds; what that does not tell stays. */
+/** Known values plus those of a later line; missing ones stay. */
 function merged(known: Partial<OutputFact>, more: Partial<OutputFact>): Partial<OutputFact> {
   return {
     value: more.value ?? known.value ?? null,
@@ -167,7 +167,7 @@ function countIn(line: string): Count | null {
   if (ordinal) return counted('轮', ordinal[1], ordinal[2]);
   const bracket = BRACKET.exec(line);
   if (bracket) {
-    // Numbered steps of a build look the same: it takes a value to be an iteration.
+    // Numbered build steps look the same, so only a value makes it an iteration.
     const { value, best } = valuesIn(line);
     const rank = value === null && best === null ? 'generic' : 'search';
     return { name: 'n/m', rank, number: Number(bracket[1]), total: Number(bracket[2]) };

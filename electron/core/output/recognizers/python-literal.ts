@@ -1,21 +1,24 @@
 import { numberOf } from './numbers.ts';
 import type { ParameterValue } from './output-fact.ts';
 
-const WORDS: Readonly<Record<string, ParameterValue>> = {
-  True: true,
-  False: false,
-  None: null,
-  true: true,
-  false: false,
-  null: null,
-};
+const WORDS: ReadonlyMap<string, ParameterValue> = new Map([
+  ['True', true],
+  ['False', false],
+  ['None', null],
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** One value as Python prints it: numbers, also in a wrapper such as `np.float64(0.5)`; strings without quotes; the rest as it stands. */
+/**
+ * One value as Python prints it: numbers, also in a wrapper such as `np.float64(0.5)`; strings without quotes; anything
+ * else verbatim.
+ */
 export function pythonValue(text: string): ParameterValue {
   const trimmed = text.trim();
-  const word = WORDS[trimmed];
+  const word = WORDS.get(trimmed);
   if (word !== undefined) return word;
   const quoted = /^(['"])(.*)\1$/s.exec(trimmed);
   if (quoted) return quoted[2] ?? '';
@@ -24,9 +27,9 @@ export function pythonValue(text: string): ParameterValue {
 
 /** `np.float64(0.5)` and `tensor(0.5, dtype=torch.float64)` as the number in them. */
 const unwrapped = (text: string): string =>
-  /^[\w.]+\(([^,()]*)(?:,[^()]*)?\)$/.exec(text)?.[1]?.trim() ?? text;
+  /^[\w.]+\(([^,()]*)(?:,\s*\w+=[^()]*)?\)$/.exec(text)?.[1]?.trim() ?? text;
 
-/** The entries of a dictionary as Python prints it, `{'x': 1.0, 'kind': 'b'}`; empty if it is none. */
+/** The entries of a printed Python dictionary, `{'x': 1.0, 'kind': 'b'}`; empty if it is not one. */
 export function pythonEntries(text: string): Record<string, ParameterValue> {
   const trimmed = text.trim();
   if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return {};
@@ -39,7 +42,7 @@ export function pythonEntries(text: string): Record<string, ParameterValue> {
   return entries;
 }
 
-/** A name in quotes of either kind or in none, and what follows the colon. */
+/** A name with or without quotes of either kind, and what follows the colon. */
 const ENTRY = /^\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^:'"]+))\s*:(.*)$/s;
 
 /** The items of a list or tuple, `[0.5, 12.0]` or `(0.1, None)`. */
@@ -51,7 +54,7 @@ export const pythonItems = (text: string): ParameterValue[] =>
       .replace(/[\])]$/, ''),
   ).map(pythonValue);
 
-/** Splits where a comma stands outside of brackets and quotes. */
+/** Splits at commas outside brackets and quotes. */
 function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

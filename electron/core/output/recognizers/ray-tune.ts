@@ -13,16 +13,16 @@ const BEST = new RegExp(
 const ROW = /^│ (\S.*?)(?:\s{2,}(\S+))? +│$/;
 const BOX_END = '╰';
 const ALL_TRIALS = 'Number of trials';
-/** What a result tells of the run and not of the objective. */
+/** Names in a result that describe the run and not the objective. */
 const OWN =
   /^(?:time_|timestamp|training_iteration|iterations_since|should_checkpoint|pid|node_ip|done|date|checkpoint_dir)/;
-/** More trials than end between two tables. */
+/** At most this many trials end between two tables. */
 const MOST_AT_ONCE = 1000;
 
 /**
- * A line and a box when a trial starts and when it ends, and tables of states (ray/tune/experimental/output.py; before
- * version 2.5 only a table). Trials have names and no numbers: those that have ended are counted, over the whole experiment
- * if it tells of all its trials, or of those that a restored one had done before.
+ * A line and a box at the start and the end of a trial, and tables of states (ray/tune/experimental/output.py; before
+ * version 2.5 only a table). Trials have names instead of numbers, so the ended ones are counted. The count is that of
+ * the whole experiment if its total is printed, or if it was restored after trials had ended.
  */
 export const rayTune: Recognizer = {
   id: 'ray-tune',
@@ -32,7 +32,7 @@ export const rayTune: Recognizer = {
     let started = 0;
     let ended = 0;
     let total: number | null = null;
-    /** It goes on with an experiment of which trials had ended; null: no table was seen yet. */
+    /** True if Ray Tune restored an experiment in which trials had ended; null until the first table. */
     let isRestored: boolean | null = null;
     let metric = '';
     let box: 'configuration' | 'result' | null = null;
@@ -42,7 +42,7 @@ export const rayTune: Recognizer = {
 
     const one = (known: Partial<OutputFact>): Sighting[] => [{ fact: factOf({ total, ...known }) }];
     const numbered = (count: number): number | null => (total !== null || isRestored ? count : null);
-    /** The trial that has ended, once all of its result was read. */
+    /** The trial that has ended, once its whole result was read. */
     const finish = (): Sighting[] => {
       if (box !== 'result') return [];
       box = null;

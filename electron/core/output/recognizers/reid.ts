@@ -5,13 +5,15 @@ import { NOTHING, type Recognizer } from './recognizer.ts';
 const ITERATION = new RegExp(
   String.raw`Epoch\[(\d+)\] Iteration\[\d+\/\d+\] Loss: (${NUMBER}), Acc: (${NUMBER}), Base Lr: (${NUMBER})`,
 );
-/** Called the time of a batch, it is that of the epoch: engine/trainer.py multiplies it by the number of steps. */
+/**
+ * Labelled as the time of a batch, but it is that of the epoch: engine/trainer.py multiplies it by the number of steps.
+ */
 const EPOCH_DONE = new RegExp(String.raw`Epoch (\d+) done\. Time per batch: (${NUMBER})\[s\]`);
 const VALIDATION = /Validation Results(?: - Epoch: (\d+))?\s*$/;
 const MEAN_PRECISION = new RegExp(String.raw`mAP: (${NUMBER})%\s*$`);
 const RANK = new RegExp(String.raw`CMC curve, Rank-(\d+)\s{0,10}:(${NUMBER})%\s*$`);
 
-/** The log of reid-strong-baseline (engine/trainer.py). mAP and CMC are in percent. */
+/** The log of reid-strong-baseline (engine/trainer.py). mAP and CMC are percentages. */
 export const reid: Recognizer = {
   id: 'reid',
   rank: 'training',

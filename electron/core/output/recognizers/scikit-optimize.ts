@@ -34,7 +34,7 @@ export const scikitOptimize: Recognizer = {
           return [...complete(null), { fact: factOf({ moment: 'began', iteration: Number(number) }) }];
         const [, name, text] = FIGURE.exec(line) ?? [];
         const figure = numberOf(text);
-        // The same words stand in the output of others.
+        // Other programs print the same words.
         if (figure === null || !ended) return null;
         if (name === 'Current minimum') return complete(figure);
         if (name === 'Time taken') ended.durationMs = figure * 1000;

@@ -6,7 +6,9 @@ const FINISHED = /Finished (\d+) trials\./;
 const EXHAUSTED = /\] (?:Configuration budget is exhausted|Optimization budget is exhausted)/;
 const FINISHED_OF = /--- Finished trials: (\d+) \/ (\d+)/;
 
-/** The log of SMAC 3 on the standard output (smac/logging.yml); it tells how many trials are finished, not each of them. */
+/**
+ * The log of SMAC 3 on standard output (smac/logging.yml). It prints how many trials have finished, not each of them.
+ */
 export const smac: Recognizer = {
   id: 'smac',
   rank: 'search',

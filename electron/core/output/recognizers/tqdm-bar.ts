@@ -1,23 +1,23 @@
 import { clockMs, numberOf } from './numbers.ts';
 
-/** One frame of a bar of tqdm. */
+/** One frame of a tqdm bar. */
 export interface TqdmBar {
-  /** Text in front of it, without the colon; empty if there is none. */
+  /** Text before the bar, without the colon; may be empty. */
   label: string;
-  /** So many are complete; null where they are shown in thousands, as bytes are. */
+  /** Completed units; null if shown in thousands, as for bytes. */
   done: number | null;
   total: number | null;
-  /** Seconds for each, if it shows that by now. */
+  /** Seconds a unit, if shown yet. */
   secondsEach: number | null;
   elapsedMs: number | null;
-  /** What is told behind the rate; empty if nothing is. */
+  /** The text after the rate; may be empty. */
   postfix: string;
 }
 
 const BEHIND =
   /^\s{0,20}([\d.]+[kMGT]?)\/([\d.]+[kMGT]?) \[([\d:]+)<[\d:?]+(?:,\s{0,20}([\d.?]+)\s?([^\s/,\]]*)\/([^\s,\]]+))?(?:, (.*))?\]/;
 
-/** Reads `BO:  20%|██   | 1/5 [00:00<00:00,  8.32it/s, loss=0.1]`; null if it is no bar of tqdm. */
+/** Reads `BO:  20%|██   | 1/5 [00:00<00:00,  8.32it/s, loss=0.1]`; null if it is not a tqdm bar. */
 export function readTqdmBar(line: string): TqdmBar | null {
   const percent = line.indexOf('%|');
   if (percent < 0) return null;

@@ -6,14 +6,14 @@ const WITHOUT_TOTAL =
   /^(?:(.{0,200}?): )?(\d+)[a-z]{1,20} \[[\d:]+,\s{0,20}[\d.?]+\s?\S*?\/\S*?(?:, (.*))?\]/;
 const SEARCH =
   /\b(?:bo|bayes\w*|opt\w*|iter\w*|trials?|search\w*|sweep\w*|tun(?:e|ing)|evals?|evaluations?|hpo|rounds?)\b|반복|시도|실험|최적화|迭代|试验|优化/iu;
-/** A bar without a telling name that counts more, or faster, is one of batches. */
+/** A bar without a telling name that counts more, or faster, counts batches. */
 const MOST = 500;
 const LEAST_SECONDS = 1;
 const LONGEST_NAME = 40;
-/** Labels can be anything; so many are kept. */
+/** Labels can be anything; at most this many are kept. */
 const MOST_NAMES = 1000;
 
-/** Bars of tqdm, each a counter by its label; those that show thousands, as bytes are, count nothing of ours. */
+/** tqdm bars, each a counter by its label. Bars in thousands, as for bytes, do not count. */
 export const tqdm: Recognizer = {
   id: 'tqdm',
   rank: 'generic',

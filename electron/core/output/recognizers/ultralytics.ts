@@ -10,10 +10,10 @@ const ROW = new RegExp(
 const ALL = new RegExp(String.raw`^\s{0,40}all((?:\s{1,20}${NUMBER}){6})`);
 const VALIDATION = /^\s{0,40}Class\s{1,20}Images\s/;
 const COMPLETED = /^(\d+) epochs completed in /;
-/** As its own files name them (ultralytics/utils/metrics.py). */
+/** Metric names from its own files (ultralytics/utils/metrics.py). */
 const FIGURES = ['metrics/precision(B)', 'metrics/recall(B)', 'metrics/mAP50(B)', 'metrics/mAP50-95(B)'];
 
-/** A row an epoch that is repainted, with a header that names the losses, and a row `all` of the validation. */
+/** One repainted row an epoch, with a header that names the losses, and a row `all` for the validation. */
 export const ultralytics: Recognizer = {
   id: 'ultralytics',
   rank: 'training',

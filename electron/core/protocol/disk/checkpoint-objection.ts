@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { openUnion, UnknownFact } from '../open-union.ts';
+import { ValueFault } from '../value-fault.ts';
 import { SystemError } from './system-error.ts';
 
-/** What a file has and what it should have, in bytes. */
+/** Actual and expected size of a file, in bytes. */
 const bytes = { bytes: z.int().min(0), expected: z.number().min(0) };
 
 /** Objections that need no further facts. */
@@ -10,10 +11,10 @@ const PlainObjection = z.enum([
   'empty',
   'damaged',
   'content-changed',
-  /** What was read back right after writing differs from what was written. */
+  /** The data read back right after writing differs from what was written. */
   'read-back-differs',
   'too-long-to-read',
-  /** Nothing here reads this form. */
+  /** Vigil cannot read this form. */
   'form-unknown',
   'incomplete-json',
   'not-finite',
@@ -23,7 +24,7 @@ const PlainObjection = z.enum([
   'not-zip',
   'not-torch',
   'not-pickle',
-  /** Opening a pickle runs what is in it. */
+  /** Loading a pickle executes it. */
   'pickle-not-opened',
   'cut-off',
   'header-cut-off',
@@ -39,19 +40,24 @@ const PlainObjection = z.enum([
 ]);
 export type PlainObjection = z.infer<typeof PlainObjection>;
 
-/** What speaks against one file. */
+/** An objection to one file. */
 const FileObjection = z.discriminatedUnion('kind', [
   z.object({ kind: PlainObjection }),
   z.object({ kind: z.literal('unreadable'), error: SystemError }),
   z.object({ kind: z.literal('size'), ...bytes }),
-  /** The same of what lies behind a header. */
+  /** The same for the content after a header. */
   z.object({ kind: z.literal('content-size'), ...bytes }),
-  /** A field is missing or of another form. `message`: in the words of the library that checks it. */
-  z.object({ kind: z.literal('field'), field: z.string(), message: z.string() }),
+  /** A field is missing or malformed. Older versions wrote `message`, from the library that checks it. */
+  z.object({
+    kind: z.literal('field'),
+    field: z.string(),
+    fault: ValueFault.optional(),
+    message: z.string().optional(),
+  }),
   z.object({ kind: z.literal('other-iteration'), says: z.int(), expected: z.int() }),
-  /** It holds an iteration before the one that its attempt resumed from. */
+  /** Its iteration is lower than the one from which its attempt resumed. */
   z.object({ kind: z.literal('before-attempt'), says: z.int(), began: z.int() }),
-  /** How many of each the state of an optimisation holds, which do not fit its iterations. */
+  /** The numbers of rows in an optimisation's state do not match its iterations. */
   z.object({
     kind: z.literal('counts'),
     points: z.int(),
@@ -59,7 +65,7 @@ const FileObjection = z.discriminatedUnion('kind', [
     bestValues: z.int(),
     iterations: z.int(),
   }),
-  /** Two states of one run hold rows that no fixed number an iteration explains. */
+  /** The rows of two states of one run do not fit any fixed number an iteration. */
   z.object({
     kind: z.literal('rows-contradict'),
     rows: z.int(),
@@ -91,7 +97,7 @@ const FileObjection = z.discriminatedUnion('kind', [
   /** `entry`: from 1. */
   z.object({ kind: z.literal('directory-entry'), entry: z.int() }),
   z.object({ kind: z.literal('directory-count'), entries: z.int(), expected: z.number() }),
-  /** Words of an older version, shown as they are. */
+  /** Text of an older version, shown verbatim. */
   z.object({ kind: z.literal('text'), text: z.string() }),
   UnknownFact,
 ]);
@@ -99,11 +105,13 @@ export type FileObjection = z.infer<typeof FileObjection>;
 
 const KnownObjection = z.union([
   FileObjection,
-  /** Of a folder: which of its files, relative to it. */
+  /** For a folder: the objection to one of its files, whose path is relative to the folder. */
   z.object({ kind: z.literal('part'), part: z.string(), objection: FileObjection }),
 ]);
 
-/** What speaks against a checkpoint, or keeps it from the next level of verification. Older journals hold words. */
+/**
+ * An objection to a checkpoint, which may only keep it from the next level of verification. Older journals store text.
+ */
 export const CheckpointObjection = z.preprocess(
   (written) => (typeof written === 'string' ? { kind: 'text', text: written } : written),
   openUnion(KnownObjection),

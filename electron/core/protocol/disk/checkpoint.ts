@@ -3,18 +3,18 @@ import { ByteOffset, EpochMs, IterationNumber, Measured, RunId, Sha256 } from '.
 import { FILE_FORMAT } from '../version.ts';
 
 /**
- * `checkpoint_iter_NNN.json`: the state of a Bayesian optimisation after an iteration. The first four names are
- * those that people's own scripts use, hence their form; files that a job wrote itself need only these.
+ * `checkpoint_iter_NNN.json`: the state of a Bayesian optimisation after an iteration. The first four names are those
+ * of people's own scripts; files that a job wrote itself need only these.
  */
 export const CheckpointFile = z.object({
   /** Iterations completed. */
   iteration: IterationNumber,
   /**
-   * Every point evaluated, in order. Vigil writes one row an iteration. A job may have initial points before the first, and
-   * several rows an iteration: `row-shape.ts` finds out.
+   * Every evaluated point, in order. Vigil writes one row an iteration. A job may have initial points before the first,
+   * and several rows an iteration: `row-shape.ts` infers this.
    */
   train_X_full: z.array(z.array(Measured)),
-  /** Value at each point: as many as rows. A column vector, `[[y], …]`, is read too. */
+  /** Value at each point: as many as rows. A column vector, `[[y], …]`, is also accepted. */
   train_Y: z.array(z.union([Measured, z.tuple([Measured])])),
   /** Best value so far after each iteration, or after each row. */
   best_cvar_history: z.array(Measured),
@@ -23,7 +23,7 @@ export const CheckpointFile = z.object({
     .object({
       format: z.literal(FILE_FORMAT),
       run: RunId,
-      /** SHA-256 of program, arguments and goal: a checkpoint of another configuration is not resumed from. */
+      /** SHA-256 of program, arguments and goal: Vigil does not resume from a checkpoint of another configuration. */
       configuration: Sha256,
       writtenAt: EpochMs,
     })
@@ -46,27 +46,27 @@ export const CheckpointEntry = z.object({
 });
 export type CheckpointEntry = z.infer<typeof CheckpointEntry>;
 
-/** Who wrote a checkpoint: Vigil, in the run folder, or the job itself, in its working folder. */
+/** Owner of a checkpoint: Vigil, in the run folder, or the job itself, in its working folder. */
 export const CheckpointOwner = z.enum(['vigil', 'job']);
 export type CheckpointOwner = z.infer<typeof CheckpointOwner>;
 
-/** A file, or a folder, that the job wrote itself. It stays where it is and is never deleted by Vigil. */
+/** A file, or a folder, that the job wrote itself. It stays where it is, and Vigil never deletes it. */
 export const JobCheckpointEntry = z.object({
   /** Path relative to the working folder, with forward slashes. */
   file: z.string(),
-  /** As its content or its name tells, else the iterations completed when it was written; null if nobody knows. */
+  /** Taken from its content or its name, else the iterations completed when it was written; null if unknown. */
   iteration: IterationNumber.nullable(),
-  /** Size; of a folder the sum of its files. */
+  /** Size; for a folder the sum of its files. */
   bytes: ByteOffset,
-  /** Of a folder: of the list of its files with their own hashes. */
+  /** For a folder: hash of the list of its files with their own hashes. */
   sha256: Sha256,
   /** When it was last changed. */
   writtenAt: EpochMs,
-  /** False for what only tells of progress, such as a log of one iteration. */
+  /** False for a file that only shows progress, such as an iteration log. */
   resumable: z.boolean(),
-  /** Rows of points that the state of an optimisation holds. Missing: it is none, or has one an iteration. */
+  /** Rows of points in an optimisation's state. Missing: it is not such a state, or has one row an iteration. */
   rows: z.int().min(0).optional(),
-  /** Whether such a state holds more than the common fields, which the job may need to go on. Missing: not known. */
+  /** True if such a state has more than the common fields, which the job may need to resume. Missing: unknown. */
   hasMore: z.boolean().optional(),
 });
 export type JobCheckpointEntry = z.infer<typeof JobCheckpointEntry>;

@@ -1,35 +1,40 @@
-// Long because what an ending is, and what is decided of it, is one vocabulary.
+// Long because an ending and the decision about it share one vocabulary.
 
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs } from '../basics.ts';
+import { openEnum } from '../open-enum.ts';
 import { FILE_FORMAT } from '../version.ts';
 import { CheckpointOwner } from './checkpoint.ts';
 import { Evidence, EvidenceState } from './evidence.ts';
-import { AttemptPlan, Finding, PLAIN_PLAN } from './ladder.ts';
+import { AttemptPlan, DeathPattern, PLAIN_PLAN } from './ladder.ts';
 import { Section } from './section.ts';
 import { StartFailure } from './start-failure.ts';
 import { WorkSeen } from './work-seen.ts';
 
-/** `attempts/NNN/started.json`: who the job's process is. By it a later host finds a job whose keeper died. */
+/**
+ * `attempts/NNN/started.json`: the identity of the job's process, by which a later host finds a job whose keeper died.
+ */
 export const AttemptStarted = z.object({
   format: z.literal(FILE_FORMAT),
   attempt: AttemptNumber,
   /** Process id of the job's first process. */
   pid: z.int(),
   startedAt: EpochMs,
-  /** Start time as the system counts it (Linux: clock ticks since boot), against reuse of the pid; null if it cannot be had. */
+  /**
+   * Start time as the system counts it (Linux: clock ticks since boot), to detect a reused pid; null if unavailable.
+   */
   startToken: z.string().nullable(),
 });
 export type AttemptStarted = z.infer<typeof AttemptStarted>;
 
-/** `attempts/NNN/ending.json`: how the attempt ended, written by the keeper the moment it knows. */
+/** `attempts/NNN/ending.json`: how the attempt ended. The keeper writes it as soon as it knows. */
 export const AttemptEnding = z.object({
   format: z.literal(FILE_FORMAT),
   attempt: AttemptNumber,
   pid: z.int(),
-  /** As the pseudo-terminal reports it: signed on Windows; null when a signal ended it. */
+  /** As the pseudo-terminal reports it: signed on Windows; null if a signal ended the job. */
   exitCode: z.int().nullable(),
-  /** Signal number on Unix; null when it exited by itself, and always on Windows. */
+  /** Signal number on Unix; null if it exited by itself, and always on Windows. */
   signal: z.int().nullable(),
   startedAt: EpochMs,
   endedAt: EpochMs,
@@ -40,21 +45,21 @@ export const AttemptEnding = z.object({
 });
 export type AttemptEnding = z.infer<typeof AttemptEnding>;
 
-/** An uncaught exception, as it was recorded in the job: better evidence than what was printed of it. */
+/** An uncaught exception, as recorded in the job: better evidence than its printed form. */
 export const Uncaught = z.object({
   /** With its module, unless it is built in. */
   type: z.string(),
   message: z.string(),
-  /** As Python prints it; empty if it could not be had. */
+  /** As Python prints it; empty if unavailable. */
   traceback: z.string(),
 });
 export type Uncaught = z.infer<typeof Uncaught>;
 
 /**
- * Classes of endings (`rejected`: the job did not accept its arguments; `ended-early`: its script ran to its end before the
- * total was reached, which is neither finished nor failed); the table with their tests is in core/ending/classify.ts.
+ * Classes of endings. `rejected`: the job did not accept its arguments. `ended-early`: its script ran to its end before
+ * the total, which is neither finished nor failed. The table with their tests is in core/ending/classify.ts.
  */
-export const EndingClass = z.enum([
+export const EndingClass = openEnum([
   'user-stop',
   'recycle',
   'finished',
@@ -73,19 +78,19 @@ export const EndingClass = z.enum([
 ]);
 export type EndingClass = z.infer<typeof EndingClass>;
 
-/** Kinds of silence. `driver`: the display driver failed within a minute before. */
-export const SilentKind = z.enum(['native', 'zero', 'killed', 'driver', 'unknown']);
+/** Kinds of silent exits. `driver`: the display driver failed within the minute before. */
+export const SilentKind = openEnum(['native', 'zero', 'killed', 'driver', 'unknown']);
 export type SilentKind = z.infer<typeof SilentKind>;
 
 /**
- * Why we end an attempt though its run goes on: it hangs, it was about to do harm, a planned new start before a wall,
- * or it stays although it said that it had finished.
+ * Why Vigil ends an attempt although its run continues. `hang`: it hangs; `guard`: it was about to do damage;
+ * `recycle`: a planned restart before a wall. `lingers`: it is still running although it reported that it had finished.
  */
 export const EndedByUs = z.enum(['hang', 'guard', 'recycle', 'lingers']);
 export type EndedByUs = z.infer<typeof EndedByUs>;
 
-/** On what a class rests. */
-export const EndingBecause = z.enum([
+/** The rule that decided the class. */
+export const EndingBecause = openEnum([
   'asked-to-stop',
   'could-not-start',
   'exit-85',
@@ -112,13 +117,12 @@ export const EndingBecause = z.enum([
   'exception-recorded',
   'error-text',
   'usage-text',
-  'last-words',
+  'last-message',
   'nothing-said',
 ]);
 export type EndingBecause = z.infer<typeof EndingBecause>;
 
-/** A judged ending: the class and the facts it rests on. What older journals lack is null. */
-export const JudgedEnding = z.object({
+const KnownEnding = z.object({
   class: EndingClass,
   /** The rule that decided. */
   because: EndingBecause.nullable().default(null),
@@ -126,91 +130,112 @@ export const JudgedEnding = z.object({
   silent: SilentKind.nullable(),
   exitCode: z.int().nullable(),
   signal: z.int().nullable(),
-  /** Name of the signal that ended it, told by the system or, as 128 + n, by a shell; null if none did. */
+  /** Name of the signal that ended it, as the system reports it or as a shell encodes it in 128 + n; null if none did. */
   signalName: z.string().nullable().default(null),
-  /** True when the keeper died with the attempt, so that nobody saw the exit code. */
+  /** True if the keeper died with the attempt, so that the exit code is unknown. */
   unseen: z.boolean(),
   /**
-   * Last line of a traceback, `ValueError: …`, the line by which arguments were refused, or the last words where they are
-   * the reason; null if there was none.
+   * Last line of a traceback, `ValueError: …`, the line that rejected the arguments, or the last message if that is the
+   * reason. Null if there was none; empty if the traceback broke off before its last line.
    */
   exception: z.string().nullable(),
-  /** What a silent one printed behind its last sign of work, as it stands: no reason is read into it; null if nothing. */
-  lastWords: z.string().nullable().default(null),
-  /** Why it could not be started, for `not-started`. */
+  /**
+   * Last message of a silent exit after its last sign of work, verbatim and not interpreted as a reason; null if there
+   * is none.
+   */
+  lastMessage: z.string().nullable().default(null),
+  /** Why it could not start, for `not-started`. */
   startFailure: StartFailure.nullable(),
-  /** What the job was doing, as far as is known; null if it never ran. */
+  /** The job's section when it ended; null if unknown, or if it never ran. */
   section: Section.nullable().default(null),
   /**
-   * What makes two failures the same one: class, exit code, exception or faulting module, top frame. Nothing in it
-   * differs between two runs of the same fault. null where nothing failed.
+   * Identifies a failure by class, exit code, exception or faulting module, and top frame, so that repeated failures
+   * compare equal. null if nothing failed.
    */
   fingerprint: z.string().nullable().default(null),
-  /** What the system's log said of it. */
+  /** What the system log says about it. */
   evidence: z.array(Evidence).default([]),
   evidenceState: EvidenceState.default('not-asked'),
-  /** How much was known to be done; null in journals that do not tell. */
+  /** How much work was known to be done; null in journals that do not record it. */
   work: WorkSeen.nullable().default(null),
 });
+
+const PastEnding = z.looseObject({ lastWords: z.unknown().optional(), because: z.unknown().optional() });
+
+/**
+ * Converts a judged ending to current names: until 2026-11-23 `lastMessage` was `lastWords`, and the reason
+ * `last-message` likewise.
+ */
+function endingOfPast(written: unknown): unknown {
+  const past = PastEnding.safeParse(written);
+  if (!past.success) return written;
+  const { lastWords, ...ending } = past.data;
+  if (lastWords !== undefined) ending['lastMessage'] = lastWords;
+  if (ending.because === 'last-words') ending.because = 'last-message';
+  return ending;
+}
+
+/** A judged ending: its class and the evidence. Fields missing in older journals are null. */
+export const JudgedEnding = z.preprocess(endingOfPast, KnownEnding);
 export type JudgedEnding = z.infer<typeof JudgedEnding>;
 
 /**
- * How a whole run ended. `unconfirmed`: exit code 0, but nothing told us how much work there was. `ended-early`: it ended by
- * itself before its total was reached, again and again or without a way to go on; neither finished nor failed.
+ * How a whole run ended. `unconfirmed`: exit code 0, but the amount of work is unknown. `ended-early`: the job exited
+ * by itself before its total, repeatedly or without being able to resume; neither finished nor failed.
  */
-export const Outcome = z.enum(['finished', 'stopped', 'failed', 'unconfirmed', 'ended-early']);
+export const Outcome = openEnum(['finished', 'stopped', 'failed', 'unconfirmed', 'ended-early']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Where an attempt goes on from. */
+/** From where an attempt resumes. */
 export const ResumeFrom = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('beginning') }),
   z.object({
     kind: z.literal('checkpoint'),
-    /** null for a file of the job of which nobody knows. */
+    /** null for a file of the job whose iteration is unknown. */
     iteration: z.int().min(1).nullable(),
-    /** Name in the folder of checkpoints; of a file of the job its path in the working folder. */
+    /** Name in the checkpoints folder; for a file of the job its path in the working folder. */
     file: z.string(),
     whose: CheckpointOwner.default('vigil'),
   }),
-  /** From what the job, or its tool, keeps itself, wherever that is. */
+  /** From state that the job, or its tool, keeps itself, wherever that is. */
   z.object({
     kind: z.literal('own-state'),
-    /** Iterations completed; null if the job has worked, and nobody can read which. */
+    /** Iterations completed; null if the job has worked but the number cannot be read. */
     iteration: z.int().min(1).nullable(),
   }),
 ]);
 export type ResumeFrom = z.infer<typeof ResumeFrom>;
 
-/** What the three ledgers hold after an attempt. None extends another. */
+/** The three ledgers after an attempt. None extends another. */
 export const Ledger = z.object({
-  /** Attempts in a row without progress, against the limit at which the run is given up. */
+  /** Attempts in a row without progress, and the limit at which Vigil gives up the run. */
   withoutProgress: z.int().min(0),
   limit: z.int().min(1),
-  /** Failures in a row, this one included, with the same fingerprint at the same iteration. */
+  /** Failures in a row, including this one, with the same fingerprint at the same iteration. */
   identical: z.int().min(0).default(0),
-  /** Starts within the window, and whether they are so many as to be remarkable. */
+  /** Starts within the window, and whether there are enough for a warning. */
   starts: z.int().min(0).default(0),
   isStormy: z.boolean().default(false),
 });
 export type Ledger = z.infer<typeof Ledger>;
 
-/** What every decision shows beside its reason. */
+/** What every decision shows besides its reason. */
 const shown = {
   ledger: Ledger,
-  /** What repeated deaths have in common; null if they have not been compared, or nothing. */
-  finding: Finding.nullable().default(null),
+  /** What repeated deaths have in common; null if they were not compared or have nothing in common. */
+  finding: DeathPattern.nullable().default(null),
 };
 
-/** What is done after an attempt has ended, and because of what. */
+/** What Vigil does after an attempt has ended, and why. */
 export const Decision = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('restart'),
     afterMs: z.int().min(0),
-    because: z.enum([
+    because: openEnum([
       'progress',
       'no-progress-yet',
       'progress-unknown',
-      /** It was cut off together with its keeper, unseen. */
+      /** The end was not observed, because the keeper died too. */
       'keeper-died',
       'planned',
       'machine-went',
@@ -218,21 +243,21 @@ export const Decision = z.discriminatedUnion('action', [
       'start-storm',
       'ended-early',
     ]),
-    /** What is different about the next attempt. */
+    /** What the next attempt changes. */
     plan: AttemptPlan.default(PLAIN_PLAN),
     ...shown,
   }),
-  /** The next attempt starts when somebody says so. */
+  /** The next attempt starts when the user approves it. */
   z.object({
     action: z.literal('ask'),
-    because: z.enum(['asked-to-ask']),
+    because: openEnum(['asked-to-ask', 'unknown-ending']),
     plan: AttemptPlan.default(PLAIN_PLAN),
     ...shown,
   }),
   z.object({
     action: z.literal('end'),
     outcome: Outcome,
-    because: z.enum([
+    because: openEnum([
       'finished',
       'user-stop',
       'asked-not-to-restart',

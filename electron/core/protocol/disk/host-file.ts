@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { EpochMs } from '../basics.ts';
 
 /**
- * `host.json` in Vigil's home folder, mode 0600: how clients find the living host, of whatever version. So these fields
- * stay what they are in every format.
+ * `host.json` in Vigil's home folder, mode 0600: how clients find the running host, of whatever version. These fields
+ * therefore never change their meaning.
  */
 export const HostFile = z.object({
-  /** Of the files that this host writes: FILE_FORMAT. */
+  /** Format of the files that this host writes: FILE_FORMAT. */
   format: z.int(),
   pid: z.int(),
   startedAt: EpochMs,
@@ -21,5 +21,5 @@ export const HostFile = z.object({
 });
 export type HostFile = z.infer<typeof HostFile>;
 
-/** All that is asked of a `host.json` which is none of a form known here: which version wrote it. */
+/** The only field required of a `host.json` in an unknown format: the version that wrote it. */
 export const HostVersion = z.looseObject({ version: z.string() });

@@ -1,24 +1,28 @@
 import { z } from 'zod';
 import { EpochMs, Goal, IterationNumber, Measured } from '../basics.ts';
+import { namesOf } from '../open-enum.ts';
+import { HelperNote } from './helper-note.ts';
 import { Section } from './section.ts';
 
 const said = {
-  /** When the job said it, by the job's clock. */
+  /** When the job reported it, by the job's clock. */
   at: EpochMs,
 };
 
-/** One line of `events.jsonl`: what the job said of itself. Unknown kinds are skipped with a note, never an error. */
+/**
+ * One line of `events.jsonl`: a report of the job about itself. Unknown kinds are skipped with a note, never an error.
+ */
 export const JobEvent = z.discriminatedUnion('kind', [
   z.object({
     ...said,
     kind: z.literal('hello'),
-    /** Name of the job or of the helper that speaks for it. */
+    /** Name of the job or of the helper that reports for it. */
     job: z.string(),
     /** Iterations of the whole run, if the job knows. */
     total: IterationNumber.nullable(),
-    /** Iterations already done when this attempt took over; 0 for a start from the beginning. */
+    /** Iterations already completed when this attempt started; 0 for a start from the beginning. */
     resumedFrom: z.int().min(0),
-    /** Started again with the same command, it goes on from what it finds in the run folder. */
+    /** True if the job resumes from the run folder when restarted with the same command. */
     resumes: z.boolean().optional(),
     /** Which way is better. */
     goal: Goal.optional(),
@@ -32,36 +36,36 @@ export const JobEvent = z.discriminatedUnion('kind', [
     ...said,
     kind: z.literal('observation'),
     iteration: IterationNumber,
-    /** The point that was evaluated, in the job's own units. */
+    /** The evaluated point, in the job's own units. */
     x: z.array(Measured),
     /** Value of the objective at x. */
     y: Measured,
-    /** Best value up to and with this iteration, where the job measures that by something else than y. */
+    /** Best value up to and including this iteration, if the job measures it by something other than y. */
     best: Measured.optional(),
-    /** Further numbers by name, in the units their names tell. */
+    /** Further numbers by name; the names contain the units. */
     metrics: z.record(z.string(), Measured).default({}),
-    /** How long the iteration took. */
+    /** Duration of the iteration. */
     durationMs: z.number().min(0),
   }),
   z.object({
     ...said,
-    /** The job turns to something else. Every section is timed for itself. */
+    /** The job enters another section. Every section is timed separately. */
     kind: z.literal('section'),
-    section: Section,
+    section: z.enum(namesOf(Section)),
   }),
   z.object({
     ...said,
-    /** From now on the job may give no sign of work for so long; it is not taken for a hang before. */
+    /** The job may give no sign of work for this long; until then it does not count as a hang. */
     kind: z.literal('long-stretch'),
     ms: z.number().min(0),
-    /** For people: what takes so long. */
+    /** For people: what takes this long. */
     why: z.string(),
   }),
   z.object({
     ...said,
-    /** The job saved its state, after that iteration, flushed to the disk. */
+    /** The job saved its state after that iteration and flushed it to disk; 0: before the first. */
     kind: z.literal('checkpoint'),
-    iteration: IterationNumber,
+    iteration: z.int().min(0),
   }),
   z.object({
     ...said,
@@ -70,20 +74,20 @@ export const JobEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...said,
-    /** A Python of the job begins that nothing of the job's Pythons has started: a shell may start several. */
+    /** A top-level Python process of the job begins; a shell may start several. */
     kind: z.literal('script-began'),
     pid: z.int(),
   }),
   z.object({
     ...said,
     /**
-     * The script ran to its end: what Vigil itself says of a job that knows nothing of it. Weaker than `finished`, as a
-     * script can swallow its errors: it counts with exit code 0 only, and where no iteration is known to be missing.
-     * What exit code the script gave itself, it does not tell.
+     * The script ran to its end, as reported by Vigil's part for a job that does not use the helper. Weaker than
+     * `finished`, because a script can swallow its errors. It counts only with exit code 0 and if no iteration is known
+     * to be missing. It does not contain the script's own exit code.
      */
     kind: z.literal('script-ended'),
     pid: z.int().optional(),
-    /** Its standard output or standard error was closed by then, or went elsewhere than at its begin. */
+    /** Its standard output or standard error was closed by then, or redirected after its beginning. */
     outputLeft: z.boolean().optional(),
   }),
   z.object({
@@ -93,27 +97,34 @@ export const JobEvent = z.discriminatedUnion('kind', [
     /** With its module, `torch.cuda.OutOfMemoryError`, unless it is built in. */
     type: z.string(),
     message: z.string(),
-    /** As Python prints it, cut in the middle if it is long; empty if it could not be had. */
+    /** As Python prints it, cut in the middle if it is long; empty if unavailable. */
     traceback: z.string(),
     /** Name of the thread; null: the main thread. */
     thread: z.string().nullable(),
   }),
-  z.object({ ...said, kind: z.literal('note'), text: z.string() }),
+  z.object({
+    ...said,
+    kind: z.literal('note'),
+    /** The job's own text. Until 2026-11-23 the Python helper wrote text too. */
+    text: z.string().optional(),
+    /** A message of the Python helper. */
+    fact: HelperNote.optional(),
+  }),
 ]);
 export type JobEvent = z.infer<typeof JobEvent>;
 
-/** Environment variables by which a job finds where to write and who it is. */
+/** Environment variables that pass a job its identity and where to write. */
 export const JOB_ENV = {
   /** The run folder. */
   runDir: 'VIGIL_RUN_DIR',
   /** The file to append job events to. */
   events: 'VIGIL_EVENTS',
-  /** The run's id; also how an orphan of a run is recognised. */
+  /** The run's id; also identifies an orphan of a run. */
   runId: 'VIGIL_RUN_ID',
   /** The attempt's number. */
   attempt: 'VIGIL_ATTEMPT',
-  /** The checkpoint that Vigil wrote and the attempt is to go on from; not set for a start from the beginning. */
+  /** The checkpoint by Vigil from which the attempt is to resume; not set for a start from the beginning. */
   checkpoint: 'VIGIL_CHECKPOINT',
-  /** The tool that is helped to go on from its own state: resume-tool.ts; not set if none is. */
+  /** The tool that Vigil helps to resume from its own state: resume-tool.ts; not set if there is none. */
   resumeWith: 'VIGIL_RESUME_WITH',
 } as const;

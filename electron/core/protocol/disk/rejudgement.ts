@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { ByteOffset, EpochMs } from '../basics.ts';
+import { openEnum } from '../open-enum.ts';
 
-/** What was known of an ending beside its facts, when it was judged. */
+/** What was known about an ending, apart from its facts, when it was judged. */
 export const EndingCircumstances = z.object({
-  /** False if it ended while no host was there. */
+  /** False if it ended while no host was running. */
   watched: z.boolean(),
-  /** Which start of the machine it was, in a form that only tells same from other; null if it cannot be told. */
+  /** Identity of the machine's boot, only for comparison; null if unknown. */
   boot: z.string().nullable(),
-  /** When the machine had last woken; null if it had not, or that cannot be told. */
+  /** When the machine last woke; null if it had not slept or the time is unknown. */
   wokeAt: EpochMs.nullable(),
-  /** Bytes of output there were then, kept or dropped: what comes behind them is late. null in journals that do not tell. */
+  /**
+   * Bytes of output at that time, kept or dropped: output after them is late. null in journals that do not record it.
+   */
   outputBytes: ByteOffset.nullable().default(null),
 });
 export type EndingCircumstances = z.infer<typeof EndingCircumstances>;
 
 /**
- * Why an ending was judged again: settings or the reading of the output were changed, the job was heard of after its end, or
- * the rules are newer than the verdict.
+ * Why an ending was judged again: settings or the reading of the output changed, or a report of the job arrived after
+ * its end. Or the rules are newer than the verdict.
  */
-export const RejudgedBecause = z.enum(['settings', 'reading', 'output', 'rules']);
+export const RejudgedBecause = openEnum(['settings', 'reading', 'output', 'rules']);
 export type RejudgedBecause = z.infer<typeof RejudgedBecause>;

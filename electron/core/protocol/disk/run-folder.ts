@@ -1,23 +1,23 @@
 /** Names inside a run folder, relative to it. Host and keeper join them with the folder's path. */
 export const RUN_FILES = {
-  /** What was asked: run-spec.ts. */
+  /** The run as requested: run-spec.ts. */
   spec: 'run.json',
   /** What happened: journal-record.ts. */
   journal: 'journal.jsonl',
-  /** What the job said: job-event.ts. */
+  /** The job's reports: job-event.ts. */
   events: 'events.jsonl',
   /** How to reach the keeper: keeper-message.ts. */
   keeper: 'keeper.json',
-  /** The keeper's own remarks, for people who look for a fault. */
+  /** The keeper's log, for diagnosis. */
   keeperLog: 'keeper.log',
   /** Exists while the job is asked to end by itself. */
   stopRequest: 'stop.request',
   /**
-   * Exists while the job's helper is asked for the stacks of its threads. Its one line names the file to write them to,
-   * relative to the run folder, with `/`; the helper removes the request when that file is complete.
+   * Exists while Vigil requests the stacks of the job's threads from its helper. Its only line names the file to write,
+   * relative to the run folder, with `/`. The helper removes the request when that file is complete.
    */
   dumpRequest: 'dump.request',
-  /** Exists while the job is asked to give memory back, as an iteration is complete; the job removes it. */
+  /** Exists while the job is asked to free memory after an iteration; the job removes it. */
   cleanRequest: 'clean.request',
   /** How long the job usually takes between two signs of work: interval-file.ts. */
   intervals: 'intervals.json',
@@ -25,13 +25,16 @@ export const RUN_FILES = {
   manifest: 'checkpoints/manifest.json',
 } as const;
 
-/** Names inside the folder of an attempt; the output log's are in output-files.ts. To the keeper any of them proves that the attempt began. */
+/**
+ * Names inside the folder of an attempt; those of the output log are in output-files.ts. To the keeper any of them
+ * proves that the attempt began.
+ */
 export const ATTEMPT_FILES = {
   started: 'started.json',
   ending: 'ending.json',
-  /** Sign of life of the part of Vigil inside of a Python job, once it is loaded. */
+  /** Written by Vigil's part in Python once it is loaded. */
   start: 'start.txt',
-  /** What Python's fault handler writes of a native crash. */
+  /** Written by Python's fault handler at a native crash. */
   faults: 'faults.txt',
 } as const;
 

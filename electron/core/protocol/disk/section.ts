@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { openEnum } from '../open-enum.ts';
 
-/** What a job is busy with, as far as its usual time differs. */
-export const Section = z.enum([
+/** The section that a job is in: a kind of work with its own usual duration. */
+export const Section = openEnum([
   'setup',
   'load',
   'warm-up',

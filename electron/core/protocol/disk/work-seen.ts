@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { openEnum } from '../open-enum.ts';
 
-/** One counter in the output of a job, as a line last showed it: `trial 4 of 10`. */
+/** One counter in a job's output, in its last state: `trial 4 of 10`. */
 export const CounterView = z.object({
-  /** What it counts, as the output calls it. */
+  /** What it counts, as named in the output. */
   name: z.string(),
-  /** Where it stands. */
+  /** Its current number. */
   at: z.number(),
-  /** Where it is to end; null: no line says. */
+  /** Its last number; null if no line shows it. */
   total: z.number().nullable(),
-  /** How often it began again: what it counts lies within something. */
+  /** How often it restarted: more than 0 means that it is nested in something. */
   restarts: z.int().min(0),
 });
 export type CounterView = z.infer<typeof CounterView>;
@@ -17,45 +18,52 @@ export type CounterView = z.infer<typeof CounterView>;
 export const CountingShape = z.object({
   /** How many different counters were seen. */
   counters: z.int().min(0),
-  /** How many of them could as well be the one around all others: they are not full, and never began again. */
+  /**
+   * How many of the others could just as well be the outermost: they have not reached their total and never restarted.
+   */
   rivals: z.int().min(0),
-  /** The counter that is read has begun again, so something counts around it. */
+  /** True if the chosen counter has restarted, so that it is nested in something. */
   isNested: z.boolean(),
-  /** The total that the counter which is read printed itself; null: it printed none. */
+  /** The total that the chosen counter printed itself; null if it printed none. */
   total: z.number().nullable(),
 });
 export type CountingShape = z.infer<typeof CountingShape>;
 
-/** The same, with what is left open at its end. */
+/** The same, with what is unresolved at its end. */
 export const ReadingShape = CountingShape.extend({
-  /** The iteration that was announced last and is not known to be done; null: there is none. */
+  /** The iteration that was announced last and is not known to be complete; null if there is none. */
   announced: z.number().nullable(),
   /** The highest iteration that it completed, known before or not; missing in records of older versions. */
   done: z.number().min(0).optional(),
 });
 export type ReadingShape = z.infer<typeof ReadingShape>;
 
-/** Who said how many iterations there are. What was only read from output never outweighs the others. */
-export const TotalSource = z.enum(['user', 'job', 'output']);
+/** Source of the total. A total that was only read from output never outweighs the others. */
+export const TotalSource = openEnum(['user', 'job', 'output']);
 export type TotalSource = z.infer<typeof TotalSource>;
 
-/** Work known to be done when an attempt was judged: of the whole run, or of that attempt if it started from the beginning again. */
+/**
+ * Work known to be done when an attempt was judged: of the whole run, or of that attempt if it started from the
+ * beginning again.
+ */
 export const WorkSeen = z.object({
-  /** Iterations known, from whatever source. */
+  /** Known iterations, from any source. */
   iterations: z.int().min(0),
   /** Those of them that the job itself reported, by events or in files. */
   told: z.int().min(0),
   /** The highest iteration that the job itself reported. */
   highestTold: z.int().min(0).default(0),
-  /** Of an attempt that began anew: attempts before it reported iterations, so that none reported means none done. */
+  /**
+   * For an attempt that started over: earlier attempts reported iterations, so a missing report means none was done.
+   */
   reports: z.boolean().optional(),
-  /** The script closed its output, or had it go elsewhere, before its end: more may be done than was read. */
+  /** The script closed or redirected its output before its end: more may be done than was read. */
   outputLeft: z.boolean().optional(),
   /** Iterations of the whole run; null if unknown. */
   total: z.int().min(1).nullable(),
   /** null if the total is unknown. */
   totalBy: TotalSource.nullable(),
-  /** How the output was read; null: it was not. */
+  /** How the output was read; null if it was not read. */
   reading: ReadingShape.nullable(),
 });
 export type WorkSeen = z.infer<typeof WorkSeen>;

@@ -3,7 +3,7 @@ import { ByteOffset } from '../basics.ts';
 import { NoteFact } from './note.ts';
 import { factOfPastNote, PastNote } from './past-note.ts';
 
-/** A note as an entry of the journal holds it. */
+/** A note as a journal entry. */
 interface NoteEntry {
   kind: 'note';
   fact: NoteFact;
@@ -14,9 +14,9 @@ const AnyEntry = z.looseObject({ kind: z.string(), eventsOffset: ByteOffset.opti
 const AnyFact = z.looseObject({ code: z.string() });
 
 /**
- * The entry of a journal that another version writes in a way that this one does not: a note in words, or a note or record of a
- * kind that is not known here, which is shown as such. Null: it is for the schema to judge. A newer version adds a kind only
- * if a reader that passes it over is not wrong about the run; otherwise it raises the format.
+ * Converts a journal entry that another version writes differently: a note in words, or a note or record of an unknown
+ * kind. An unknown one is shown as such. Null if the schema should judge it. A newer version adds a kind only if
+ * readers that skip it are not wrong about the run; otherwise it raises the format.
  */
 export function entryOfOtherVersion(written: unknown, kinds: ReadonlySet<string>): NoteEntry | null {
   const entry = AnyEntry.safeParse(written);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AttemptNumber, IterationNumber } from '../basics.ts';
 import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Outcome } from '../disk/ending.ts';
+import { HelperNote } from '../disk/helper-note.ts';
 import { LeftProcess } from '../disk/left-process.ts';
 import { RejudgedBecause } from '../disk/rejudgement.ts';
 import { SystemError } from '../disk/system-error.ts';
@@ -11,49 +12,49 @@ import { KeeperVersion } from '../keeper/keeper-version.ts';
 import { NameHolder } from '../keeper/name-holder.ts';
 import { ResumeDiffers } from './resume-differs.ts';
 
-/** How many of the same kind followed in a row, which have no note of their own. */
+/** How many consecutive notes of the same kind followed and were merged into this one. */
 const more = z.int().min(1).optional();
 
-/** Numbers of processes that outlived the main process of their attempt, and who the first 20 of them are. */
+/** Processes that outlived the main process of their attempt: how many, and the identity of the first 20. */
 const left = {
   pids: z.array(z.int()),
-  /** Empty if only the numbers are known. */
+  /** Empty if only the pids are known. */
   processes: z.array(LeftProcess),
 };
 
-/** Where two ways of counting stood when they were seen to differ. */
+/** The counts of two sources when they were found to differ. */
 const overruled = {
-  /** Iteration of the newest file of the job. */
+  /** Iteration of the job's newest file. */
   file: IterationNumber,
   /** Iteration that was read from the output. */
   read: IterationNumber,
 };
 
-/** Something worth knowing about a run that changes nothing: facts, of which a sentence is made when it is shown. */
+/** Something worth knowing about a run that changes nothing. It stores facts; the sentence is made when it is shown. */
 export const NoteFact = z.discriminatedUnion('code', [
   /** A line of events.jsonl could not be read. `line`: its first 200 characters. */
   z.object({ code: z.literal('event-unreadable'), line: z.string(), more }),
-  /** The job reported an iteration again. `highest`: the highest of those in a row. */
+  /** The job reported an iteration again. `highest`: the highest of consecutive ones. */
   z.object({
     code: z.literal('event-repeated'),
     iteration: z.int(),
     highest: z.int(),
     more,
   }),
-  /** events.jsonl became shorter: the job began it again. */
+  /** events.jsonl became shorter: the job started a new file. */
   z.object({ code: z.literal('events-restarted') }),
   z.object({ code: z.literal('checkpoint-unwritten'), error: SystemError }),
-  /** One of the user's patterns matched before and no longer does. */
+  /** One of the user's patterns used to match and no longer does. */
   z.object({ code: z.literal('pattern-silent'), recognizer: z.string() }),
-  /** One of the user's patterns sees only some of the lines: it has no text that all its lines hold. */
+  /** One of the user's patterns sees only some lines, because no text is common to all its matches. */
   z.object({ code: z.literal('pattern-thinned'), recognizer: z.string() }),
-  /** `folder`: the attempt's own. */
+  /** `folder`: the folder of the attempt. */
   z.object({ code: z.literal('output-unreadable'), folder: z.string() }),
   /** A checkpoint did not pass verification. */
   z.object({ code: z.literal('checkpoint-rejected'), file: z.string(), objection: CheckpointObjection }),
-  /** The arguments for resuming ask for the iteration of this checkpoint, and it is not known. */
+  /** The resume arguments need the iteration of this checkpoint, which is unknown. */
   z.object({ code: z.literal('checkpoint-unnumbered'), file: z.string() }),
-  /** The job did not report this iteration, and a checkpoint holds one row an iteration. */
+  /** The job did not report this iteration, but a checkpoint needs one row an iteration. */
   z.object({ code: z.literal('checkpoint-gap'), iteration: IterationNumber }),
   /** Saving less often would cost clearly less. Shares are of the whole time, from 0 to 1. */
   z.object({
@@ -62,11 +63,11 @@ export const NoteFact = z.discriminatedUnion('code', [
     nowShare: z.number().min(0),
     thenShare: z.number().min(0),
   }),
-  /** A search for checkpoints of the job ended at its limit. */
+  /** The search for the job's checkpoints stopped at its limit. */
   z.object({ code: z.literal('checkpoint-search-cut'), what: z.enum(['folders', 'files']), limit: z.int() }),
-  /** Iterations of the journal that an attempt computes again. */
+  /** Iterations in the journal that an attempt repeats. */
   z.object({ code: z.literal('iterations-repeated'), first: IterationNumber, last: IterationNumber }),
-  /** Numbers in the output beyond `highest` are not taken for iterations. */
+  /** Numbers in the output beyond `highest` do not count as iterations. */
   z.object({ code: z.literal('iterations-beyond'), highest: z.int() }),
   z.object({ code: z.literal('output-blocked'), error: SystemError }),
   z.object({ code: z.literal('output-resumed') }),
@@ -75,19 +76,21 @@ export const NoteFact = z.discriminatedUnion('code', [
   z.object({ code: z.literal('keeper-not-understood'), keeper: KeeperVersion }),
   z.object({ code: z.literal('name-held'), by: NameHolder }),
   z.object({ code: z.literal('job-files-unreadable'), folder: z.string(), error: SystemError }),
-  /** `graceMs`: how long after the end of the attempt they are let be. */
+  /** `graceMs`: how long they may run after the end of the attempt. */
   z.object({ code: z.literal('orphan-left'), ...left, graceMs: z.int().min(0) }),
   z.object({ code: z.literal('orphan-gone') }),
   z.object({ code: z.literal('orphan-ended'), ...left }),
   z.object({ code: z.literal('orphan-waited-for'), pid: z.int() }),
-  /** Processes start and end faster than they can be looked at. */
+  /** Processes start and end faster than Vigil can list them. */
   z.object({ code: z.literal('processes-unsettled') }),
   z.object({ code: z.literal('unknown-attempt'), attempt: AttemptNumber, pid: z.int() }),
-  /** `pid`: the new host's. */
+  /** `pid`: pid of the new host. */
   z.object({ code: z.literal('host-took-over'), pid: z.int() }),
-  /** The job's own words, at most 200 characters. */
+  /** The job's own text, at most 200 characters. */
   z.object({ code: z.literal('job-note'), text: z.string(), more }),
-  /** An uncaught exception in another thread than the main one; each text has at most 200 characters. */
+  /** A message of the Python helper. `more`: of the same kind. */
+  z.object({ code: z.literal('helper-note'), fact: HelperNote, more }),
+  /** An uncaught exception in a thread other than the main one; each text has at most 200 characters. */
   z.object({
     code: z.literal('thread-exception'),
     thread: z.string(),
@@ -95,29 +98,29 @@ export const NoteFact = z.discriminatedUnion('code', [
     message: z.string(),
     more,
   }),
-  /** Which option keeps Python from loading the part of Vigil inside of it; `silent`: none does. */
+  /** Which option keeps Python from loading Vigil's part; `silent`: none does. */
   z.object({ code: z.literal('start-not-loaded'), because: z.enum(['-I', '-E', '-S', 'silent']) }),
   z.object({ code: z.literal('resume-differs'), resume: ResumeDiffers }),
-  // From here on: told beside records of their own kind, and not written as notes.
+  // From here on: shown as notes, but written as records of their own kinds.
   z.object({ code: z.literal('job-paused'), why: z.enum(['disk-full']) }),
   z.object({ code: z.literal('job-continued') }),
-  /** The job announced that it would give no sign of work for so long. `why`: in its own words. */
+  /** The job announced this long without a sign of work. `why`: its own text. */
   z.object({ code: z.literal('long-stretch'), ms: z.number().min(0), why: z.string() }),
   z.object({ code: z.literal('output-count-overruled'), ...overruled }),
   z.object({ code: z.literal('files-count-overruled'), ...overruled }),
-  /** `deaths`: how many attempts died while they loaded it. */
+  /** `deaths`: how many attempts died while loading it. */
   z.object({ code: z.literal('checkpoint-suspect'), file: z.string(), deaths: z.int() }),
   z.object({ code: z.literal('decided-again') }),
-  /** Outcomes before and now; null: the run goes on. */
+  /** Outcomes before and now; null: the run continues. */
   z.object({
     code: z.literal('judged-again'),
     because: RejudgedBecause,
     before: Outcome.nullable(),
     now: Outcome.nullable(),
   }),
-  /** A note of a version that wrote words, and from which no facts can be told: they are shown as they are. */
+  /** A note of an older version, which stored a sentence. No facts could be extracted, so it is shown verbatim. */
   z.object({ code: z.literal('text'), about: z.string(), text: z.string() }),
-  /** What a newer version wrote: a note, or another record, of a kind that is not known here. */
+  /** Written by a newer version: a note, or another record, of an unknown kind. */
   z.object({
     code: z.literal('unknown'),
     what: z.enum(['note', 'record']),

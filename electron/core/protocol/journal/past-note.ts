@@ -5,7 +5,7 @@ import { nameHolderIn } from '../keeper/name-holder.ts';
 import { NoteFact } from './note.ts';
 import { ResumeDiffers } from './resume-differs.ts';
 
-/** A note as it was written until it held facts: its code, and words with numbers in them. */
+/** A note of the form before notes held facts: its code, and words with numbers in them. */
 export const PastNote = z.object({
   code: z.string(),
   detail: z.string(),
@@ -17,13 +17,13 @@ export const PastNote = z.object({
 });
 export type PastNote = z.infer<typeof PastNote>;
 
-/** The facts of such a note. Words from which none can be told stay words. */
+/** The facts of such a note. A sentence without extractable facts stays text. */
 export function factOfPastNote(note: PastNote): NoteFact {
   const fact = NoteFact.safeParse(factsIn(note));
   return fact.success ? fact.data : { code: 'text', about: note.code, text: note.detail };
 }
 
-/** Not checked: what does not fit the words has no form of a note. */
+/** Not validated here: words that do not fit give no valid note. */
 function factsIn(note: PastNote): Record<string, unknown> {
   const { code, detail, resume, graceMs } = note;
   const numbers = (detail.match(/\d+/g) ?? []).map(Number);
@@ -38,7 +38,7 @@ function factsIn(note: PastNote): Record<string, unknown> {
     }
     case 'event-repeated': {
       const { text, more } = counted(detail);
-      // The oldest ones tell the first and how many followed it: taken to be those behind it.
+      // The oldest notes have the first iteration and how many followed; these are assumed to be consecutive.
       const highest = note.iteration ?? Number(text) + (more.more ?? 0);
       return { code, iteration: wholeIn(text), highest, ...more };
     }
@@ -122,7 +122,7 @@ function factsIn(note: PastNote): Record<string, unknown> {
   }
 }
 
-/** Words, and how many of their kind followed them: `x (and 2 more)`. */
+/** The words, and how many of their kind followed: `x (and 2 more)`. */
 function counted(detail: string): { text: string; more: { more?: number } } {
   const [, text, more] = /^(.*) \(and (\d+) more\)$/s.exec(detail) ?? [];
   return text === undefined ? { text: detail, more: {} } : { text, more: { more: Number(more) } };

@@ -9,8 +9,8 @@ import { NameHolder } from './name-holder.ts';
 import { LONGEST_GRACE_MS } from './stop-grace.ts';
 
 /*
- * Host and keeper speak lines of JSON over a local socket (Unix) or a named pipe (Windows). Output never
- * travels here: the host reads it from the log, so a slow host cannot slow a job.
+ * Host and keeper exchange lines of JSON over a local socket (Unix) or a named pipe (Windows). Output never travels
+ * here: the host reads it from the log, so a slow host cannot slow a job.
  */
 
 /** `keeper.json` in the run folder, mode 0600: how a host finds the keeper. */
@@ -18,11 +18,11 @@ export const KeeperFile = z.object({
   format: z.literal(FILE_FORMAT),
   pid: z.int(),
   startedAt: EpochMs,
-  /** Socket or pipe name. Holding it is the run's lock: it dies with the process. */
+  /** Socket or pipe name. Holding it is the run's lock, which the system releases when the process dies. */
   endpoint: z.string(),
-  /** Which other user held the name that this run's lock has by its path; missing if none did. */
+  /** The other user that holds the lock name derived from the run's path; missing if there is none. */
   nameHolder: NameHolder.optional(),
-  /** The same in words, as older keepers wrote it. */
+  /** The same as text, written by older keepers. */
   insteadOf: z.string().optional(),
   /** 256 random bits in hexadecimal. */
   token: z.string(),
@@ -32,7 +32,7 @@ export const KeeperFile = z.object({
 });
 export type KeeperFile = z.infer<typeof KeeperFile>;
 
-/** What a keeper of any format says of itself: enough to name it, and to tell it to go. */
+/** The fields common to keeper files of any format: enough to name the keeper and to ask it to leave. */
 export const AnyKeeperFile = z.looseObject({
   format: z.int(),
   token: z.string(),
@@ -41,7 +41,7 @@ export const AnyKeeperFile = z.looseObject({
 });
 export type AnyKeeperFile = z.infer<typeof AnyKeeperFile>;
 
-/** What to start. Values are used exactly as they stand: no shell, no expansion. */
+/** What to start. Values are passed verbatim: no shell, no expansion. */
 export const StartAttempt = z.object({
   attempt: AttemptNumber,
   file: z.string(),
@@ -56,16 +56,16 @@ export const StartAttempt = z.object({
 export type StartAttempt = z.infer<typeof StartAttempt>;
 
 /**
- * How the living attempt is brought to its end. The steps are the keeper's, so they go on when the host dies. A further
- * request may bring a step forward but never puts one off, and only the end of the attempt takes them back.
+ * How to end the living attempt. The keeper carries out the steps, so they continue if the host dies. A further request
+ * may bring a step forward but never postpones one, and only the end of the attempt cancels them.
  */
 export const StopAttempt = z.object({
   kind: z.literal('stop'),
-  /** `ask`: by the file `stop.request` at once, then by the steps below. `kill`: the whole tree at once. */
+  /** `ask`: the file `stop.request` at once, then the steps below. `kill`: the whole process tree at once. */
   how: z.enum(['ask', 'kill']),
   /** For `ask`: CTRL_BREAK / SIGINT after this. Missing, as in protocol 1: at once, and without the file. */
   interruptAfterMs: z.int().min(0).max(LONGEST_GRACE_MS).optional(),
-  /** For `ask`: the whole tree is killed after this, counted from the request too. Missing: never. */
+  /** For `ask`: kill the whole tree after this, also counted from the request. Missing: never. */
   killAfterMs: z.int().min(0).max(LONGEST_GRACE_MS).optional(),
 });
 export type StopAttempt = z.infer<typeof StopAttempt>;
@@ -73,38 +73,41 @@ export type StopAttempt = z.infer<typeof StopAttempt>;
 /** Host to keeper. */
 export const KeeperRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello'), token: z.string(), protocol: z.int(), hostPid: z.int() }),
-  /** Refused with `start-refused` when this or a later attempt was started before: a start happens once. */
+  /** Refused with `start-refused` if this or a later attempt was started before: an attempt starts only once. */
   z.object({ kind: z.literal('start'), start: StartAttempt }),
   /** Bytes for the job's keyboard, base64. */
   z.object({ kind: z.literal('input'), data: z.string() }),
   z.object({ kind: z.literal('resize'), columns: z.int(), rows: z.int() }),
   StopAttempt,
-  /** Holds the whole tree of the job still. From protocol 2. */
+  /** Suspends the job's whole process tree. From protocol 2. */
   z.object({ kind: z.literal('pause') }),
-  /** Lets it go on. From protocol 2. */
+  /** Continues it. From protocol 2. */
   z.object({ kind: z.literal('continue') }),
-  /** No attempt will follow: the keeper goes when none lives. */
+  /** No attempt will follow: the keeper exits when none is alive. */
   z.object({ kind: z.literal('leave') }),
 ]);
 export type KeeperRequest = z.infer<typeof KeeperRequest>;
 
-/** A living attempt as the keeper sees it. */
+/** A living attempt as the keeper reports it. */
 export const LivingAttempt = z.object({
   attempt: AttemptNumber,
   pid: z.int(),
   startedAt: EpochMs,
   columns: z.int(),
   rows: z.int(),
-  /** Its tree is held still by us. Keepers of protocol 1 cannot do that. */
+  /** True if Vigil has suspended its tree. Keepers of protocol 1 cannot do that. */
   isPaused: z.boolean().default(false),
-  /** Why its log cannot be written at the moment, in the system's words; null: it can. Older keepers do not tell. */
+  /** Why its log cannot be written now, as the system's message; null if it can. Older keepers do not report this. */
   outputBlocked: z.string().nullable().optional(),
 });
 export type LivingAttempt = z.infer<typeof LivingAttempt>;
 
 /** Keeper to host. */
 export const KeeperReport = z.discriminatedUnion('kind', [
-  /** Answer to `hello`: what lives, and the highest attempt ever started. A wrong token gets the socket closed. */
+  /**
+   * Answer to `hello`: the living attempt, and the highest attempt ever started. For a wrong token the keeper closes
+   * the socket.
+   */
   z.object({
     kind: z.literal('welcome'),
     protocol: z.int(),
@@ -112,7 +115,7 @@ export const KeeperReport = z.discriminatedUnion('kind', [
     pid: z.int(),
     living: LivingAttempt.nullable(),
     lastAttempt: z.int().min(0),
-    /** True: every `ended` is followed by `leftovers`. Keepers of version 0.1 did not look. */
+    /** True: every `ended` is followed by `leftovers`. Keepers of version 0.1 did not look for them. */
     looksForLeftovers: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('started'), living: LivingAttempt }),
@@ -122,37 +125,37 @@ export const KeeperReport = z.discriminatedUnion('kind', [
     attempt: AttemptNumber,
     why: z.enum(['already-started', 'one-lives']),
   }),
-  /** A process of an attempt before, which cannot be ended, is in the way of the start; it is made once that is gone. */
+  /** A process of an earlier attempt that cannot be ended blocks the start; the attempt starts once it is gone. */
   z.object({ kind: z.literal('start-waits'), attempt: AttemptNumber, pid: z.int() }),
-  /** The run folder cannot be written in, for the reason the system gives as a code and in words: it is tried again every 3 s. */
+  /** The run folder is not writable, with the system's code and message. The keeper retries every 3 s. */
   z.object({
     kind: z.literal('start-blocked'),
     attempt: AttemptNumber,
     code: z.string(),
     detail: z.string(),
   }),
-  /** The log of the attempt now reaches to here. Sent at most once every few milliseconds. */
+  /** The log of the attempt now ends here. Sent at most once every few milliseconds. */
   z.object({ kind: z.literal('output'), attempt: AttemptNumber, end: ByteOffset }),
-  /** The log cannot be written; the job waits in its next write until it can. */
+  /** The log cannot be written; the job blocks in its next write until it can. */
   z.object({ kind: z.literal('output-blocked'), attempt: AttemptNumber, detail: z.string() }),
   z.object({ kind: z.literal('output-resumed'), attempt: AttemptNumber }),
   z.object({ kind: z.literal('paused'), attempt: AttemptNumber }),
   z.object({ kind: z.literal('continued'), attempt: AttemptNumber }),
-  /** `not-supported`: this system has no means to hold a tree still; `is-stopping`: the attempt is being ended. */
+  /** `not-supported`: this system cannot suspend a process tree; `is-stopping`: the attempt is being ended. */
   z.object({
     kind: z.literal('pause-refused'),
     attempt: AttemptNumber,
     why: z.enum(['not-supported', 'is-stopping']),
   }),
-  /** A request of a kind that this keeper does not know; nothing was done. */
+  /** This keeper does not know this kind of request; it did nothing. */
   z.object({ kind: z.literal('not-understood'), request: z.string() }),
   z.object({ kind: z.literal('ended'), ending: AttemptEnding }),
-  /** What an attempt that has ended left running; null: cannot tell. */
+  /** The processes that an ended attempt left running; null if unknown. */
   z.object({
     kind: z.literal('leftovers'),
     attempt: AttemptNumber,
     pids: z.array(z.int()).nullable(),
-    /** The same with what they are. Older keepers tell their numbers only. */
+    /** The same with details. Older keepers report only pids. */
     processes: z.array(LeftProcess).nullable().default(null),
   }),
 ]);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a keeper of another version is. */
+/** The versions of a keeper of another version. */
 export const KeeperVersion = z.object({
-  /** Of the product. */
+  /** Product version. */
   version: z.string(),
-  /** Of its messages; null if not even its file could be read so far. */
+  /** Protocol version of its messages; null if not even its file could be read. */
   protocol: z.int().nullable(),
-  /** Of its files, where that is what differs; else null. */
+  /** Format of its files, if that is what differs; else null. */
   format: z.int().nullable(),
 });
 export type KeeperVersion = z.infer<typeof KeeperVersion>;

@@ -1,2 +1,2 @@
-/** The longest grace of a step by which a job is stopped: a day. */
+/** The longest grace for one step of a stop: a day. */
 export const LONGEST_GRACE_MS = 86_400_000;

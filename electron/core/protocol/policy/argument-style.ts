@@ -1,20 +1,20 @@
 import type { Overrides } from './overrides.ts';
 import type { CheckedRunRequest } from './run-spec.ts';
 
-/** Stands among the arguments for the file that was made of a template. */
+/** Placeholder in the arguments for the file made from a template. */
 export const CONFIG_PLACE = '{config}';
 
-/** How a program is called with its overrides. */
+/** How to call a program with its overrides. */
 export interface Invocation {
   args: string[];
-  /** What stands behind all other arguments: a program takes everything behind the first of these as such. */
+  /** Arguments after all others: some programs take everything after the first of these as overrides. */
   behind: string[];
   env: Record<string, string>;
 }
 
 /**
- * The arguments with the overrides in place: where a parameter has a value among them already, that one is replaced, else it
- * is added. Each argument is exactly one string, whatever stands in it.
+ * The arguments with the overrides applied: an existing value of a parameter is replaced, otherwise the parameter is
+ * added. Each argument stays exactly one string, whatever it contains.
  */
 export function withOverrides(args: readonly string[], overrides: Overrides | null): Invocation {
   const made: Invocation = { args: [...args], behind: [], env: {} };
@@ -44,15 +44,15 @@ export function withOverrides(args: readonly string[], overrides: Overrides | nu
 /** `lr` and `--lr` are the same option; `-x` stays as it is. */
 const optionOf = (name: string): string => (name.startsWith('-') ? name : `--${name}`);
 
-/** Whether an argument is the neighbour of a flag and not its value. */
+/** True if an argument is another option and not the value of a flag. */
 const isOption = (argument: string): boolean => /^--?[A-Za-z]/.test(argument);
 
-/** Whether argparse takes a value for the next option where it stands by itself: every one with a dash but plain numbers. */
+/** True if argparse would take a separate value for an option: every value with a dash except plain numbers. */
 const mustBeJoined = (value: string): boolean => /^-(?!\d+$|\d*\.\d+$)./s.test(value);
 
 /**
- * An option with another value where it stands last, in the form that it has there, else in the one that is asked for.
- * Of several values only the first is another: a second one looks like an argument of its own.
+ * Replaces the last occurrence of an option's value, in its existing form; if missing, adds it in the requested form.
+ * Of several values only the first is replaced: a second one looks like a separate argument.
  */
 export function withOption(
   args: readonly string[],
@@ -72,7 +72,7 @@ export function withOption(
   return mustBeJoined(value) ? args.toSpliced(at, 2, joined) : args.with(at + 1, value);
 }
 
-/** Hydra's `name=value`; what the user wrote as `+name=` or `++name=` keeps its signs. */
+/** Hydra's `name=value`; a user's `+name=` or `++name=` keeps its signs. */
 function withPair(args: readonly string[], name: string, value: string): string[] {
   const plain = name.replace(/^\+{1,2}/, '');
   const at = args.findLastIndex((argument) => argument.replace(/^\+{1,2}/, '').startsWith(`${plain}=`));
@@ -81,17 +81,20 @@ function withPair(args: readonly string[], name: string, value: string): string[
   return args.with(at, `${signs}${plain}=${value}`);
 }
 
-/** Name and value as two arguments: joined in one, YACS knows no such key (field notes F3). */
+/** Name and value as two arguments: YACS does not know a joined key (field notes F3). */
 function withWords(args: readonly string[], name: string, value: string): string[] {
   const at = keyAt(args, name);
   return at >= 0 ? args.with(at + 1, value) : [...args, name, value];
 }
 
-/** YACS takes its pairs from the end of the arguments, so a key stands an even way from there; a value may look like one. */
+/**
+ * YACS takes its pairs from the end of the arguments, so a key is an even number of arguments before the end. A value
+ * may look like a key.
+ */
 const keyAt = (args: readonly string[], name: string): number =>
   args.findLastIndex((argument, index) => argument === name && (args.length - index) % 2 === 0);
 
-/** A template filled in, or the name that has no place `{{name}}` in it. */
+/** A filled-in template, or the name for which it has no placeholder `{{name}}`. */
 export function fillTemplate(
   template: string,
   { values }: Pick<Overrides, 'values'>,
@@ -108,7 +111,7 @@ export function fillTemplate(
   return missing === undefined ? { text } : { missing };
 }
 
-/** What a first attempt is called with, exactly: program and arguments, and the variables that the overrides add. */
+/** The exact call of a first attempt: program and arguments, and the variables that the overrides add. */
 export function previewOf({ program, overrides }: Pick<CheckedRunRequest, 'program' | 'overrides'>): {
   command: string[];
   env: Record<string, string>;

@@ -1,31 +1,29 @@
 import { z } from 'zod';
+import { orElse } from '../value-fault.ts';
 
 const LONGEST_PATTERN = 256;
 const PATTERNS_AT_MOST = 16;
 
-/** Which files of the job are checkpoints: a path below its working folder with `*`, `?` and, for any folders, `**`. */
+/** Pattern for the job's checkpoint files: a path below its working folder with `*`, `?` and, for any folders, `**`. */
 const CheckpointPattern = z
   .string()
   .min(1)
   .max(LONGEST_PATTERN)
-  .refine((pattern) => !/^(?:[\\/~]|[A-Za-z]:)/.test(pattern), 'it must be relative to the working folder')
-  .refine(
-    (pattern) => !pattern.split(/[\\/]/).includes('..'),
-    'it must not lead out of the working folder by ".."',
-  )
-  .refine((pattern) => !pattern.includes('\0'), 'it holds a character that no file name has');
+  .refine((pattern) => !/^(?:[\\/~]|[A-Za-z]:)/.test(pattern), orElse({ kind: 'not-relative' }))
+  .refine((pattern) => !pattern.split(/[\\/]/).includes('..'), orElse({ kind: 'leads-out' }))
+  .refine((pattern) => !pattern.includes('\0'), orElse({ kind: 'zero-character' }));
 
-/** When checkpoints are written, which are kept, and which files of the job are checkpoints too. */
+/** When to write checkpoints, which to keep, and which files of the job are checkpoints too. */
 export const CheckpointPolicy = z.strictObject({
-  /** Write a checkpoint file every so many iterations. */
+  /** Iterations between two checkpoint files. */
   every: z.int().min(1).max(1e9).default(5),
-  /** Whether checkpoints that the job writes itself are looked for in its working folder. */
+  /** Whether Vigil looks for the job's own checkpoints in its working folder. */
   adopt: z.boolean().default(true),
-  /** Further files, or folders, of the job that are checkpoints, besides those that are known by their names. */
+  /** Further files, or folders, of the job that are checkpoints, besides those with known names. */
   patterns: z.array(CheckpointPattern).max(PATTERNS_AT_MOST).default([]),
   /**
-   * The job is paused while the disk of its run folder or of its working folder has less free space; 0: never; null: less
-   * than 128 MiB, or a twentieth of a small disk.
+   * Vigil pauses the job while the disk of its run folder or working folder has less free space than this. 0: never;
+   * null: 128 MiB, or a twentieth of a small disk.
    */
   freeBytesFloor: z.int().min(0).max(1e15).nullable().default(null),
 });

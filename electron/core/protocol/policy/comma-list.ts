@@ -1,4 +1,4 @@
-/** The texts of a line with commas between them, each once; spaces around them do not count. */
+/** The comma-separated texts of a line, each once, without surrounding spaces. */
 export const commaList = (line: string): string[] => [
   ...new Set(
     line

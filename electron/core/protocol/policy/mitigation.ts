@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { orElse } from '../value-fault.ts';
 
-/** A change of settings that Vigil knows by name. */
+/** A preset: a change of settings that Vigil knows by name. */
 export const MitigationPreset = z.enum(['gpu-cap', 'allocator', 'deep-clean', 'blocking-launches']);
 export type MitigationPreset = z.infer<typeof MitigationPreset>;
 
-/** One change of settings meant to help a job past a point at which it dies. They are tried one at a time. */
+const OptionName = z.string().refine((name) => name.startsWith('-'), orElse({ kind: 'not-option' }));
+
+/** One change of settings meant to get a job past the point at which it dies. Vigil tries them one at a time. */
 export const Mitigation = z.discriminatedUnion('kind', [
-  /** A change that Vigil knows. */
+  /** A preset. */
   z.strictObject({ kind: z.literal('preset'), preset: MitigationPreset }),
   /** Environment variables added to, or replaced in, the job's own. */
   z.strictObject({
     kind: z.literal('environment'),
     variables: z
       .record(z.string().min(1), z.string())
-      .refine((variables) => Object.keys(variables).length > 0, 'name at least one variable'),
+      .refine((variables) => Object.keys(variables).length > 0, orElse({ kind: 'no-variable' })),
   }),
-  /** An option of the program gets another value: `--workers 0` or `--workers=0`, added if it was not there. */
-  z.strictObject({ kind: z.literal('option'), option: z.string().regex(/^-/), value: z.string() }),
+  /** A new value for an option of the program: `--workers 0` or `--workers=0`, added if missing. */
+  z.strictObject({ kind: z.literal('option'), option: OptionName, value: z.string() }),
 ]);
 export type Mitigation = z.infer<typeof Mitigation>;

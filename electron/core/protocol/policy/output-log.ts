@@ -3,8 +3,8 @@ import { z } from 'zod';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * How much output of one attempt is kept on disk: its beginning and its end. Positions are those in the job's
- * whole output, so they stay true when the middle is dropped.
+ * How much output of one attempt is kept on disk: its beginning and its end. Positions refer to the job's whole output,
+ * so they remain valid when the middle is dropped.
  */
 export const OutputPolicy = z.object({
   /** Bytes kept from the beginning, in `output.log`. */
@@ -12,7 +12,7 @@ export const OutputPolicy = z.object({
     .int()
     .min(4096)
     .default(16 * MEBIBYTE),
-  /** Bytes kept at least from the end, in segment files behind `output.log`. */
+  /** Least number of bytes kept from the end, in segment files beside `output.log`. */
   tailBytes: z
     .int()
     .min(4096)

@@ -5,7 +5,10 @@ import { OrphanPolicy } from './orphan-policy.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import { StartPolicy } from './start-policy.ts';
 
-/** How a run is looked after. Everything has a default; an unknown key is refused, as it is more likely a slip than a wish. */
+/**
+ * How Vigil looks after a run. Everything has a default. An unknown key is rejected, because it is most likely a typing
+ * mistake.
+ */
 export const Policy = z.strictObject({
   restart: RestartPolicy.prefault({}),
   hang: HangPolicy.prefault({}),

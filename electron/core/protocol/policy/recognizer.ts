@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What reads the output of a job: a tool, by its id in `TOOL_NAMES`; one of several counters that `tqdm` and `plain` find,
- * `plain/iteration`; or a pattern of the user, `own:` and its name.
+ * The reader of a job's output. A tool, by its id in `TOOL_NAMES`; one of several counters that `tqdm` and `plain`
+ * find, `plain/iteration`; or a pattern of the user, `own:` and its name.
  */
 export const RecognizerId = z.string().min(1).max(80);
 export type RecognizerId = z.infer<typeof RecognizerId>;
 
-/** What a tool is called, by its id. Patterns of the user are called as the user called them. */
+/** Names of tools by id. A user's pattern has the user's name for it; each language has words for `plain`. */
 export const TOOL_NAMES = {
   optuna: 'Optuna',
   'scikit-optimize': 'scikit-optimize',
@@ -28,7 +28,7 @@ export const TOOL_NAMES = {
   mmengine: 'MMEngine',
   reid: 'reid-strong-baseline',
   tqdm: 'tqdm',
-  plain: 'Counted lines',
+  plain: 'plain',
 } as const satisfies Record<RecognizerId, string>;
 
 /** Id of a tool whose output is known. */
@@ -39,19 +39,23 @@ const OWN = 'own:';
 /** Id of a pattern of the user. */
 export const ownRecognizer = (name: string): RecognizerId => `${OWN}${name}`;
 
-/** Id of one of the counters that a tool finds; that of the tool for one without a name. */
+/** Id of one of the counters that a tool finds; the tool's own id for a counter without a name. */
 export const counterRecognizer = (tool: RecognizerId, counter: string): RecognizerId =>
   counter === '' ? tool : `${tool}/${counter}`;
 
-/** What a person calls it: the tool's name, that and its counter's, or that of the pattern. */
-export function nameOfRecognizer(id: RecognizerId): string {
+/**
+ * The name shown to people: the tool's, with that of its counter, or the pattern's. `countedLines`: the name of `plain`
+ * in the current language.
+ */
+export function nameOfRecognizer(id: RecognizerId, countedLines: string): string {
   if (id.startsWith(OWN)) return id.slice(OWN.length);
   const [tool = '', ...counter] = id.split('/');
-  const name = (TOOL_NAMES as Readonly<Record<string, string>>)[tool] ?? tool;
+  const name =
+    tool === 'plain' ? countedLines : ((TOOL_NAMES as Readonly<Record<string, string>>)[tool] ?? tool);
   return counter.length === 0 ? name : `${name}: ${counter.join('/')}`;
 }
 
-/** Whether there is a recognizer of that id: a tool, a counter of one, or one of these patterns. */
+/** True if there is a recognizer with that id: a tool, one of its counters, or one of these patterns. */
 export const isRecognizer = (id: RecognizerId, own: readonly { name: string }[]): boolean =>
   id.startsWith(OWN)
     ? own.some(({ name }) => ownRecognizer(name) === id)

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { type FieldFault, orElse } from '../value-fault.ts';
 import { Mitigation } from './mitigation.ts';
 
-/** Whether Vigil restarts a job that died: by itself, after somebody said so, or never. */
+/** Whether Vigil restarts a job that died: automatically, after the user approves, or never. */
 export const RestartMode = z.enum(['auto', 'ask', 'never']);
 export type RestartMode = z.infer<typeof RestartMode>;
 
-/** Attempts in a row without a new iteration after which a run is given up. */
+/** Attempts in a row without a new iteration after which Vigil gives up a run. */
 const WITHOUT_PROGRESS_LIMIT = 3;
 /** The same while there are mitigations to try. */
 const WITH_LADDER_LIMIT = 5;
-/** Identical failures in a row from which on there is no plain retry any more. */
+/** From this many identical failures in a row there are no more plain retries. */
 const IDENTICAL_LIMIT = 2;
-/** Attempts that a run gets to show its first sign of progress. */
+/** Attempts for a run to show its first progress. */
 const START_TRIES = 2;
-/** So many starts within the window are remarkable. */
+/** This many starts within the window cause a warning. */
 const STORM_WARN_STARTS = 5;
-/** So many starts within the window are a storm: whatever each attempt achieved, there is a pause. */
+/** This many starts within the window are a storm: the run pauses, whatever its attempts achieved. */
 const STORM_PAUSE_STARTS = 12;
 const STORM_WINDOW_MS = 30 * 60_000;
 /** First wait after an attempt without progress; it doubles with each further one. */
@@ -29,48 +30,49 @@ const attempts = (fallback: number) => z.int().min(1).max(MOST_ATTEMPTS).default
 const milliseconds = (least: number, fallback: number) =>
   z.int().min(least).max(LONGEST_MS).default(fallback);
 
-/** What is done when an attempt has ended without finishing. */
+/** What Vigil does when an attempt has ended without finishing. */
 export const RestartPolicy = z
   .strictObject({
     mode: RestartMode.default('auto'),
-    /** Attempts in a row without a new iteration after which the run is given up. */
+    /** Attempts in a row without a new iteration after which Vigil gives up the run. */
     withoutProgressLimit: attempts(WITHOUT_PROGRESS_LIMIT),
-    /** The same limit when there are mitigations, or the skipping of a point, to try. */
+    /** The same limit if there are mitigations to try, or a point may be skipped. */
     withLadderLimit: attempts(WITH_LADDER_LIMIT),
     /**
-     * Failures in a row with one fingerprint at one iteration from which on there is no plain retry any more: something
-     * is changed for the next attempt, and when nothing is left to change the run is given up.
+     * From this many failures in a row with one fingerprint at one iteration there are no more plain retries: the next
+     * attempt changes something. If nothing is left to change, Vigil gives up the run.
      */
     identicalLimit: attempts(IDENTICAL_LIMIT),
-    /** Attempts that a run gets to show its first sign of progress. */
+    /** Attempts for a run to show its first progress. */
     startTries: attempts(START_TRIES),
-    /** Starts within the window from which on the number of starts is remarked upon. */
+    /** Starts within the window from which Vigil warns. */
     stormWarnStarts: attempts(STORM_WARN_STARTS),
     /** Starts within the window after which the run pauses until there are fewer. */
     stormPauseStarts: attempts(STORM_PAUSE_STARTS),
     /** Length of the window in which starts are counted. */
     stormWindowMs: milliseconds(1, STORM_WINDOW_MS),
-    /** Wait after the first attempt without progress; it doubles with each further one. 0: never a wait. */
+    /** Wait after the first attempt without progress; it doubles with each further one. 0: no wait. */
     backOffFirstMs: milliseconds(0, BACK_OFF_FIRST_MS),
     /** Longest wait between attempts. */
     backOffMostMs: milliseconds(0, BACK_OFF_MOST_MS),
-    /** Whether a job that cannot go on from a checkpoint is begun anew, repeating finished work. */
+    /** Whether Vigil restarts a job that cannot resume from the beginning, which repeats finished work. */
     startOver: z.boolean().default(false),
-    /** Changes of settings that may be tried, in this order, when the job dies again and again at one point. */
+    /** Changes of settings to try, in this order, when the job keeps dying at one point. */
     mitigations: z.array(Mitigation).max(20).default([]),
     /**
-     * Value to report for a point at which the job dies whatever is tried, so that it is skipped; null: none is. The
-     * job must heed VIGIL_SKIP_ITERATION and VIGIL_SKIP_VALUE.
+     * Value to report for a point that kills the job despite all mitigations, so that it is skipped; null: no point is
+     * skipped. The job must support VIGIL_SKIP_ITERATION and VIGIL_SKIP_VALUE.
      */
     skipValue: z.number().nullable().default(null),
   })
   .superRefine((policy, check) => {
     const contradiction = contradictionIn(policy);
-    if (contradiction) check.addIssue({ code: 'custom', ...contradiction });
+    if (contradiction)
+      check.addIssue({ code: 'custom', path: [contradiction.field], ...orElse(contradiction.fault) });
   });
 export type RestartPolicy = z.output<typeof RestartPolicy>;
 
-/** Limits of which the first must not be above the second. */
+/** Pairs of limits; the first must not exceed the second. */
 const IN_ORDER = [
   ['withoutProgressLimit', 'withLadderLimit'],
   ['stormWarnStarts', 'stormPauseStarts'],
@@ -84,13 +86,17 @@ type Checked = Record<(typeof IN_ORDER)[number][number], number> & {
   skipValue: number | null;
 };
 
-/** Two settings that cannot both be meant, named in one sentence. */
-function contradictionIn(policy: Checked): { path: string[]; message: string } | null {
+/** Finds two settings that contradict each other. */
+function contradictionIn(policy: Checked): FieldFault | null {
   for (const [less, more] of IN_ORDER)
     if (policy[less] > policy[more])
       return {
-        path: [less],
-        message: `${less} is ${policy[less]}, which is above ${more} (${policy[more]}); lower the one or raise the other`,
+        field: less,
+        fault: {
+          kind: 'order',
+          lesser: { setting: less, value: policy[less] },
+          greater: { setting: more, value: policy[more] },
+        },
       };
   if (policy.mode !== 'never') return null;
   const idle = [
@@ -101,7 +107,7 @@ function contradictionIn(policy: Checked): { path: string[]; message: string } |
   return idle === undefined
     ? null
     : {
-        path: ['mode'],
-        message: `mode is "never", so ${idle} would have no effect; take out the one or the other`,
+        field: 'mode',
+        fault: { kind: 'no-effect', setting: idle, because: { setting: 'mode', value: policy.mode } },
       };
 }

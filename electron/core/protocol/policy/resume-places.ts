@@ -1,3 +1,3 @@
-/** Stand in resume arguments for the checkpoint's path and for the iterations it holds. */
+/** Placeholders in resume arguments: the checkpoint's path and the number of iterations it holds. */
 export const CHECKPOINT_PLACE = '{checkpoint}';
 export const ITERATION_PLACE = '{iteration}';

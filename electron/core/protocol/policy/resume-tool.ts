@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A tool that keeps its own state on the disk, so that its job goes on from there when it is started again with the same
- * command. What the tool leaves undone the start of the job does for it: docs/reference/tools.md.
+ * A tool that keeps its own state on disk, so that its job resumes when restarted with the same command. Vigil's part
+ * in Python does what the tool itself does not: docs/reference/tools.md.
  */
 export const ResumeTool = z.enum([
   'optuna',

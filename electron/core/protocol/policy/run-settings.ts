@@ -14,19 +14,19 @@ const TAGS_AT_MOST = 20;
 /** Name of a run for people. It never becomes a path. */
 export const RunName = z.string().trim().min(1).max(LONGEST_NAME);
 
-/** Words by which people find runs again; each stands once. */
+/** Words by which people find runs; each occurs once. */
 export const Tags = z
   .array(z.string().trim().min(1).max(LONGEST_TAG))
   .max(TAGS_AT_MOST)
   .transform((tags) => [...new Set(tags)]);
 
-/** Iterations that make the run complete; null: as the job says, or its output tells. */
+/** Iterations that make the run complete; null: as the job reports or its output shows. */
 export const TotalAsked = z.int().min(1).max(1e9).nullable();
 
-/** Name of the metric that is the objective; null: the value that the job reports, or its output tells. */
+/** Name of the metric that is the objective; null: the value that the job reports or its output shows. */
 export const ObjectiveName = z.string().min(1).max(200).nullable();
 
-/** Sections of the policy, each as a whole. */
+/** Sections of the policy, each replaced as a whole. */
 const PolicySections = z.strictObject({
   restart: RestartPolicy.optional(),
   hang: HangPolicy.optional(),
@@ -36,14 +36,14 @@ const PolicySections = z.strictObject({
 });
 
 /**
- * What of a run is changed after its start; what is missing stays as it is. The fields mean the same as in the request for
- * a run (run-spec.ts). How iterations are read has a record of its own.
+ * Changes to a run after its start; missing fields stay unchanged. The fields mean the same as in the request for a run
+ * (run-spec.ts). The reading of iterations has its own record.
  */
 export const SettingsChange = z.strictObject({
   name: RunName.optional(),
   tags: Tags.optional(),
   total: TotalAsked.optional(),
-  /** null: as the output tells. */
+  /** null: as the output shows. */
   goal: Goal.nullable().optional(),
   objective: ObjectiveName.optional(),
   resumeArguments: z.array(z.string()).nullable().optional(),

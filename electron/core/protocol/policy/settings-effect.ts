@@ -1,9 +1,9 @@
 import type { SettingsChange } from './run-settings.ts';
 
-/** Settings that count from the next attempt on, because a process gets them when it starts. */
+/** Settings that apply from the next attempt on, because a process gets them when it starts. */
 export type StartSetting = 'resumeArguments' | 'resumeWith' | 'start';
 
-/** Which of the changed settings a job that runs now does not notice. */
+/** Which of the changed settings do not reach a running job. */
 export const forNextAttempt = (changes: SettingsChange): StartSetting[] => [
   ...(changes.resumeArguments === undefined ? [] : ['resumeArguments' as const]),
   ...(changes.resumeWith === undefined ? [] : ['resumeWith' as const]),

@@ -1,9 +1,9 @@
-/** A line of arguments taken apart, or the quote that was left open. */
+/** A split line of arguments, or the quote that was left open. */
 export type SplitArguments = { ok: true; args: string[] } | { ok: false; openQuote: '"' | "'" };
 
 /**
- * Takes one line apart into arguments. Spaces separate; "…" and '…' keep them together and may stand anywhere in an
- * argument; inside "…" a backslash before `"` makes it plain. Every other backslash stays, since paths have them.
+ * Splits a line into arguments. Spaces separate; "…" and '…' keep them together and may stand anywhere in an argument;
+ * inside "…" a backslash before `"` makes it literal. Every other backslash stays, because paths have them.
  */
 export function splitArguments(line: string): SplitArguments {
   const args: string[] = [];
@@ -31,10 +31,10 @@ export function splitArguments(line: string): SplitArguments {
   return { ok: true, args };
 }
 
-/** The line that `splitArguments` takes apart into exactly these arguments. */
+/** The line that `splitArguments` splits into exactly these arguments. */
 export const joinArguments = (args: readonly string[]): string => args.map(quoted).join(' ');
 
-/** Single quotes take everything but themselves, and so need no rule for backslashes. */
+/** Inside single quotes everything but a single quote is literal, so no rule for backslashes is needed. */
 function quoted(argument: string): string {
   if (argument !== '' && !/[\s"']/.test(argument)) return argument;
   if (argument === '') return '""';

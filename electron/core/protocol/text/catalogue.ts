@@ -5,6 +5,8 @@ import type { QueuePause } from '../disk/queue.ts';
 import type { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import type { CounterView } from '../disk/work-seen.ts';
 import type { NoteFact } from '../journal/note.ts';
+import type { PatternFault } from '../policy/pattern-fault.ts';
+import type { RecognizerId } from '../policy/recognizer.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Phase } from '../wire/run-view.ts';
 import type { SafetyView } from '../wire/safety-view.ts';
@@ -13,6 +15,8 @@ import type { SafetyView } from '../wire/safety-view.ts';
 export interface Catalogue {
   /** What happened, why, and what to do now. */
   problem(problem: Problem): string;
+  /** Why one of the user's patterns cannot be used. */
+  patternFault(fault: PatternFault): string;
   /** How an attempt ended, in one sentence. */
   ending(ending: JudgedEnding): string;
   /**
@@ -32,10 +36,13 @@ export interface Catalogue {
   note(note: NoteFact): string;
   /** What speaks against a checkpoint, as a clause with the file as its subject. */
   objection(objection: CheckpointObjection): string;
+  /** What reads the output of a job, by the name that people know. */
+  recognizer(id: RecognizerId): string;
   /** Where nested counters stand, the outermost first; empty where a single one counts. */
   nest(nest: readonly CounterView[]): string;
   /** Why the queue gives no turns, and what to do. */
   queuePause(pause: QueuePause): string;
   phase: Record<Phase, string>;
-  outcome: Record<Outcome, string>;
+  /** How a run ended, in a word or two. */
+  outcome(outcome: Outcome): string;
 }

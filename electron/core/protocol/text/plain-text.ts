@@ -11,8 +11,8 @@ const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 const CONTROLS = /(?!\t)[\p{Cc}\p{Bidi_Control}]/gu;
 
 /**
- * Somebody else's words as one line that can do nothing to a terminal, a title or a menu: control sequences are gone, line ends are
- * spaces, and what is left of control characters is shown as the sign for what cannot be shown.
+ * Foreign text as one line that can do no harm in a terminal, a title or a menu: control sequences are removed, line ends
+ * become spaces, and remaining control characters become the replacement sign.
  */
 export const plainText = (text: string): string =>
   text.replaceAll(SEQUENCES, '').replaceAll(LINE_ENDS, ' ').replaceAll(CONTROLS, '\ufffd');
@@ -20,7 +20,7 @@ export const plainText = (text: string): string =>
 /** What `JSON.stringify` leaves as it is, and a terminal obeys. */
 const LEFT_BY_JSON = /[\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/gu;
 
-/** JSON of a value, on one line, in which every control character is written as its number: the same value to who parses it. */
+/** JSON of a value on one line, with every control character escaped. A parser gets the same value. */
 export const plainJson = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replaceAll(
     LEFT_BY_JSON,

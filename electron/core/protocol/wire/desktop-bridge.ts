@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { RunId } from '../basics.ts';
 
-/** Where the host listens and what lets a client in. Both change when a host is replaced: ask again on every reconnect. */
+/**
+ * Where the host listens and the token that admits a client. Both change when a host is replaced, so request them again
+ * at every reconnect.
+ */
 const DesktopEndpoint = z.object({
   /** TCP port on 127.0.0.1. */
   port: z.int().min(1).max(65535),
@@ -10,16 +13,16 @@ const DesktopEndpoint = z.object({
 });
 type DesktopEndpoint = z.infer<typeof DesktopEndpoint>;
 
-/** What the user chose; `system` follows the desktop. */
+/** The user's choice; `system` follows the desktop. */
 export const ThemeChoice = z.enum(['system', 'light', 'dark']);
 export type ThemeChoice = z.infer<typeof ThemeChoice>;
 
-/** Parameters of each call that reaches the shell, for it to check; answers are in `DesktopBridge`. */
+/** Parameters of each call to the shell, which checks them; results are in `DesktopBridge`. */
 export const DESKTOP_CALLS = {
   endpoint: z.tuple([]),
   pickScript: z.tuple([]),
   pickProgram: z.tuple([]),
-  /** Folder the dialog begins in; null: the user's home. */
+  /** Folder in which the dialog opens; null: the user's home. */
   pickFolder: z.tuple([z.string().max(32768).nullable()]),
   /** An https address. */
   openExternal: z.tuple([z.url({ protocol: /^https$/ }).max(2048)]),
@@ -27,22 +30,28 @@ export const DESKTOP_CALLS = {
   setTheme: z.tuple([ThemeChoice]),
 } as const;
 
-/** What the shell lends to the window: `window.vigil`, absent in a plain browser. Only what needs the desktop is here. */
+/**
+ * What the shell provides to the window: `window.vigil`, absent in a plain browser. Contains only what needs the
+ * desktop.
+ */
 export interface DesktopBridge {
-  /** Address and key of the living host; starts one if there is none. Rejects with a sentence when that fails. */
+  /** Address and token of the running host; starts one if there is none. Rejects with a sentence if that fails. */
   endpoint(): Promise<DesktopEndpoint>;
   /** Lets the user choose a Python script: its absolute path, null if the dialog was cancelled. */
   pickScript(): Promise<string | null>;
   /** Lets the user choose any file, for an interpreter: its absolute path, null if the dialog was cancelled. */
   pickProgram(): Promise<string | null>;
-  /** Lets the user choose a folder, beginning in `startIn`: its absolute path, null if the dialog was cancelled. */
+  /** Lets the user choose a folder, starting in `startIn`: its absolute path, null if the dialog was cancelled. */
   pickFolder(startIn: string | null): Promise<string | null>;
-  /** Absolute path of a file dropped on the window (a DOM `File`); empty if it is not from the disk. Never leaves the preload script. */
+  /**
+   * Absolute path of a file dropped on the window (a DOM `File`); empty if it is not from the disk. Not available
+   * beyond the preload script.
+   */
   pathOfDroppedFile(file: { readonly name: string }): string;
   /** Opens an https address in the user's browser. Other addresses are refused. */
   openExternal(address: string): Promise<void>;
   /** Shows the folder of a run in the file manager. */
   showRunFolder(id: string): Promise<void>;
-  /** Makes the desktop's parts of the window follow the choice; `prefers-color-scheme` of the page changes with them. */
+  /** Applies the choice to the desktop's parts of the window; `prefers-color-scheme` of the page changes with them. */
   setTheme(choice: ThemeChoice): Promise<void>;
 }

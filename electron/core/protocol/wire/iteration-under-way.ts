@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { EpochMs } from '../basics.ts';
 
 /**
- * The iteration that a living job is at. Clients count on from it by themselves: time left and "12 times the usual" change
- * though nothing is sent.
+ * The current iteration of a living job. Clients advance it by themselves: time left and "12 times the usual" change
+ * although nothing is sent.
  */
 export const IterationUnderWay = z.object({
   /**
-   * When it began: the iteration before it was complete. Moved on by time in which the machine slept or Vigil held the job, and
-   * by whatever the clock was set by, so that now less `since` is how long it has taken.
+   * When it began, which is when the previous one was complete. Shifted by time asleep, time paused by Vigil, and
+   * changes of the clock, so that now minus `since` is its duration so far.
    */
   since: EpochMs,
-  /** Length from which on it is unusual, in milliseconds; null: not known yet. */
+  /** Duration from which it is unusual, in milliseconds; null: not known yet. */
   unusualAfterMs: z.number().min(0).nullable(),
 });
 export type IterationUnderWay = z.infer<typeof IterationUnderWay>;
 
-/** What of a row tells how fast a run is. */
+/** The part of a row that shows how fast a run is. */
 export interface RunPace {
-  /** Time left at the beginning of the iteration under way, in milliseconds; null: not known. */
+  /** Time left at the beginning of the current iteration, in milliseconds; null: unknown. */
   leftMs: number | null;
-  /** What an iteration usually takes, in milliseconds; null: not known. */
+  /** Usual duration of an iteration, in milliseconds; null: unknown. */
   usualMs: number | null;
   underWay: IterationUnderWay | null;
 }
 
 /**
- * Time left, in milliseconds; null if it is not known. It falls while the iteration under way takes what is usual, and
- * grows from there on: one that has taken a minute too long is expected to take another one.
+ * Time left, in milliseconds; null if unknown. It falls while the current iteration is within the usual duration, and
+ * grows after that. An iteration that is a minute late is expected to take another minute.
  */
 export function timeLeftMs({ leftMs, usualMs, underWay }: RunPace, nowMs: number): number | null {
   if (leftMs === null || usualMs === null || underWay === null) return leftMs;
@@ -35,7 +35,7 @@ export function timeLeftMs({ leftMs, usualMs, underWay }: RunPace, nowMs: number
   return Math.max(0, leftMs - usualMs + Math.abs(usualMs - takenMs));
 }
 
-/** How many times the usual the iteration under way has taken; null unless that is unusual. */
+/** How many times the usual duration the current iteration has taken; null unless that is unusual. */
 export function timesTheUsual({ usualMs, underWay }: RunPace, nowMs: number): number | null {
   if (usualMs === null || usualMs === 0 || !underWay || underWay.unusualAfterMs === null) return null;
   const takenMs = nowMs - underWay.since;

@@ -4,7 +4,7 @@ import { RecognizerId } from '../policy/recognizer.ts';
 import { ResumeTool } from '../policy/resume-tool.ts';
 import { Problem } from './problem.ts';
 
-/** What a client learns of the host it speaks with. */
+/** What a client learns about its host. */
 export const HostInfo = z.object({
   version: z.string(),
   wire: z.int(),
@@ -13,9 +13,9 @@ export const HostInfo = z.object({
   /** Vigil's home folder. */
   home: z.string(),
   platform: z.string(),
-  /** Version of Node the host runs on. */
+  /** Version of Node on which the host runs. */
   node: z.string(),
-  /** Home folder of the user: where a file dialog begins. */
+  /** The user's home folder, in which a file dialog opens. */
   userHome: z.string(),
 });
 export type HostInfo = z.infer<typeof HostInfo>;
@@ -30,7 +30,9 @@ export const Interpreter = z.object({
 });
 export type Interpreter = z.infer<typeof Interpreter>;
 
-/** How a script seems to go on after a death: by itself through the helper, from its tool's own state, by arguments. */
+/**
+ * How a script seems to resume after a death: by itself through the helper, from its tool's own state, by arguments.
+ */
 export const ResumeProposal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('helper') }),
   z.object({ kind: z.literal('tool'), tool: ResumeTool }),
@@ -41,32 +43,23 @@ export const ResumeProposal = z.discriminatedUnion('kind', [
 ]);
 export type ResumeProposal = z.infer<typeof ResumeProposal>;
 
-/** What the text of a script tells. */
+/** What the text of a script shows. */
 export const ScriptReading = z.object({
-  /** Tools that it imports and whose output is known. */
+  /** Imported tools whose output Vigil knows. */
   tools: z.array(RecognizerId),
-  /** null: nothing in it tells that it can go on. */
+  /** null if nothing in it shows that it can resume. */
   resume: ResumeProposal.nullable(),
 });
 export type ScriptReading = z.infer<typeof ScriptReading>;
 
-/** What can be known of a script before it is started. */
+/** What is known about a script before its start. */
 export const ScriptReport = z.object({
-  /** null if the script can be run. */
+  /** null if the script can run. */
   problem: Problem.nullable(),
   /** Its folder, the proposed working folder. */
   folder: z.string(),
   interpreters: z.array(Interpreter),
-  /** null: it is no Python script, or could not be read. */
+  /** null if it is not a Python script or could not be read. */
   reading: ScriptReading.nullable(),
 });
 export type ScriptReport = z.infer<typeof ScriptReport>;
-
-/** One check of `vigil doctor`. */
-export const DoctorCheck = z.object({
-  id: z.enum(['node', 'home', 'host', 'pty', 'disk', 'python', 'electron']),
-  state: z.enum(['pass', 'finding', 'could-not-run']),
-  /** Figures or paths behind it. */
-  detail: z.string(),
-});
-export type DoctorCheck = z.infer<typeof DoctorCheck>;

@@ -11,18 +11,18 @@ const CONTENT_TYPES: Record<string, string> = {
   ttf: 'font/ttf',
 };
 
-/** A name as the bundler writes it. It cannot begin with a dot, and holds no separator, colon or percent sign. */
+/** A name as the bundler writes it. It cannot begin with a dot, and contains no separator, colon or percent sign. */
 const PLAIN_NAME = /^[\w-][\w.-]*$/;
 
 /**
- * The folders and the file of the built page that the path of an address names; null if it is no path of plain names, so
- * that nothing outside the page can be asked for.
+ * The folders and the file of the built page that a URL path names. Null if it is not made of plain names, so that
+ * nothing outside the page can be requested.
  */
 export function pageFileNames(urlPath: string): string[] | null {
   const names = urlPath.split('/').slice(1);
   return names.every((name) => PLAIN_NAME.test(name)) ? names : null;
 }
 
-/** Content type of a file of the page, by its ending. */
+/** Content type of a file of the page, by its extension. */
 export const contentTypeOf = (file: string): string =>
   CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -4,9 +4,9 @@ const FIELDS_OF_RECORD = 3;
 const FIELDS_OF_ENTRY = 9;
 
 /**
- * Whether a line of the journal, its checksum taken off, is an observation just as `JournalRecord` describes it, with
- * no field more. Nearly every record of a long run is one, and the schema takes four times as long. False says nothing
- * about the record: then the schema is asked. A test holds the two together.
+ * True if a journal line, without its checksum, is an observation exactly as `JournalRecord` describes it, with no
+ * further field. Nearly every record of a long run is one, and the schema takes four times as long. False proves
+ * nothing: the schema then decides. A test keeps the two consistent.
  */
 export function isPlainObservation(record: unknown): record is JournalRecord {
   if (!isObject(record) || countOf(record) !== FIELDS_OF_RECORD) return false;

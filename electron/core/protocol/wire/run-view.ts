@@ -23,9 +23,9 @@ import { Problem } from './problem.ts';
 import { SafetyView } from './safety-view.ts';
 
 /**
- * Where a run is in its life. `queued`: its turn has not come; `paused`: its job is held still by us; `ending`: its
- * attempt is being ended by us and the run goes on; `stopping`: the same for the user, and the run ends; `waiting`: the
- * next attempt starts by itself; `asking`: only when somebody says so.
+ * The phase of a run. `queued`: it waits for its turn; `paused`: Vigil holds its job suspended; `ending`: Vigil ends
+ * its attempt and the run continues; `stopping`: Vigil ends its attempt for the user, and the run ends; `waiting`: the
+ * next attempt starts by itself; `asking`: the next attempt starts when the user approves it.
  */
 export const Phase = z.enum([
   'queued',
@@ -40,7 +40,7 @@ export const Phase = z.enum([
 ]);
 export type Phase = z.infer<typeof Phase>;
 
-/** One line of the list of runs. */
+/** One row of the list of runs. */
 export const RunRow = z.object({
   id: RunId,
   name: z.string(),
@@ -63,25 +63,25 @@ export const RunRow = z.object({
   createdAt: EpochMs,
   endedAt: EpochMs.nullable(),
   /**
-   * Estimated time left at the beginning of the iteration under way, in milliseconds; null when unknown, as without a
-   * total. `timeLeftMs` tells what is left now.
+   * Estimated time left at the beginning of the current iteration, in milliseconds; null if unknown, for example
+   * without a total. `timeLeftMs` computes the time left now.
    */
   leftMs: z.number().min(0).nullable(),
-  /** What the next iteration is expected to take, in milliseconds; null before the first is complete. */
+  /** Expected duration of the next iteration, in milliseconds; null before the first is complete. */
   usualMs: z.number().min(0).nullable().default(null),
-  /** The iteration that the living job is at; null: none is known to be under way. */
+  /** The current iteration of the living job; null if none is known to be in progress. */
   underWay: IterationUnderWay.nullable().default(null),
   /** Iteration of the newest checkpoint, 0 if there is none. */
   checkpointAt: z.int().min(0),
-  /** Iteration at which the next checkpoint falls due; null when the run has ended. */
+  /** Iteration at which the next checkpoint is due; null if the run has ended. */
   nextCheckpointAt: z.int().min(1).nullable(),
   /** When the next attempt starts, while `waiting`. */
   nextAttemptAt: EpochMs.nullable(),
-  /** True when it waits for its turn, or came through the queue. */
+  /** True if it waits for its turn, or came through the queue. */
   queue: z.boolean(),
-  /** What the ending for which it failed has in common with others of its kind; null unless it failed. */
+  /** Fingerprint of the ending that made it fail; null unless it failed. */
   failure: z.string().nullable(),
-  /** Set while its job looks as if it hung. */
+  /** Set while its job looks like a hang. */
   hang: HangNow.nullable(),
   /** Why the run cannot be shown or continued; null for a sound one. */
   problem: Problem.nullable(),
@@ -91,13 +91,13 @@ export type RunRow = z.infer<typeof RunRow>;
 export const ObservationView = z.object({
   iteration: IterationNumber,
   attempt: AttemptNumber,
-  /** The point, if the job says it itself; else empty. */
+  /** The point, if the job reports it itself; else empty. */
   x: z.array(Measured),
-  /** The point as its output tells it, by name; else empty. */
+  /** The point as read from the output, by name; else empty. */
   parameters: Parameters,
-  /** Value of the objective; null if it is not known, or there is none. */
+  /** Value of the objective; null if unknown or missing. */
   y: Measured.nullable(),
-  /** Best finite value up to and with this iteration; null if there is none. */
+  /** Best finite value up to and including this iteration; null if there is none. */
   best: z.number().nullable(),
   metrics: z.record(z.string(), Measured),
   durationMs: z.number().min(0),
@@ -109,21 +109,21 @@ export const AttemptView = z.object({
   attempt: AttemptNumber,
   pid: z.int().nullable(),
   from: ResumeFrom,
-  /** What was different about it. */
+  /** What it changed. */
   plan: AttemptPlan.default(PLAIN_PLAN),
   startedAt: EpochMs,
-  /** null while it lives. */
+  /** null while it is alive. */
   endedAt: EpochMs.nullable(),
   /** Iterations this attempt completed: first and last, null if none. */
   firstIteration: IterationNumber.nullable(),
   lastIteration: IterationNumber.nullable(),
-  /** How it ended and what was decided; null while it lives. */
+  /** How it ended and the decision that followed; null while it is alive. */
   judged: JudgedEnding.nullable(),
   decision: Decision.nullable(),
   lastLines: z.array(z.string()),
-  /** When it looked as if it hung: the last 20. */
+  /** The last 20 times it looked like a hang. */
   suspicions: z.array(SuspicionView),
-  /** Bytes of output so far, or in all. */
+  /** Bytes of output so far, or in total. */
   outputBytes: ByteOffset,
 });
 export type AttemptView = z.infer<typeof AttemptView>;
@@ -132,20 +132,20 @@ export const CheckpointView = z.object({
   file: z.string(),
   /** Absolute path, for copying. */
   path: z.string(),
-  /** null for a file of the job of which nobody knows. */
+  /** null for a file of the job whose iteration is unknown. */
   iteration: IterationNumber.nullable(),
   bytes: ByteOffset,
   sha256: Sha256,
   writtenAt: EpochMs,
   level: VerifiedLevel,
-  /** What the next level objects to; null if nothing. */
+  /** The objection of the next level; null if there is none. */
   because: CheckpointObjection.nullable(),
   whose: CheckpointOwner,
-  /** False for what only tells of progress, such as a log of one iteration. */
+  /** False for a file that only shows progress, such as an iteration log. */
   resumable: z.boolean(),
-  /** True if somebody wants it kept. */
+  /** True if the user protected it from deletion. */
   pinned: z.boolean(),
-  /** True if attempts died while they loaded it, so that it is passed over. */
+  /** True if attempts died while loading it, so that it is skipped. */
   suspect: z.boolean(),
 });
 export type CheckpointView = z.infer<typeof CheckpointView>;
@@ -154,19 +154,19 @@ export type CheckpointView = z.infer<typeof CheckpointView>;
 export const NoteView = z.intersection(z.object({ at: EpochMs }), NoteFact);
 export type NoteView = z.infer<typeof NoteView>;
 
-/** How a run's iterations are learnt of. */
+/** Where a run's iterations come from. */
 export const ReadingView = z.object({
-  /** `job`: it reports them itself; `output`: they are read from what it prints; null: nothing was heard yet. */
+  /** `job`: its own reports; `output`: read from its output; null: no iteration has been seen yet. */
   from: z.enum(['job', 'output']).nullable(),
-  /** What reads them from the output; null: nothing does. */
+  /** The recognizer that reads the output; null if there is none. */
   recognizer: z.string().nullable(),
-  /** Who chose it; null: nobody yet. */
+  /** Whether Vigil or the user chose it; null if none is chosen yet. */
   by: z.enum(['itself', 'user']).nullable(),
-  /** How sure the choice is, from 0 to 1; null if nothing is known of it now. */
+  /** Confidence in the choice, from 0 to 1; null if unknown at present. */
   confidence: z.number().min(0).max(1).nullable(),
-  /** Where its counters stand, the outermost first; empty where nothing counts by lines. */
+  /** The state of its counters, outermost first; empty if nothing counts by lines. */
   nest: z.array(CounterView).default([]),
-  /** All that recognise something in the output of this attempt, the likeliest first, with how many lines. */
+  /** All recognizers that match in this attempt's output, the likeliest first, with their number of lines. */
   candidates: z.array(
     z.object({
       recognizer: z.string(),
@@ -174,41 +174,47 @@ export const ReadingView = z.object({
       lines: z.int().min(0),
     }),
   ),
-  /** Lines of the newest attempt's output that were looked at; null: not known now. */
+  /** Lines of the newest attempt's output that were examined; null: unknown at present. */
   linesRead: z.int().min(0).nullable().default(null),
 });
 export type ReadingView = z.infer<typeof ReadingView>;
 
 /**
- * What changed in a run since an earlier one of these. Observations are only those that came since, attempts only
- * those that changed; everything else is whole. Applying the same delta twice changes nothing.
+ * What changed in a run since an earlier delta. Observations are only the new ones, attempts only the changed ones;
+ * everything else is complete. Applying the same delta twice changes nothing.
  */
 export const RunDelta = z.object({
-  /** Number of the last journal record contained. A reconnect names it and gets what came after. */
+  /** Number of the last journal record included. A reconnect passes it and gets the changes after it. */
   seq: z.int().min(0),
-  /** What was asked with every change since; set in the first delta of a subscription, and when settings changed. */
+  /** The request with all changes since; set in the first delta of a subscription, and when settings changed. */
   spec: RunSpec.nullable(),
   row: RunRow,
-  /** What of its work is saved. */
+  /** What part of its work is saved. */
   safety: SafetyView.default({ canResume: true, savedIteration: null }),
-  /** Set when observations known before are void: those in this delta are all. */
+  /** True if earlier observations are void: those in this delta are all. */
   anew: z.boolean(),
   observations: z.array(ObservationView),
   attempts: z.array(AttemptView),
   checkpoints: z.array(CheckpointView),
   reading: ReadingView,
-  /** How today's rules judge a run that has ended, if that differs from its verdict: it can be judged again; else null. */
+  /**
+   * The verdict of today's rules on a run that has ended, if it differs from the recorded one: the run can be judged
+   * again. Else null.
+   */
   rejudgement: z.object({ outcome: Outcome, class: EndingClass }).nullable().default(null),
   /** The last 50. */
   notes: z.array(NoteView),
 });
 export type RunDelta = z.infer<typeof RunDelta>;
 
-/** The whole of a run, as `vigil show` prints it: a delta from nothing. */
+/** A complete run, as `vigil show` prints it: a delta from the beginning. */
 export const RunView = RunDelta.extend({ spec: RunSpec, folder: z.string() });
 export type RunView = z.infer<typeof RunView>;
 
-/** Rows that changed. The first of a subscription has `whole` set; of very many rows the others follow in further items. */
+/**
+ * Rows that changed. The first item of a subscription has `whole` set; with very many rows the others follow in further
+ * items.
+ */
 export const RunsDelta = z.object({
   whole: z.boolean(),
   rows: z.array(RunRow),

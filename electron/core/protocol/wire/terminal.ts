@@ -5,22 +5,22 @@ import { AttemptNumber, ByteOffset } from '../basics.ts';
 export const TERMINAL_FLOW = {
   /** Bytes sent ahead of the client's acknowledgement. */
   windowBytes: 512 * 1024,
-  /** A client acknowledges at least every so many bytes. */
+  /** A client acknowledges at least after this many bytes. */
   ackEvery: 64 * 1024,
-  /** Output is gathered for so long before it is sent. */
+  /** How many milliseconds of output are collected before sending. */
   batchMs: 16,
   /** Largest single message. */
   chunkBytes: 64 * 1024,
 } as const;
 
-/** A screen to begin with: what a terminal shows that has read everything up to `end`. */
+/** The initial screen: what a terminal shows after everything up to `end`. */
 export const TerminalSnapshot = z.object({
   attempt: AttemptNumber,
   columns: z.int(),
   rows: z.int(),
   /** Escape sequences that repaint the screen and at most 1,000 lines of scroll-back. */
   screen: z.string(),
-  /** Position in the attempt's output that the screen stands for. The stream goes on from here. */
+  /** Position in the attempt's output up to which the screen is drawn. The stream continues from here. */
   end: ByteOffset,
 });
 export type TerminalSnapshot = z.infer<typeof TerminalSnapshot>;
@@ -29,7 +29,7 @@ export type TerminalSnapshot = z.infer<typeof TerminalSnapshot>;
 export const TerminalChunk = z.object({
   /** Position of the first byte. A jump forward means that the bytes between were dropped by policy. */
   start: ByteOffset,
-  /** Position behind the last byte; what an acknowledgement names. */
+  /** Position after the last byte; an acknowledgement names it. */
   end: ByteOffset,
   /** Base64. */
   data: z.string(),

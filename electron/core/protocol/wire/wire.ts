@@ -4,17 +4,17 @@ export const WINDOW_ORIGIN = 'app://vigil';
 /** Path of the call table, over HTTP and over WebSocket. */
 export const WIRE_PATH = '/trpc';
 
-/** Path that answers `{"ok":true}` without a token: something listens here. */
+/** Path that answers `{"ok":true}` without a token, to show that a host listens here. */
 export const HEALTH_PATH = '/health';
 
-/** Codes with which the host closes a WebSocket. The reason that comes with them is a sentence. */
+/** Codes with which the host closes a WebSocket. The accompanying reason is a sentence. */
 export const WIRE_CLOSE = {
   /** The host ends; another may follow. Reconnect. */
   hostEnds: 1001,
-  /** The token is missing or wrong. Connecting again with the same one is useless. */
+  /** The token is missing or wrong. Reconnecting with the same one is useless. */
   wrongToken: 4401,
   /** No token came in time. */
   tokenLate: 4408,
-  /** The client has more calls or subscriptions under way than anybody needs. */
+  /** The client has more active calls or subscriptions than any client needs. */
   tooMuch: 4429,
 } as const;

@@ -8,7 +8,7 @@ export interface WorkDone {
   tookMs: number;
 }
 
-/** What a living attempt has done: all of this is lost if its job ends and cannot resume. */
+/** The work of a living attempt: all of it is lost if its job ends and cannot resume. */
 export const workOfAttempt = (
   { startedAt, firstIteration, lastIteration }: AttemptView,
   nowMs: number,

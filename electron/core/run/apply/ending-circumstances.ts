@@ -3,7 +3,7 @@ import type { JudgedEnding } from '../../protocol/disk/ending.ts';
 import type { EndingCircumstances } from '../../protocol/disk/rejudgement.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
 
-/** The circumstances of an ending that an older journal does not hold, from how it was judged. */
+/** Derives the circumstances of an ending from its verdict, for an older journal that did not store them. */
 export function circumstancesOf(
   { boot, endedAt }: Pick<KnownAttempt, 'boot' | 'endedAt'>,
   { because }: JudgedEnding,

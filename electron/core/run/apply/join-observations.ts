@@ -1,76 +1,80 @@
 import type { ObservationSource } from '../../protocol/disk/observation-source.ts';
-import { joinTellings, type Telling, withTelling } from '../parts/telling.ts';
+import { type IterationReport, joinReports, withReport } from '../parts/iteration-report.ts';
 import type { KnownObservation, WorkState } from '../parts/work.ts';
 import type { Applied } from '../state/applied.ts';
 import { findObservation, placeOf } from '../state/find-observation.ts';
 import { bestAfter, settleBests } from '../state/goal.ts';
 import { objectiveOf } from './objective.ts';
 
-// Functions here change the draft that they are given.
+// Functions here modify the draft that they receive.
 
-/** Adds what one source says of an iteration to what is known. Returns that observation. */
-export function joinTelling(
+/** Adds one source's report of an iteration. Returns the observation. */
+export function addReport(
   draft: WorkState,
-  { iteration, telling, known }: { iteration: number; telling: Telling; known: KnownObservation | undefined },
+  {
+    iteration,
+    report,
+    known,
+  }: { iteration: number; report: IterationReport; known: KnownObservation | undefined },
   applied: Applied,
 ): KnownObservation {
   if (iteration > draft.highestIteration) draft.highestIteration = iteration;
-  if (!known) return insert(draft, soleObservation(applied.seq, iteration, telling), applied);
-  retell(draft, { seen: known, tellings: withTelling(tellingsOf(known), telling) }, applied);
+  if (!known) return insert(draft, soleObservation(applied.seq, iteration, report), applied);
+  replaceReports(draft, { seen: known, reports: withReport(reportsOf(known), report) }, applied);
   return known;
 }
 
-/** What each source said of an iteration, the most trusted first. */
-export const tellingsOf = (seen: KnownObservation): readonly Telling[] => seen.tellings ?? [lone(seen)];
+/** The reports of an iteration by source, the most trusted first. */
+export const reportsOf = (seen: KnownObservation): readonly IterationReport[] => seen.reports ?? [lone(seen)];
 
-/** What one source said of an iteration; undefined if it said nothing. */
-export function tellingOf(
+/** One source's report of an iteration; undefined if there is none. */
+export function reportOf(
   work: Pick<WorkState, 'observations'>,
   iteration: number,
   source: ObservationSource,
-): Telling | undefined {
+): IterationReport | undefined {
   const seen = findObservation(work, iteration);
-  return seen && tellingsOf(seen).find((each) => each.source === source);
+  return seen && reportsOf(seen).find((each) => each.source === source);
 }
 
-/** Whether a source said anything of an iteration. */
-export const isSaidBy = (seen: KnownObservation | undefined, source: ObservationSource): boolean =>
+/** True if a source reported the iteration. */
+export const isReportedBy = (seen: KnownObservation | undefined, source: ObservationSource): boolean =>
   seen !== undefined &&
-  (seen.told === source || (seen.tellings?.some((each) => each.source === source) ?? false));
+  (seen.told === source || (seen.reports?.some((each) => each.source === source) ?? false));
 
-/** Replaces what was told of an iteration that is known. */
-export function retell(
+/** Replaces the reports of a known iteration. */
+export function replaceReports(
   draft: WorkState,
-  { seen, tellings }: { seen: KnownObservation; tellings: readonly Telling[] },
+  { seen, reports }: { seen: KnownObservation; reports: readonly IterationReport[] },
   applied: Applied,
 ): void {
-  Object.assign(seen, fieldsOf(tellings));
+  Object.assign(seen, fieldsOf(reports));
   if (applied.spec.objective !== null) seen.y = objectiveOf(applied.spec, seen);
   touch(draft, seen, applied);
   settleBest(draft, placeOf(draft.observations, seen.iteration), applied);
 }
 
-/** Where everything that was told goes. */
+/** The new places of all reports. */
 interface Moves {
-  /** Iterations that remain known without an observation, as where the output reported several at once. */
+  /** Iterations that remain known without an observation, for example because the output reported several at once. */
   known: Iterable<number>;
-  /** The iteration that a telling moves to; null: it is dropped. */
-  moved(telling: Telling, iteration: number): number | null;
+  /** The iteration that a report moves to; null: it is dropped. */
+  moved(report: IterationReport, iteration: number): number | null;
 }
 
-/** Moves or drops what was told, and derives everything that follows from it. */
-export function rejoin(work: WorkState, applied: Applied, { known, moved }: Moves): WorkState {
-  const next = new Map<number, Telling[]>();
+/** Moves or drops reports, and derives everything that depends on them. */
+export function moveReports(work: WorkState, applied: Applied, { known, moved }: Moves): WorkState {
+  const next = new Map<number, IterationReport[]>();
   for (const seen of work.observations)
-    for (const telling of tellingsOf(seen)) {
-      const iteration = moved(telling, seen.iteration);
-      if (iteration !== null) next.set(iteration, withTelling(next.get(iteration) ?? [], telling));
+    for (const report of reportsOf(seen)) {
+      const iteration = moved(report, seen.iteration);
+      if (iteration !== null) next.set(iteration, withReport(next.get(iteration) ?? [], report));
     }
   const { seq } = applied;
   const draft: WorkState = { ...work, observations: [], known: new Set(known), anewSince: seq };
-  for (const [iteration, tellings] of [...next].sort(([a], [b]) => a - b)) {
+  for (const [iteration, reports] of [...next].sort(([a], [b]) => a - b)) {
     draft.known.add(iteration);
-    insert(draft, { seq, iteration, ...fieldsOf(tellings) }, applied);
+    insert(draft, { seq, iteration, ...fieldsOf(reports) }, applied);
   }
   draft.highestIteration = 0;
   for (const iteration of draft.known) draft.highestIteration = Math.max(draft.highestIteration, iteration);
@@ -78,7 +82,7 @@ export function rejoin(work: WorkState, applied: Applied, { known, moved }: Move
   return draft;
 }
 
-/** Puts an observation in its place: they stand in the order of iterations, whoever told them first. */
+/** Inserts an observation in iteration order, independent of the order of reports. */
 function insert(draft: WorkState, seen: KnownObservation, applied: Applied): KnownObservation {
   if (applied.spec.objective !== null) seen.y = objectiveOf(applied.spec, seen);
   const { observations } = draft;
@@ -95,11 +99,13 @@ function insert(draft: WorkState, seen: KnownObservation, applied: Applied): Kno
   return seen;
 }
 
-/** What `fieldsOf` gives of a single telling, made at once: nearly every iteration of a long journal is one. */
+/**
+ * Same as `fieldsOf` for a single report, but built directly: nearly every iteration of a long journal has just one.
+ */
 const soleObservation = (
   seq: number,
   iteration: number,
-  { source, attempt, at, y, best, details }: Telling,
+  { source, attempt, at, y, best, details }: IterationReport,
 ): KnownObservation => ({
   seq,
   iteration,
@@ -112,11 +118,11 @@ const soleObservation = (
   bestTold: best,
   isBestBorrowed: false,
   details,
-  tellings: null,
+  reports: null,
 });
 
-function fieldsOf(tellings: readonly Telling[]): Omit<KnownObservation, 'seq' | 'iteration'> {
-  const { source, attempt, at, y, best, isBestBorrowed, details } = joinTellings(tellings);
+function fieldsOf(reports: readonly IterationReport[]): Omit<KnownObservation, 'seq' | 'iteration'> {
+  const { source, attempt, at, y, best, isBestBorrowed, details } = joinReports(reports);
   return {
     told: source,
     attempt,
@@ -127,11 +133,11 @@ function fieldsOf(tellings: readonly Telling[]): Omit<KnownObservation, 'seq' | 
     bestTold: best,
     isBestBorrowed,
     details,
-    tellings: tellings.length > 1 ? tellings : null,
+    reports: reports.length > 1 ? reports : null,
   };
 }
 
-const lone = ({ told, attempt, at, toldY, bestTold, details }: KnownObservation): Telling => ({
+const lone = ({ told, attempt, at, toldY, bestTold, details }: KnownObservation): IterationReport => ({
   source: told,
   attempt,
   at,
@@ -140,7 +146,7 @@ const lone = ({ told, attempt, at, toldY, bestTold, details }: KnownObservation)
   details,
 });
 
-/** Derives the best so far from a place on. Ends where nothing changes any more. */
+/** Recomputes the best so far from an index on. Stops where nothing changes any more. */
 function settleBest(draft: WorkState, from: number, applied: Applied): void {
   const { observations } = draft;
   for (let at = from; at < observations.length; at++) {
@@ -153,7 +159,7 @@ function settleBest(draft: WorkState, from: number, applied: Applied): void {
   }
 }
 
-/** Has clients be told of an observation in the middle of those that they know. */
+/** Marks an observation in the middle as changed, so that clients receive it again. */
 function touch(draft: WorkState, seen: KnownObservation, { seq }: Applied): void {
   seen.seq = seq;
   if (seen !== draft.observations.at(-1)) draft.revisedAt = seq;

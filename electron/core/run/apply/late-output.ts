@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { AttemptsState } from '../parts/attempts.ts';
 
-/** Whether output that came late is that of the newest attempt, whose end was judged without it. */
+/** True if late output belongs to the newest attempt, whose ending was judged without it. */
 export function hasComeLate(
   { list }: AttemptsState,
   { attempt }: Extract<JournalEntry, { kind: 'output-came-late' }>,

@@ -7,37 +7,37 @@ import type { WorkState } from '../parts/work.ts';
 import { verifiedIteration } from '../state/verified-iteration.ts';
 import { circumstancesOf } from './ending-circumstances.ts';
 import { hasComeLate } from './late-output.ts';
-import { isNews, type Told } from './told-by.ts';
+import { isNews, type RecordedReport } from './recorded-report.ts';
 
-/** Notes that say that something the job told may have been missed. */
+/** Notes about unreadable input, which may have contained a report. */
 const UNREADABLE: ReadonlySet<string> = new Set(['event-unreadable', 'output-unreadable']);
-/** How many suspicions of an attempt are kept for view; the journal has all of them. */
+/** How many suspicions of an attempt the state keeps; the journal has all of them. */
 const SUSPICIONS_KEPT = 20;
 
-/** Other parts that attempts rest on. */
+/** Other parts that attempts depend on. */
 interface Beside {
-  /** As before the record. */
+  /** Before the record. */
   lifecycle: LifecycleState;
-  /** As before the record. */
+  /** Before the record. */
   checkpoints: CheckpointsState;
-  /** Without what the record takes back. */
+  /** Without what the record withdraws. */
   work: WorkState;
-  /** True if the record took something back. */
+  /** True if the record withdrew something. */
   isWorkLess: boolean;
-  told: Told | null;
+  reported: RecordedReport | null;
 }
 
-/** The attempts after a record. The list and its attempts are changed in place, as there may be ten thousand. */
+/** The attempts after a record. The list and its attempts are changed in place, because there may be ten thousand. */
 export function reduceAttempts(before: AttemptsState, record: ReadRecord, beside: Beside): AttemptsState {
   const { entry } = record;
   if (beside.isWorkLess) forgetRanges(before, record, beside);
   const after = entry.kind === 'observation' ? before : changed(before, record, beside);
-  // As with the work, what tells of an iteration makes no new object.
-  if (isNews(beside.told)) takeWork(before, record, beside.told);
+  // As with the work, a report of an iteration creates no new object.
+  if (isNews(beside.reported)) takeWork(before, record, beside.reported);
   return after === before && beside.isWorkLess ? { ...before } : after;
 }
 
-/** The newest attempt, if a record names it. */
+/** The newest attempt, if the record is about it. */
 function named({ list }: AttemptsState, { attempt }: { attempt: number }): KnownAttempt | null {
   const newest = list.at(-1);
   return newest?.attempt === attempt ? newest : null;
@@ -84,7 +84,7 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
       return isUnreadable || resumed ? { ...attempts } : attempts;
     }
     case 'checkpoint-adopted':
-      // The job saved something, and how far it had come cannot be told.
+      // The job saved something of unknown progress.
       if (!living || !tellsNoIteration(entry, beside)) return attempts;
       living.hasUnreadable = true;
       return { ...attempts };
@@ -161,7 +161,7 @@ function ended(
   };
 }
 
-/** Attempts show, and count as progress, only what is still known. */
+/** Updates the attempts after a withdrawal: only iterations that are still known count as progress. */
 function forgetRanges({ list }: AttemptsState, { seq }: ReadRecord, beside: Beside): void {
   const verified = verifiedIteration(beside);
   const ranges = new Map<number, { first: number; last: number }>();
@@ -177,15 +177,13 @@ function forgetRanges({ list }: AttemptsState, { seq }: ReadRecord, beside: Besi
   }
 }
 
-/** Takes in which iterations an attempt did. */
-function takeWork({ list }: AttemptsState, { seq }: ReadRecord, told: Told): void {
-  const { telling, from, iteration, known } = told;
+/** Records which iterations an attempt did. */
+function takeWork({ list }: AttemptsState, { seq }: ReadRecord, reported: RecordedReport): void {
+  const { report, from, iteration, known } = reported;
   if (!known) {
     const newest = list.at(-1);
     const attempt =
-      newest?.attempt === telling.attempt
-        ? newest
-        : list.findLast((each) => each.attempt === telling.attempt);
+      newest?.attempt === report.attempt ? newest : list.findLast((each) => each.attempt === report.attempt);
     if (attempt) {
       attempt.seq = seq;
       attempt.worked = true;
@@ -193,18 +191,18 @@ function takeWork({ list }: AttemptsState, { seq }: ReadRecord, told: Told): voi
       attempt.lastIteration = Math.max(attempt.lastIteration ?? iteration, iteration);
     }
   }
-  if (telling.source !== 'output') return;
-  // Re-read, it was there before the attempts that followed.
+  if (report.source !== 'output') return;
+  // An iteration that was re-read existed before the later attempts began.
   for (const later of list) {
-    if (later.attempt > telling.attempt) later.verifiedAtStart = Math.max(later.verifiedAtStart, iteration);
-    if (later.attempt >= telling.attempt && later.endedAt !== null)
+    if (later.attempt > report.attempt) later.verifiedAtStart = Math.max(later.verifiedAtStart, iteration);
+    if (later.attempt >= report.attempt && later.endedAt !== null)
       later.verifiedAtEnd = Math.max(later.verifiedAtEnd, iteration);
   }
 }
 
 /**
- * Whether a checkpoint of the job, in a run without a known iteration, tells of none for sure either. The same content under a
- * new time was saved again before anything was done.
+ * True if no iteration is known and the job's checkpoint shows none for certain either. The same content with a new
+ * time does not count: it was saved again before any work.
  */
 const tellsNoIteration = (
   { entry, level }: Extract<JournalEntry, { kind: 'checkpoint-adopted' }>,

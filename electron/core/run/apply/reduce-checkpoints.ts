@@ -1,7 +1,7 @@
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { CheckpointsState, KnownCheckpoint, KnownJobCheckpoint } from '../parts/checkpoints.ts';
 
-/** How many of the job's files of each sort are kept in the state and shown; the journal has all of them. */
+/** How many of the job's files of each kind the state keeps; the journal has all of them. */
 export const JOB_FILES_KEPT = 24;
 
 /** The checkpoints after a record. */
@@ -28,7 +28,7 @@ export function reduceCheckpoints(checkpoints: CheckpointsState, { entry }: Read
         ? { ...checkpoints, written: changed(written, isFile(entry.file), { suspect: true }) }
         : { ...checkpoints, adopted: changed(adopted, isFile(entry.file), { suspect: true }) };
     case 'resume-requested': {
-      // The person who resumed the run may have mended what was wrong.
+      // The user who resumes a run may have fixed the cause.
       const every = (): boolean => true;
       return {
         written: changed(written, every, { suspect: false }),
@@ -56,7 +56,7 @@ const changed = <K extends Known>(
   change: Partial<K>,
 ): K[] => list.map((known) => (isMeant(known) ? { ...known, ...change } : known));
 
-/** Files that only tell of progress must not crowd out those that a job can resume from. */
+/** Files that only show progress must not displace those from which a job can resume. */
 function withoutOldest(adopted: KnownJobCheckpoint[]): KnownJobCheckpoint[] {
   const newest = adopted.at(-1);
   const alike = adopted.filter((known) => known.entry.resumable === newest?.entry.resumable);

@@ -6,24 +6,26 @@ import type { ChosenCheckpoint } from '../parts/chosen-checkpoint.ts';
 import type { IntentState } from '../parts/intent.ts';
 import type { WorkState } from '../parts/work.ts';
 import { findCheckpoint } from '../state/find-checkpoint.ts';
-import { isNews, type Told } from './told-by.ts';
+import { isNews, type RecordedReport } from './recorded-report.ts';
 
-/** Other parts that the intent rests on, as before the record. */
+/** Other parts that the intent depends on, before the record. */
 interface Beside {
-  told: Told | null;
+  reported: RecordedReport | null;
   work: WorkState;
   attempts: AttemptsState;
   checkpoints: CheckpointsState;
 }
 
-/** What people want of the run after a record. */
+/** What people requested of the run, after a record. */
 export function reduceIntent(intent: IntentState, { entry, at }: ReadRecord, beside: Beside): IntentState {
-  const { told } = beside;
+  const { reported } = beside;
   switch (entry.kind) {
     case 'observation':
     case 'iteration-read':
-      // The run is past where it was when the checkpoint was chosen: the newest checkpoint counts again.
-      return intent.chosenCheckpoint && isNews(told) && told.iteration > intent.chosenCheckpoint.highestThen
+      // The run has passed the iteration at which the checkpoint was chosen: the newest checkpoint applies again.
+      return intent.chosenCheckpoint &&
+        isNews(reported) &&
+        reported.iteration > intent.chosenCheckpoint.highestThen
         ? { ...intent, chosenCheckpoint: null }
         : intent;
     case 'stop-requested':

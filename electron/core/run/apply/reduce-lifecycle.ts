@@ -1,21 +1,21 @@
 import type { Decision } from '../../protocol/disk/ending.ts';
 import type { Phase } from '../../protocol/wire/run-view.ts';
-import { concernsRestart } from '../../verdict/redecide.ts';
+import { affectsRestart } from '../../verdict/redecide.ts';
 import { whyRejudge } from '../../verdict/why-rejudge.ts';
 import type { AttemptsState, KnownAttempt } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { LifecycleState } from '../parts/lifecycle.ts';
 import type { SourcesState } from '../parts/sources.ts';
 
-/** Other parts that the lifecycle rests on, as after the record. */
+/** Other parts that the lifecycle depends on, after the record. */
 interface Beside {
-  /** The phase that the record leads to. */
+  /** The phase after the record. */
   phase: Phase;
   attempts: AttemptsState;
   sources: SourcesState;
 }
 
-/** Where the run stands after a record. */
+/** The lifecycle after a record. */
 export function reduceLifecycle(
   before: LifecycleState,
   record: ReadRecord,
@@ -54,14 +54,14 @@ function decided(
       return redecided({ ...lifecycle, isDecisionStale: false }, entry, { newest, at });
     case 'run-rejudged': {
       if (newest?.attempt !== entry.attempt || lifecycle.phase !== 'ended') return lifecycle;
-      // The run ended when it ended, whatever is found out later.
+      // A later verdict does not change when the run ended.
       const { endedAt } = lifecycle;
       return { ...settled({ ...lifecycle, rejudgePending: null }, entry.decision, at), endedAt };
     }
     case 'settings-changed':
-      return concernsRestart(entry.changes) ? { ...lifecycle, isDecisionStale: true } : lifecycle;
+      return affectsRestart(entry.changes) ? { ...lifecycle, isDecisionStale: true } : lifecycle;
     case 'stop-requested':
-      // With no attempt that lives, the stop is the end.
+      // If no attempt is alive, the stop is the end.
       return lifecycle.phase === 'ended' && !wasEnded
         ? { ...lifecycle, outcome: 'stopped', isStoppedBetween: true, endedAt: at, nextAttemptAt: null }
         : lifecycle;
@@ -81,7 +81,7 @@ function decided(
   }
 }
 
-/** The settings of a run that waits or asks were changed. A new wait counts from the end of the attempt, as before. */
+/** The settings of a run that waits or asks were changed. A new wait still counts from the end of the attempt. */
 function redecided(
   lifecycle: LifecycleState,
   { attempt, decision }: { attempt: number; decision: Decision },
@@ -92,7 +92,7 @@ function redecided(
   return settled({ ...lifecycle, nextAttemptAt: null }, decision, from);
 }
 
-/** What a decision made at that time leads to. */
+/** The lifecycle after a decision made at that time. */
 function settled(lifecycle: LifecycleState, decision: Decision, at: number): LifecycleState {
   const { withoutProgress } = decision.ledger;
   switch (decision.action) {

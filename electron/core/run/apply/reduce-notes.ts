@@ -1,15 +1,18 @@
 import type { Decision, Outcome } from '../../protocol/disk/ending.ts';
+import { SessionEnd } from '../../protocol/disk/session-end.ts';
+import { RemovedBecause } from '../../protocol/journal/checkpoint-entries.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import { isUnknownName } from '../../protocol/open-enum.ts';
 import type { NoteView } from '../../protocol/wire/run-view.ts';
 import type { AttemptsState } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { LifecycleState } from '../parts/lifecycle.ts';
 import { isSameVerdict } from '../state/same-verdict.ts';
 
-/** How many notes are kept for view; the journal has all of them. */
+/** How many notes the state keeps; the journal has all of them. */
 const NOTES_KEPT = 50;
 
-/** Other parts that notes tell of, as before the record. */
+/** Other parts that notes refer to, before the record. */
 interface Beside {
   attempts: AttemptsState;
   lifecycle: LifecycleState;
@@ -25,7 +28,7 @@ export function reduceNotes(
   return note ? [...notes, note].slice(-NOTES_KEPT) : notes;
 }
 
-/** The note that a record leaves; null if it leaves none. */
+/** The note that a record creates; null if it creates none. */
 function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
   switch (entry.kind) {
     case 'observation':
@@ -44,6 +47,12 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
       return { at, code: entry.kind, file: entry.file, deaths: entry.deaths };
     case 'restart-redecided':
       return before.attempts.list.at(-1)?.attempt === entry.attempt ? { at, code: 'decided-again' } : null;
+    case 'session-ending':
+      return isUnknownName(SessionEnd, entry.why) ? noteOfName(at, entry.kind, { why: entry.why }) : null;
+    case 'checkpoint-removed':
+      return isUnknownName(RemovedBecause, entry.why)
+        ? noteOfName(at, entry.kind, { file: entry.file, why: entry.why })
+        : null;
     case 'run-rejudged':
       return noteOfVerdict(entry, at, before);
     default:
@@ -51,7 +60,16 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
   }
 }
 
-/** What came late may change nothing, and then there is nothing to tell. */
+/** A note on a record that contains an unknown name, which would otherwise not be visible. */
+const noteOfName = (at: number, name: string, facts: Record<string, string>): NoteView => ({
+  at,
+  code: 'unknown',
+  what: 'record',
+  name,
+  facts,
+});
+
+/** Late evidence may change nothing; then no note is needed. */
 function noteOfVerdict(
   { attempt: number, judged, decision, because }: Extract<JournalEntry, { kind: 'run-rejudged' }>,
   at: number,

@@ -4,26 +4,29 @@ import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { Script } from '../parts/script.ts';
 import { emptySignals, type SignalsState } from '../parts/signals.ts';
 import type { SourcesState } from '../parts/sources.ts';
-import { isNews, isOfFile, type Told } from './told-by.ts';
+import { isNews, isOfFile, type RecordedReport } from './recorded-report.ts';
 
-/** Output may be read that much later than it was printed, as at the very end of an attempt; Python takes less to exit. */
+/**
+ * The longest delay between printing and reading output, as at the very end of an attempt. Python takes less time to
+ * exit.
+ */
 const READ_LATE_MS = 30_000;
 
-/** Other parts that the signals rest on. */
+/** Other parts that the signals depend on. */
 interface Beside {
-  told: Told | null;
+  reported: RecordedReport | null;
   sources: SourcesState;
   attempts: AttemptsState;
 }
 
-/** What the job of the newest attempt last said about itself, after a record. */
+/** What the job of the newest attempt last reported about itself, after a record. */
 export function reduceSignals(signals: SignalsState, record: ReadRecord, beside: Beside): SignalsState {
   const { entry, seq, at } = record;
   const newest = beside.attempts.list.at(-1);
   switch (entry.kind) {
     case 'observation':
     case 'iteration-read':
-      return beside.told ? afterWork(signals, beside.told, beside) : signals;
+      return beside.reported ? afterWork(signals, beside.reported, beside) : signals;
     case 'attempt-starting':
       return { ...emptySignals(), uncaughtAt: signals.uncaughtAt };
     case 'long-stretch':
@@ -54,23 +57,27 @@ export function reduceSignals(signals: SignalsState, record: ReadRecord, beside:
   }
 }
 
-/** A job that goes on working has neither finished nor died of an exception, whatever it said before. */
-function afterWork(signals: SignalsState, told: Told, beside: Beside): SignalsState {
+/** A job that continues working has neither finished nor died of an exception, whatever it reported before. */
+function afterWork(signals: SignalsState, reported: RecordedReport, beside: Beside): SignalsState {
   const { uncaught, finishMarkerAt, stretchMs } = signals;
-  // Nearly every observation of a long journal.
+  // The usual case in a long journal.
   if (uncaught === null && finishMarkerAt === null && stretchMs === null) return signals;
   return {
     ...signals,
-    uncaught: hasGoneOn(signals, told, beside) ? null : uncaught,
-    // What a file tells may have been done before the job said that it had finished.
-    finishMarkerAt: isNews(told) && !isOfFile(told.telling) ? null : finishMarkerAt,
-    stretchMs: isNews(told) ? null : stretchMs,
+    uncaught: hasGoneOn(signals, reported, beside) ? null : uncaught,
+    // An iteration in a file may have completed before the job reported that it had finished.
+    finishMarkerAt: isNews(reported) && !isOfFile(reported.report) ? null : finishMarkerAt,
+    stretchMs: isNews(reported) ? null : stretchMs,
   };
 }
 
-/** Whether an iteration was done after the exception, and not only read or found after it. */
-function hasGoneOn({ uncaughtAt }: SignalsState, { telling }: Told, { sources, attempts }: Beside): boolean {
-  const { source, attempt, at } = telling;
+/** True if an iteration completed after the exception, and was not just read or found after it. */
+function hasGoneOn(
+  { uncaughtAt }: SignalsState,
+  { report }: RecordedReport,
+  { sources, attempts }: Beside,
+): boolean {
+  const { source, attempt, at } = report;
   if (source === 'helper') return true;
   if (source !== 'output') return at > (uncaughtAt ?? 0);
   return (
@@ -83,9 +90,9 @@ function hasGoneOn({ uncaughtAt }: SignalsState, { telling }: Told, { sources, a
 
 type Moment = NonNullable<Script['began']>;
 
-/** A Python process began, so the last one has not spoken yet. */
+/** A Python process began, so the script end recorded before is not the last one. */
 function beginScript(signals: SignalsState, pid: number, began: Moment): SignalsState {
-  // One that replaces itself stays the same process.
+  // A process that replaces itself keeps its pid.
   const others = signals.scripts.filter((script) => script.end !== null || script.pid !== pid);
   const scripts = [...others, { pid, began, end: null, hasLeftOutput: false }];
   return { ...signals, scripts, scriptEnd: null };

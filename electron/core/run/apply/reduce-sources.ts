@@ -3,7 +3,7 @@ import type { AttemptsState } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { SourcesState } from '../parts/sources.ts';
 import { hasComeLate } from './late-output.ts';
-import { sourceOf } from './told-by.ts';
+import { sourceOf } from './recorded-report.ts';
 
 /**
  * The sources after a record.
@@ -57,7 +57,10 @@ function choose(
   };
 }
 
-/** Whether a record takes back what was read from the output: who reads it changed, or the job reports by itself. */
+/**
+ * True if a record withdraws what was read from the output: another recognizer was chosen, or the job reports by
+ * itself.
+ */
 export const voidsReading = (
   entry: ReadRecord['entry'],
   { before, after }: { before: SourcesState; after: SourcesState },

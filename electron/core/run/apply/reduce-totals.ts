@@ -11,7 +11,7 @@ export function reduceTotals(
   { entry }: ReadRecord,
   { spec, isReadingVoid }: { spec: RunSpec; isReadingVoid: boolean },
 ): TotalsState {
-  // First, as nearly all records of a long journal are such.
+  // First, because nearly all records of a long journal are observations.
   if (entry.kind === 'observation' && !isReadingVoid) return totals;
   const settled = ({ told, read, isReadNested }: Omit<TotalsState, 'total'>): TotalsState => ({
     total: spec.total ?? told ?? read,
@@ -19,7 +19,7 @@ export function reduceTotals(
     read,
     isReadNested,
   });
-  // A resumed job may say what remains, so a total never becomes less.
+  // A resumed job may report what remains, so a total never decreases.
   const told = (total: number): TotalsState =>
     settled({ ...totals, told: Math.max(totals.told ?? 0, total) });
   const read = (total: number): TotalsState =>

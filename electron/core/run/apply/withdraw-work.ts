@@ -1,15 +1,15 @@
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
-import type { Telling } from '../parts/telling.ts';
+import type { IterationReport } from '../parts/iteration-report.ts';
 import type { KnownObservation, WorkState } from '../parts/work.ts';
 import type { Applied } from '../state/applied.ts';
 import { findObservation } from '../state/find-observation.ts';
 import { settleGoal } from '../state/goal.ts';
-import { isSaidBy, rejoin, tellingsOf } from './join-observations.ts';
+import { isReportedBy, moveReports, reportsOf } from './join-observations.ts';
 
 /**
- * The work without what a record takes back. Whatever moves or goes makes a new list of observations.
- * @param isReadingVoid  the record takes back what was read from the output
+ * The work without what a record withdraws. Moving or removing reports creates a new list of observations.
+ * @param isReadingVoid  the record withdraws what was read from the output
  */
 export function withdrawWork(
   work: WorkState,
@@ -30,35 +30,35 @@ export function withdrawWork(
   return entry.kind === 'logs-numbered' ? renumberLogs(work, entry, applied) : work;
 }
 
-type IsVoid = (telling: Telling, iteration: number) => boolean;
+type IsVoid = (report: IterationReport, iteration: number) => boolean;
 
 const isRead: IsVoid = ({ source }) => source === 'output';
 
 /**
- * The job reports its iterations itself. What was read from its output is then a guess, perhaps of another counter. Its files
- * may number an inner loop or initial points, so they count only before its first report: a resumed job does not report those
- * iterations again.
+ * The job reports its iterations itself. Iterations read from its output are then a guess, perhaps of another counter.
+ * Its files may number an inner loop or initial points, so they count only before its first report. A resumed job does
+ * not report those earlier iterations again.
  */
 const isVoidByReport =
   (first: number): IsVoid =>
   ({ source }, iteration) =>
     source === 'output' || (source !== 'helper' && iteration >= first);
 
-/** Removes some of what was told. `known` is what stays known without an observation. */
+/** Removes some of the reports. Iterations in `known` remain known without an observation. */
 function giveUp(
   work: WorkState,
   isVoid: IsVoid,
   { known, applied }: { known: readonly number[]; applied: Applied },
 ): WorkState {
-  const isAnyVoid = (seen: KnownObservation) => tellingsOf(seen).some((each) => isVoid(each, seen.iteration));
+  const isAnyVoid = (seen: KnownObservation) => reportsOf(seen).some((each) => isVoid(each, seen.iteration));
   if (!work.observations.some(isAnyVoid)) return work;
-  return rejoin(work, applied, {
+  return moveReports(work, applied, {
     known,
-    moved: (telling, iteration) => (isVoid(telling, iteration) ? null : iteration),
+    moved: (report, iteration) => (isVoid(report, iteration) ? null : iteration),
   });
 }
 
-/** The logs of the job count from another number than it seemed: what they told moves, the rest stays. */
+/** The job's logs start at another number than assumed: their reports move, all others stay. */
 function renumberLogs(
   work: WorkState,
   { first, proven }: Extract<JournalEntry, { kind: 'logs-numbered' }>,
@@ -66,8 +66,8 @@ function renumberLogs(
 ): WorkState {
   const by = (work.logsFrom ?? 1) - first;
   const numbered: WorkState = { ...work, logsFrom: first, areLogsProven: proven ?? false };
-  if (by === 0 || !work.observations.some((seen) => isSaidBy(seen, 'log'))) return numbered;
-  return rejoin(numbered, applied, {
+  if (by === 0 || !work.observations.some((seen) => isReportedBy(seen, 'log'))) return numbered;
+  return moveReports(numbered, applied, {
     known: withoutObservation(work),
     moved: ({ source }, iteration) => {
       const moved = source === 'log' ? iteration + by : iteration;
@@ -76,6 +76,6 @@ function renumberLogs(
   });
 }
 
-/** Iterations that are known to be complete, with no observation. */
+/** Iterations that are known to be complete but have no observation. */
 const withoutObservation = (work: WorkState): number[] =>
   [...work.known].filter((iteration) => !findObservation(work, iteration));

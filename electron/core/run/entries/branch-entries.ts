@@ -1,13 +1,14 @@
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
-import { tellingsOf } from '../apply/join-observations.ts';
-import { parsed } from '../parts/telling.ts';
+import { reportsOf } from '../apply/join-observations.ts';
+import { parsedDetails } from '../parts/iteration-report.ts';
 import type { KnownObservation } from '../parts/work.ts';
 import type { RunState } from '../state/run-state.ts';
 import { settingsToChange } from '../state/settings-to-change.ts';
 
 /**
- * What the journal of a run that branches off another begins with, behind its creation: the settings as they stand there, and
- * its iterations up to that of the checkpoint, as those of the first attempt. It was created with what the other was asked.
+ * The first journal entries of a branch, after its creation: the source's current settings and its iterations up to the
+ * checkpoint. They count as those of the first attempt. The branch was created with what the source's user originally
+ * asked.
  */
 export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
   const { tags, total, goal, objective, resumeArguments, resumeWith, policy } = source.settings.spec;
@@ -16,7 +17,7 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
   const inherited = source.work.observations.filter(({ iteration }) => iteration <= upTo);
   return [
     ...(changes ? [{ kind: 'settings-changed' as const, changes }] : []),
-    // A reading that is chosen voids what was read before.
+    // Choosing a recognizer voids everything read before.
     ...readingOf(source),
     // Must follow `recognizer-chosen`: a choice by the user clears `overruled`.
     ...overrulingOf(source),
@@ -28,23 +29,23 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
 }
 
 /**
- * What reads the output, which else would be chosen anew and take back what the other run had read. Before it stand the
- * counters that were given up there, which are not to be taken by themselves here either.
+ * The recognizer that reads the output. Without it Vigil would choose again and withdraw what the other run had read. The
+ * counters rejected there come first, because they must not be chosen automatically here either.
  */
 function readingOf({ sources: { recognizer, wrongCounters } }: RunState): JournalEntry[] {
   if (recognizer === null) return [];
   const givenUp: (string | null)[] = [...wrongCounters];
-  // A counter is given up only by the next choice that is not the user's.
+  // A counter is rejected only by the next choice that is not the user's.
   if (givenUp.length > 0 && recognizer.by === 'user') givenUp.push(null);
   return [
     ...givenUp.map((id) => ({ kind: 'recognizer-chosen', recognizer: id, by: 'itself' }) as const),
     { kind: 'recognizer-chosen', recognizer: recognizer.id, by: recognizer.by },
-    // There is no output of before to be read again.
+    // There is no earlier output to re-read.
     { kind: 'output-reread' },
   ];
 }
 
-/** Whose count was given up, with where the two stood then. */
+/** The source whose count was rejected, with the counts at that time. */
 function overrulingOf({ sources: { overruled } }: RunState): JournalEntry[] {
   return overruled === null ? [] : [{ kind: 'count-overruled', ...overruled }];
 }
@@ -68,14 +69,14 @@ function logNumbersOf({ work: { logsFrom, areLogsProven } }: RunState): JournalE
   return [{ kind: 'logs-numbered', first: logsFrom, ...(areLogsProven ? { proven: true } : {}) }];
 }
 
-/** What each source told, as it would stand in the journal. `before`: the iteration that was observed before it. */
+/** The reports of each source as journal entries. `before`: the previous observed iteration. */
 function observationsOf(state: RunState, seen: KnownObservation, before: number): JournalEntry[] {
   const { iteration } = seen;
   let from = iteration;
-  // One that was read may tell of several at once.
+  // An iteration read from output may stand for several at once.
   while (from - 1 > before && state.work.known.has(from - 1)) from--;
-  return tellingsOf(seen).map(({ source, at: saidAt, y, best, details }): JournalEntry => {
-    const { x, parameters = {}, metrics, durationMs } = parsed(details);
+  return reportsOf(seen).map(({ source, at: saidAt, y, best, details }): JournalEntry => {
+    const { x, parameters = {}, metrics, durationMs } = parsedDetails(details);
     const told = { attempt: 1, iteration, y, metrics, durationMs, saidAt };
     if (source === 'output')
       return { kind: 'iteration-read', ...told, from, best: null, parameters, outputOffset: 0 };

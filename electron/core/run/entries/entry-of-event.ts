@@ -3,18 +3,18 @@ import { JobEvent } from '../../protocol/disk/job-event.ts';
 import type { Section } from '../../protocol/disk/section.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { NoteFact } from '../../protocol/journal/note.ts';
-import { resumeReported } from './resume-said.ts';
+import { resumeDifference } from './resume-check.ts';
 
-/** What is already in the journal, as far as an event can repeat it. */
+/** The part of the journal that an event may repeat. */
 export interface KnownToJournal {
   attempt: number;
   /** Iterations observed. */
   known: Pick<ReadonlySet<number>, 'has'>;
   /** True if the attempt is known to have begun an iteration. */
   isWorking: boolean;
-  /** The job has said that it had finished. */
+  /** The job has reported that it finished. */
   hasFinished: boolean;
-  /** Where the attempt goes on, as long as no iteration of it is known; missing: that is settled. */
+  /** Where the attempt resumed, while no iteration of it is known; missing once that is settled. */
   from?: ResumeFrom;
 }
 
@@ -22,12 +22,14 @@ export interface KnownToJournal {
 const BEFORE_WORK: ReadonlySet<Section> = new Set(['setup', 'load']);
 
 const TEXT_IN_NOTE = 200;
-/** A job may write what it likes; of an exception of ours it is less. */
+/** A fact is never cut off: a longer line is noted as unreadable. */
+const LONGEST_FACT = 2_000;
+/** Exceptions from Vigil's part in Python are shorter, but a job may write anything. */
 const TEXT_OF_EXCEPTION = 10_000;
 
 /**
- * The journal entry for one line of events.jsonl, or null for a line that says nothing lasting. `end` is the position
- * behind the line, which every entry carries so that reading goes on there after a crash.
+ * The journal entry for one line of events.jsonl; null if the line need not be recorded. `end` is the position after
+ * the line. Every entry stores it, so that reading continues there after a crash.
  */
 export function entryOfEvent(
   line: string,
@@ -72,7 +74,7 @@ export function entryOfEvent(
       return { ...observation, attempt, saidAt: at, eventsOffset: end };
     }
     case 'checkpoint':
-      // It is a sign of work; what the state is worth, only the job can tell.
+      // It is a sign of work; only the job itself knows what the state is worth.
       return null;
     case 'finished':
       return { kind: 'finish-marker', attempt, eventsOffset: end };
@@ -107,16 +109,19 @@ export function entryOfEvent(
             message: shortened(event.message),
           });
     case 'note':
-      return note({ code: 'job-note', text: shortened(event.text) });
+      if (event.text !== undefined) return note({ code: 'job-note', text: shortened(event.text) });
+      return event.fact === undefined || line.length > LONGEST_FACT
+        ? note({ code: 'event-unreadable', line: shortened(line) })
+        : note({ code: 'helper-note', fact: event.fact });
   }
 }
 
 const shortened = (text: string): string => text.slice(0, TEXT_IN_NOTE);
 
-/** What a line of events.jsonl may be noted as. Many of a kind in a row become one. */
+/** The possible notes on a line of events.jsonl. Consecutive ones of a kind are merged. */
 type EventFact = Extract<
   NoteFact,
-  { code: 'event-unreadable' | 'event-repeated' | 'job-note' | 'thread-exception' }
+  { code: 'event-unreadable' | 'event-repeated' | 'job-note' | 'helper-note' | 'thread-exception' }
 >;
 /** An entry of one line. */
 type LineEntry = Exclude<JournalEntry, { kind: 'note' }> | Note;
@@ -125,9 +130,8 @@ interface Note extends Extract<JournalEntry, { kind: 'note' }> {
 }
 
 /**
- * The journal entries for lines of events.jsonl, in order. Notes of one kind in a row become one that says how many
- * there were, so that a job gone wild does not fill the journal with them.
- * `heard` is called with every event, also those of which the journal takes no note.
+ * The journal entries for lines of events.jsonl, in order. Consecutive notes of one kind become one note with a count,
+ * so that a faulty job cannot fill the journal. `heard` is called with every event, including those without an entry.
  */
 export function entriesOfEvents(
   lines: readonly { line: string; end: number }[],
@@ -138,7 +142,7 @@ export function entriesOfEvents(
   let { from } = journal;
   const compare = (event: JobEvent): void => {
     if (from === undefined || (event.kind !== 'iteration-started' && event.kind !== 'observation')) return;
-    const note = resumeReported({ attempt: journal.attempt, from }, event.iteration);
+    const note = resumeDifference({ attempt: journal.attempt, from }, event.iteration);
     if (note) entries.push(note);
     from = undefined;
   };
@@ -158,7 +162,7 @@ export function entriesOfEvents(
     if (entry.kind === 'observation') fresh.add(entry.iteration);
     if (entry.kind === 'finish-marker') hasFinished = true;
     else if (entry.kind === 'observation' || entry.kind === 'work-resumed') hasFinished = false;
-    if (entry.kind === 'note' && noted?.fact.code === entry.fact.code) {
+    if (entry.kind === 'note' && noted && isAlike(noted.fact, entry.fact)) {
       noted.fact = joined(noted.fact, entry.fact);
       noted.eventsOffset = end;
       return;
@@ -175,14 +179,19 @@ export function entriesOfEvents(
       take(entry, end);
       continue;
     }
-    // What is whole comes first: were the journal torn between the two, only the note would be missing.
+    // The complete event comes first: if the journal is torn between the two, only the note is missing.
     take(read(line.slice(wholeAt), end), end);
     take(read(line.slice(0, wholeAt), end), end);
   }
   return entries;
 }
 
-/** One note more of the same kind in a row. */
+/** True if two notes are of one kind. */
+const isAlike = (one: EventFact, other: EventFact): boolean =>
+  one.code === other.code &&
+  (one.code !== 'helper-note' || other.code !== 'helper-note' || one.fact.kind === other.fact.kind);
+
+/** Adds one more consecutive note of the same kind. */
 function joined(first: EventFact, next: EventFact): EventFact {
   const more = (first.more ?? 0) + 1;
   return first.code === 'event-repeated' && next.code === first.code
@@ -190,10 +199,10 @@ function joined(first: EventFact, next: EventFact): EventFact {
     : { ...first, more };
 }
 
-/** So many places are tried, so that a flood of long lines stays cheap. */
+/** Limits the positions tried, so that a flood of long lines stays cheap. */
 const BEGINNINGS_AT_MOST = 64;
 
-/** Where the event begins that stands whole at the end of a line, behind one that was torn; -1 if none does. */
+/** Where the complete event at the end of a line begins, after a torn one; -1 if there is none. */
 function wholeEventAt(line: string): number {
   let at = line.indexOf('{"', 1);
   for (let tries = 0; at >= 0 && tries < BEGINNINGS_AT_MOST; tries++) {
@@ -204,7 +213,7 @@ function wholeEventAt(line: string): number {
 }
 
 function parseEvent(line: string): JobEvent | null {
-  // Told without an exception, which is what makes a flood of other lines cheap.
+  // Checked first, because exceptions would make a flood of other lines expensive.
   if (!line.startsWith('{')) return null;
   try {
     return JobEvent.parse(JSON.parse(line));

@@ -1,30 +1,30 @@
 import type { AttemptView } from '../../protocol/wire/run-view.ts';
 import type { StoredEnding } from './stored-ending.ts';
 
-/** An attempt with the journal record that last changed it, and what only judging needs. */
+/** An attempt, with the journal record that last changed it and the facts needed only to judge it. */
 export interface KnownAttempt extends AttemptView {
   seq: number;
-  /** True once it is known to have begun an iteration: loading was over. */
+  /** True once it is known to have begun an iteration, so that loading was over. */
   worked: boolean;
   /** Last verified iteration of the run when the attempt began. */
   verifiedAtStart: number;
   /** Last verified iteration of the run when the attempt ended. */
   verifiedAtEnd: number;
-  /** True if something that its job said could not be read: no visible progress then does not mean none. */
+  /** True if one of its reports could not be read: then no visible progress does not mean no progress. */
   hasUnreadable: boolean;
-  /** The boot of the machine in which it began; null if that cannot be told. */
+  /** The boot of the machine in which it began; null if unknown. */
   boot: string | null;
-  /** True once a note says that it resumed elsewhere than Vigil had told it. */
+  /** True once a note records that it resumed from another place than Vigil passed to it. */
   isResumeNoted?: true;
-  /** What the journal keeps of its ending; null while it lives. */
+  /** What the journal stores about its ending; null while it is alive. */
   ending: StoredEnding | null;
 }
 
 /** The attempts of the run. */
 export interface AttemptsState {
-  /** Oldest first. Changed in place, as a run may have ten thousand. */
+  /** Oldest first. Changed in place, because a run may have ten thousand. */
   list: KnownAttempt[];
-  /** True once any attempt said that it began an iteration, so that silence about it means something. */
+  /** True once any attempt has reported the start of an iteration; only then is a missing report informative. */
   tellsOfWork: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface KnownCheckpoint {
   entry: CheckpointEntry;
   level: VerifiedLevel;
   pinned: boolean;
-  /** True if attempts died while they loaded it. */
+  /** True if attempts died while loading it. */
   suspect: boolean;
 }
 
@@ -14,12 +14,12 @@ export interface KnownCheckpoint {
 export interface KnownJobCheckpoint {
   entry: JobCheckpointEntry;
   level: VerifiedLevel;
-  /** What the next level objects to, in English. */
+  /** The objection of the next level; null if there is none. */
   because: CheckpointObjection | null;
   suspect: boolean;
 }
 
-/** The files that the run can resume from. */
+/** The files from which the run can resume. */
 export interface CheckpointsState {
   /** Those that Vigil wrote. */
   written: readonly KnownCheckpoint[];

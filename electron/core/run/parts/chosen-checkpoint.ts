@@ -1,6 +1,6 @@
 import type { CheckpointOwner } from '../../protocol/disk/checkpoint.ts';
 
-/** A checkpoint that a person chose to go on from, with the iteration up to which the run had come by then. */
+/** A checkpoint that a person chose to resume from, with the run's highest iteration at that time. */
 export interface ChosenCheckpoint {
   file: string;
   whose: CheckpointOwner;

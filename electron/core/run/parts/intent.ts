@@ -1,18 +1,21 @@
 import type { ChosenCheckpoint } from './chosen-checkpoint.ts';
 
-/** What a person last asked of the run, beside its settings. */
+/** What a person last requested of the run, apart from its settings. */
 export interface IntentState {
-  /** How the run is to stop, until somebody resumes it; null: nobody asked. */
+  /** How the user stops the run, until it is resumed; null: no stop is requested. */
   stopRequested: 'ask' | 'kill' | null;
-  /** The checkpoint that a person chose to resume from, until the run is past where it was then; null: none. */
+  /**
+   * The checkpoint that a person chose to resume from, until the run passes the iteration it had reached then; null:
+   * none.
+   */
   chosenCheckpoint: ChosenCheckpoint | null;
   /** When a person last resumed the run; 0 if never. */
   resumedAt: number;
-  /** How many attempts there were then; they no longer count. 0 if nobody resumed the run. */
+  /** Number of attempts before the user last resumed the run; they no longer count. 0 if it was never resumed. */
   attemptsBeforeResume: number;
 }
 
-/** Nobody has asked for anything yet. */
+/** No request yet. */
 export const emptyIntent = (): IntentState => ({
   stopRequested: null,
   chosenCheckpoint: null,

@@ -4,28 +4,28 @@ import type { RejudgedBecause } from '../../protocol/disk/rejudgement.ts';
 import type { RunSpec } from '../../protocol/policy/run-spec.ts';
 import type { Phase } from '../../protocol/wire/run-view.ts';
 
-/** Where a run stands between its attempts: its phase, what was decided last, and what is due next. */
+/** The state of a run between its attempts: its phase, the last decision, and what is due next. */
 export interface LifecycleState {
   phase: Phase;
-  /** How the run ended; null while it goes on. */
+  /** How the run ended; null until then. */
   outcome: Outcome | null;
-  /** When the run ended; null while it goes on. */
+  /** When the run ended; null until then. */
   endedAt: number | null;
   /** When the next attempt is due; null if none is. */
   nextAttemptAt: number | null;
-  /** How the next attempt differs from a plain one; null: it is plain. */
+  /** What the next attempt changes; null if nothing. */
   nextPlan: AttemptPlan | null;
   /** Attempts in a row that ended without a new iteration. */
   withoutProgress: number;
-  /** True if the run was stopped while no attempt lived. */
+  /** True if the run was stopped while no attempt was alive. */
   isStoppedBetween: boolean;
-  /** True if settings that the last decision rests on have changed since. */
+  /** True if settings used by the last decision have changed since. */
   isDecisionStale: boolean;
-  /** Why the end of the run must be judged again; null: it need not be. */
+  /** Why the end of the run must be judged again; null if it need not be. */
   rejudgePending: RejudgedBecause | null;
-  /** Why Vigil ends the newest attempt though the run goes on; null: it does not. */
+  /** Why Vigil ends the newest attempt although the run continues; null if it does not. */
   endedByUs: EndedByUs | null;
-  /** When Vigil last learnt that the session or the machine was ending; null if never. */
+  /** When Vigil last learned that the session or the machine was ending; null if never. */
   sessionEndingAt: number | null;
 }
 

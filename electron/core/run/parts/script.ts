@@ -1,12 +1,12 @@
-/** A Python of the newest attempt that none of its Pythons has started. */
+/** A top-level Python process of the newest attempt. */
 export interface Script {
-  /** null in journals that do not tell. */
+  /** null in journals that do not record it. */
   pid: number | null;
-  /** When that was journaled, with the number of the record; null if it is not known that it began. */
+  /** When its beginning was journaled, with the number of the record; null if no beginning was recorded. */
   began: Moment | null;
-  /** Its word that it ran to its end: when it was said; null if it has not said so. */
+  /** When it reported that it ran to its end; null if it did not. */
   end: Moment | null;
-  /** Its output was closed by then, or went elsewhere: it may have done more than was seen. */
+  /** True if its output was closed by then, or redirected: it may have done more than was observed. */
   hasLeftOutput: boolean;
 }
 

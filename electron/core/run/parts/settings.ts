@@ -1,8 +1,8 @@
 import type { RunSpec } from '../../protocol/policy/run-spec.ts';
 
-/** What the user asked for. */
+/** The user's settings. */
 export interface SettingsState {
-  /** The settings as they stand now. Replaced, never changed in place: read it late. */
+  /** The current settings. Replaced, never changed in place, so read them as late as possible. */
   spec: RunSpec;
   /** The settings at the start, as in `run.json`. */
   asked: RunSpec;
@@ -10,5 +10,5 @@ export interface SettingsState {
   specSeq: number;
 }
 
-/** The settings of a run that nobody has changed yet. */
+/** The settings of a run before any change. */
 export const emptySettings = (asked: RunSpec): SettingsState => ({ spec: asked, asked, specSeq: 0 });

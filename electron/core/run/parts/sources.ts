@@ -3,25 +3,28 @@ import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 
 type Overruling = Omit<Extract<JournalEntry, { kind: 'count-overruled' }>, 'kind'>;
 
-/** Who reports the work of the run, and which of them is believed. */
+/** Which sources report the work of the run, and which of them is trusted. */
 export interface SourcesState {
   /** True once the job has reported an iteration through `events.jsonl`. */
   reports: boolean;
-  /** True once the job has said that it resumes by itself when it is started again. */
+  /** True once the job has reported that it resumes by itself after a restart. */
   resumesByItself: boolean;
-  /** The recogniser that reads iterations from the output, and who chose it; null: none was chosen yet. */
+  /**
+   * The recognizer that reads iterations from the output, and whether Vigil or the user chose it; null if none is
+   * chosen yet.
+   */
   recognizer: { id: string | null; by: 'itself' | 'user' } | null;
-  /** Recognisers that turned out to read another counter; Vigil does not choose them again by itself. */
+  /** Recognisers that proved to read another counter; Vigil does not choose them again automatically. */
   wrongCounters: ReadonlySet<string>;
-  /** The source whose count was rejected because it counts something else, as recorded; null: none was. */
+  /** The source whose count was rejected because it counts something else, as recorded; null if none was. */
   overruled: Overruling | null;
-  /** How the newest attempt counts, as found by re-reading it; null: not found; undefined: not re-read. */
+  /** How the newest attempt counts, as found by re-reading its output; null: not found; undefined: not re-read. */
   readingAnew: ReadingShape | null | undefined;
-  /** True while the output of earlier attempts still has to be re-read by a newly chosen recogniser. */
+  /** True while a newly chosen recogniser still has to re-read the output of earlier attempts. */
   rereadPending: boolean;
 }
 
-/** Nobody has reported anything yet. */
+/** No reports yet. */
 export const emptySources = (): SourcesState => ({
   reports: false,
   resumesByItself: false,

@@ -1,17 +1,17 @@
 import type { AttemptEnding } from '../../protocol/disk/ending.ts';
 import type { StartFailure } from '../../protocol/disk/start-failure.ts';
 
-/** What the journal keeps of an ending, by which it can be judged again. */
+/** What the journal stores about an ending, so that it can be judged again. */
 export interface StoredEnding {
   facts: AttemptEnding | null;
   startFailure: StartFailure | null;
-  /** False if it ended while no host was there. */
+  /** False if it ended while no host was running. */
   watched: boolean;
-  /** Which start of the machine it was then; null if that cannot be told. */
+  /** Identity of the machine's boot at that time; null if unknown. */
   boot: string | null;
-  /** When the machine had last woken; null if it had not, or that cannot be told. */
+  /** When the machine last woke; null if it had not slept or the time is unknown. */
   wokeAt: number | null;
-  /** Bytes of output that it was judged by; null if that is not known. */
+  /** Bytes of output on which the verdict is based; null if unknown. */
   outputBytes: number | null;
   /** When it was judged. */
   at: number;

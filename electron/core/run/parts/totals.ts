@@ -1,18 +1,18 @@
 import type { RunSpec } from '../../protocol/policy/run-spec.ts';
 
-/** How many iterations the whole run has, by source. */
+/** The number of iterations of the whole run, by source. */
 export interface TotalsState {
-  /** The one that counts: as the user asked, else as the job said, else as its output tells; null if unknown. */
+  /** The effective total: the user's, else the job's, else the one in its output; null if unknown. */
   total: number | null;
-  /** The total that the job itself said; null: none. */
+  /** The total that the job itself reported; null if none. */
   told: number | null;
-  /** The total in its output; null: none. */
+  /** The total in its output; null if none. */
   read: number | null;
-  /** True once the counter in the output has started over, so that its total is not that of the run. */
+  /** True once the counter in the output has restarted, so that its total is not that of the run. */
   isReadNested: boolean;
 }
 
-/** Only the user has said how many there are, if anybody. */
+/** At first only the user's total can be known. */
 export const emptyTotals = ({ total }: Pick<RunSpec, 'total'>): TotalsState => ({
   total,
   told: null,

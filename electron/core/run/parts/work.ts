@@ -2,33 +2,35 @@ import type { Goal, Measured } from '../../protocol/basics.ts';
 import type { ObservationSource } from '../../protocol/disk/observation-source.ts';
 import type { RunSpec } from '../../protocol/policy/run-spec.ts';
 import type { ObservationView } from '../../protocol/wire/run-view.ts';
-import { type BestsTold, NO_BESTS } from './bests-told.ts';
 import type { LateDetails, ObservationDetails } from './brief-observation.ts';
 import { goalAsked } from './goal-asked.ts';
-import type { Telling } from './telling.ts';
+import type { IterationReport } from './iteration-report.ts';
+import { NO_BESTS, type ReportedBests } from './reported-bests.ts';
 
 /** An observation with the journal record that made it known. */
 export interface KnownObservation extends Omit<ObservationView, keyof ObservationDetails> {
   seq: number;
-  /** The most trusted source that told it. */
+  /** The most trusted source that reported it. */
   told: ObservationSource;
-  /** The value that was told. `y` is the same unless the user chose another metric as the objective. */
+  /** The reported value. `y` is the same unless the user chose another metric as the objective. */
   toldY: Measured | null;
-  /** Best value so far as a source says it; null: computed from the values. */
+  /** Best value so far as a source reported it; null: computed from the values. */
   bestTold: number | null;
   /** True if `bestTold` and `y` come from two sources. */
   isBestBorrowed: boolean;
   /** `detailsOf` returns them, parsed. */
   details: ObservationDetails | LateDetails;
-  /** What each source said, the most trusted first; null: only `told` said anything. */
-  tellings: readonly Telling[] | null;
+  /** The report of each source, the most trusted first; null: `told` is the only source. */
+  reports: readonly IterationReport[] | null;
 }
 
 /** The iterations of the run and their values. */
 export interface WorkState {
-  /** In the order of iterations: all sources merged, each iteration once. `findObservation` finds one. Changed in place. */
+  /**
+   * In the order of iterations: all sources merged, each iteration once. `findObservation` finds one. Changed in place.
+   */
   observations: KnownObservation[];
-  /** Completed iterations. More than `observations` where the output reported several at once. Changed in place. */
+  /** Completed iterations. More than `observations` if the output reported several at once. Changed in place. */
   known: Set<number>;
   /** Highest iteration observed; 0 before the first. */
   highestIteration: number;
@@ -36,21 +38,21 @@ export interface WorkState {
   anewSince: number;
   /** Record that last changed an observation other than the last one, or inserted one before others; 0 if none did. */
   revisedAt: number;
-  /** Number of the first iteration in the job's own logs, `iter_000.json` or `iter_001.json`; null: not known yet. */
+  /** Number of the first iteration in the job's own logs, `iter_000.json` or `iter_001.json`; null if not known yet. */
   logsFrom: 0 | 1 | null;
-  /** True once values or counts show that log 0 is of the first iteration, and not of initial points. */
+  /** True once values or counts prove that log 0 is the first iteration and not the initial points. */
   areLogsProven: boolean;
-  /** Which way is better: as the user, the job or its output says; null: unknown, and then no value is the best. */
+  /** Which way is better, from the user, the job or its output; null if unknown: then no value is the best. */
   goal: Goal | null;
-  /** The direction that the job itself said; null: none. */
+  /** The direction that the job itself reported; null if none. */
   goalTold: Goal | null;
-  /** The direction in its output; null: none. */
+  /** The direction in its output; null if none. */
   goalRead: Goal | null;
-  /** What the best values that sources told beside the others say of the direction. */
-  bestsTold: BestsTold;
-  /** True if a file told best values of iterations before the newest; `bestsTold` is recomputed once the file is read. */
+  /** What reported best values, compared with reported values, reveal about the direction. */
+  bestsTold: ReportedBests;
+  /** True if a file reported best values of iterations before the newest; `bestsTold` is recomputed once the file is read. */
   areBestsStale: boolean;
-  /** True once the user set direction or objective: the best so far that the job tells no longer counts. */
+  /** True once the user set direction or objective: the job's own best so far no longer counts. */
   isBestComputed: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { RunSpec } from '../../protocol/policy/run-spec.ts';
 
-/** The record that is being applied, as far as iterations and their values rest on it. */
+/** The part of the current record on which iterations and their values depend. */
 export interface Applied {
   /** Its number. */
   seq: number;
-  /** The settings after it. */
+  /** The settings after the record. */
   spec: RunSpec;
 }

@@ -2,7 +2,7 @@ import type { CheckpointOwner } from '../../protocol/disk/checkpoint.ts';
 import type { ChosenCheckpoint } from '../parts/chosen-checkpoint.ts';
 import type { RunState } from './run-state.ts';
 
-/** A checkpoint from which the next attempt could go on. */
+/** A checkpoint from which the next attempt could resume. */
 export interface Candidate {
   whose: CheckpointOwner;
   file: string;
@@ -11,7 +11,7 @@ export interface Candidate {
   suspect: boolean;
 }
 
-/** A checkpoint of a run, whoever wrote it, however old; null if there is none of that name. */
+/** A checkpoint of a run by its name, Vigil's or the job's, however old; null if there is none. */
 export function findCheckpoint(
   { checkpoints: { written: checkpoints, adopted: jobCheckpoints } }: Pick<RunState, 'checkpoints'>,
   { file, whose }: Pick<ChosenCheckpoint, 'file' | 'whose'>,
@@ -25,7 +25,7 @@ export function findCheckpoint(
   return { file, whose, iteration, writtenAt, suspect: known.suspect };
 }
 
-/** Whether two name one checkpoint. */
+/** True if both name the same checkpoint. */
 export const isSameCheckpoint = (
   one: Pick<ChosenCheckpoint, 'file' | 'whose'>,
   other: Pick<ChosenCheckpoint, 'file' | 'whose'>,

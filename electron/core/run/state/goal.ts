@@ -1,12 +1,12 @@
 import { betterOf, finiteOf, type Goal, type Measured } from '../../protocol/basics.ts';
-import { goalOfBests, NO_BESTS, withBest } from '../parts/bests-told.ts';
 import { goalAsked } from '../parts/goal-asked.ts';
+import { goalOfBests, NO_BESTS, withBest } from '../parts/reported-bests.ts';
 import type { WorkState } from '../parts/work.ts';
 import type { Applied } from './applied.ts';
 
-// Functions that return nothing change a draft: a copy of the work that nobody else has seen yet.
+// Functions without a result modify a draft: a private copy of the work.
 
-/** What the best values of all observations say, found again in the order in which the values came about. */
+/** Recomputes what the best values of all observations show, in the order of their times. */
 export function settleBests(draft: WorkState, applied: Applied): void {
   const inTime = [...draft.observations].sort((one, other) => one.at - other.at);
   draft.bestsTold = inTime.reduce(
@@ -17,10 +17,10 @@ export function settleBests(draft: WorkState, applied: Applied): void {
   settleGoal(draft, applied);
 }
 
-/** Takes the direction from the most trusted source, and computes the best so far again if it has changed. */
+/** Takes the direction from the most trusted source, and recomputes the best so far if the direction changed. */
 export function settleGoal(draft: WorkState, applied: Applied): void {
   const { goalTold, goalRead, bestsTold } = draft;
-  // What is said of one value says nothing of another metric.
+  // Reports about the reported value do not apply to another metric.
   const said = applied.spec.objective === null ? (goalTold ?? goalRead ?? goalOfBests(bestsTold)) : null;
   const goal = goalAsked(applied.spec) ?? said;
   if (goal === draft.goal) return;
@@ -28,7 +28,7 @@ export function settleGoal(draft: WorkState, applied: Applied): void {
   computeBest(draft, applied);
 }
 
-/** Computes the best so far of every observation from their values. */
+/** Recomputes the best so far of every observation from their values. */
 export function computeBest(draft: WorkState, { seq }: Applied): void {
   let before: number | null = null;
   for (const seen of draft.observations) {
@@ -39,8 +39,8 @@ export function computeBest(draft: WorkState, { seq }: Applied): void {
 }
 
 /**
- * The best so far with one more value: as the job calls it, unless the user corrected direction or objective, else the better
- * one; null if the direction is unknown.
+ * The best so far after one more value. It is the job's own, unless the user corrected direction or objective; else the
+ * better of the two. Null if the direction is unknown.
  */
 export function bestAfter(
   work: Pick<WorkState, 'goal' | 'isBestComputed'>,
@@ -48,12 +48,12 @@ export function bestAfter(
   { y, bestTold, isBestBorrowed }: { y: Measured | null; bestTold?: number | null; isBestBorrowed?: boolean },
 ): number | null {
   const told = work.isBestComputed ? null : (bestTold ?? null);
-  // From another source than the value, it may be rounded: the value itself may be better.
+  // A best from another source than the value may be rounded, so the value itself may be better.
   if (told !== null && isBestBorrowed) return bestOf(work.goal, told, finiteOf(y)) ?? told;
   return told ?? bestOf(work.goal, before, finiteOf(y));
 }
 
-/** The better of the best so far and a value; null if neither is known, or which way is better. */
+/** The better of the best so far and a value; null if neither is known or the direction is unknown. */
 export function bestOf(goal: Goal | null, before: number | null, y: number | null): number | null {
   if (goal === null) return null;
   if (before === null || y === null) return y ?? before;

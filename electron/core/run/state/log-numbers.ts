@@ -9,13 +9,13 @@ type LogNumbers = Pick<WorkState, 'logsFrom' | 'areLogsProven'>;
 export const areLogNumbersOpen = ({ logsFrom, areLogsProven }: LogNumbers): boolean =>
   logsFrom === 0 && !areLogsProven;
 
-/** The iteration that is complete for sure where an observation is known: one less where only an open log tells it. */
-export const leastIteration = (work: LogNumbers, { iteration, told, tellings }: KnownObservation): number =>
-  areLogNumbersOpen(work) && told === 'log' && tellings === null ? iteration - 1 : iteration;
+/** The iteration that is certainly complete given an observation: one less if only an ambiguous log reports it. */
+export const leastIteration = (work: LogNumbers, { iteration, told, reports }: KnownObservation): number =>
+  areLogNumbersOpen(work) && told === 'log' && reports === null ? iteration - 1 : iteration;
 
 /**
- * The highest iteration that is complete for sure. A job that goes on behind a higher one would skip an iteration; one that
- * goes on behind a lower one only computes it again.
+ * The highest iteration that is certainly complete. A job that resumes after a higher one would skip an iteration; one
+ * that resumes after a lower one only repeats it.
  */
 export function leastHighest(work: WorkState): number {
   const newest = work.observations.at(-1);

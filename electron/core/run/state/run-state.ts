@@ -12,11 +12,13 @@ import { emptySources, type SourcesState } from '../parts/sources.ts';
 import { emptyTotals, type TotalsState } from '../parts/totals.ts';
 import { emptyWork, type KnownObservation, type WorkState } from '../parts/work.ts';
 
-/** All that the journal says of a run, in parts. `applyRecord` alone builds it, for new records and for recovery alike. */
+/**
+ * The state of a run, in parts. `applyRecord` alone builds it from the journal, for new records and for recovery alike.
+ */
 export interface RunState {
   /** Number of the last record applied; 0 before the first. */
   seq: number;
-  /** How far events.jsonl is contained in the journal, in bytes. */
+  /** How much of events.jsonl the journal contains, in bytes. */
   eventsOffset: number;
   settings: Readonly<SettingsState>;
   lifecycle: Readonly<LifecycleState>;
@@ -31,7 +33,7 @@ export interface RunState {
   notes: readonly NoteView[];
 }
 
-/** A run of which nothing has happened yet. */
+/** A run before its first record. */
 export const emptyRun = (spec: RunSpec): RunState => ({
   seq: 0,
   eventsOffset: 0,
@@ -47,7 +49,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   notes: [],
 });
 
-/** What was tried and measured in an observation. Parsed once: what holds the journal in memory is let go of. */
+/** The point and the metrics of an observation. Parsed once, which also releases the journal text from memory. */
 export function detailsOf(seen: Pick<KnownObservation, 'details'>): ObservationDetails {
   const details = 'parse' in seen.details ? seen.details.parse() : seen.details;
   seen.details = details;
@@ -57,32 +59,31 @@ export function detailsOf(seen: Pick<KnownObservation, 'details'>): ObservationD
 /** The newest attempt, or undefined before the first. */
 export const newestAttempt = (state: RunState): KnownAttempt | undefined => state.attempts.list.at(-1);
 
-/** The suspicion under which the newest attempt lives, or undefined if there is none. */
+/** The current suspicion about the newest attempt; undefined if there is none. */
 export function suspicionOf(state: RunState): SuspicionView | undefined {
   const attempt = newestAttempt(state);
   const last = attempt?.endedAt === null ? attempt.suspicions.at(-1) : undefined;
   return last?.clearedAt === null ? last : undefined;
 }
 
-/** True when every iteration up to the highest is known, so that a checkpoint can hold them as rows. */
+/** True if every iteration up to the highest is known, so that a checkpoint can hold them as rows. */
 export const isContiguous = (state: RunState): boolean =>
   state.work.observations.length === state.work.highestIteration;
 
-/** Whether the run can go on where it was: by arguments, or by itself. */
+/** True if the run can resume, by arguments or by itself. */
 export const canResume = ({
   settings: { spec },
   sources: { resumesByItself },
 }: Pick<RunState, 'settings' | 'sources'>): boolean =>
   spec.resumeArguments !== null || spec.resumeWith !== null || resumesByItself;
 
-/** Whether its output need not be read for iterations: the job reports them itself, or is about to. */
-export const speaksForItself = ({
+/** True if its output need not be read for iterations: the job reports them itself, or is about to. */
+export const reportsIterationsItself = ({
   sources: { reports, resumesByItself },
 }: Pick<RunState, 'sources'>): boolean => resumesByItself || reports;
 
 /**
- * How long a run that waits has still to wait. Never longer than was decided: a clock that is set back must not make
- * seconds of patience into days.
+ * The remaining wait of a run, never longer than was decided: a clock that is set back must not turn seconds into days.
  */
 export function waitLeftMs(state: RunState, nowMs: number): number {
   const decision = newestAttempt(state)?.decision;

@@ -1,12 +1,12 @@
 import type { Decision, JudgedEnding } from '../../protocol/disk/ending.ts';
 
-/** How an attempt ended, and what was decided upon it. */
+/** How an attempt ended, and the decision that followed. */
 interface JudgedAndDecided {
   judged: JudgedEnding;
   decision: Decision;
 }
 
-/** Whether two verdicts say the same of the attempt and of a run that has ended. */
+/** True if two verdicts are the same for the attempt and for a run that has ended. */
 export const isSameVerdict = (one: JudgedAndDecided, other: JudgedAndDecided): boolean =>
   one.judged.class === other.judged.class &&
   one.judged.silent === other.judged.silent &&

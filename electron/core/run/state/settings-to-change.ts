@@ -1,7 +1,7 @@
 import type { SettingsChange } from '../../protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../protocol/policy/run-spec.ts';
 
-/** What of wished changes differs from the settings as they stand; null if nothing does. */
+/** The requested changes that differ from the current settings; null if none does. */
 export function settingsToChange(
   spec: RunSpec,
   { policy = {}, ...plain }: SettingsChange,
@@ -14,17 +14,17 @@ export function settingsToChange(
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** The fields of `wished` that are given and not what they were; compared as they would be written. */
-function differing<T extends object>(wished: T, before: { [K in keyof T]?: unknown }): Partial<T> {
+/** The given fields of `asked` whose values differ, compared in their written form. */
+function differing<T extends object>(asked: T, before: { [K in keyof T]?: unknown }): Partial<T> {
   const changed: Partial<T> = {};
-  for (const key in wished)
-    if (wished[key] !== undefined && JSON.stringify(wished[key]) !== JSON.stringify(before[key]))
-      changed[key] = wished[key];
+  for (const key in asked)
+    if (asked[key] !== undefined && JSON.stringify(asked[key]) !== JSON.stringify(before[key]))
+      changed[key] = asked[key];
   return changed;
 }
 
-/** Whether a change concerns how the newest attempt is judged, or what is said of it. */
-export const concernsVerdict = (changes: SettingsChange): boolean =>
+/** True if a change affects the verdict on the newest attempt, or how it is described. */
+export const affectsVerdict = (changes: SettingsChange): boolean =>
   changes.total !== undefined ||
   changes.resumeArguments !== undefined ||
   changes.resumeWith !== undefined ||

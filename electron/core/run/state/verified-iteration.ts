@@ -3,9 +3,9 @@ import { leastHighest } from './log-numbers.ts';
 import type { RunState } from './run-state.ts';
 
 /**
- * Last iteration that is known for sure: observed, or held by a verified checkpoint. What the job keeps in a form of its
- * own counts as far as it can be looked into, and only where nothing is observed: its numbers may be of something else. A log
- * counts by what it tells alone.
+ * The last iteration that is known for certain: observed, or contained in a verified checkpoint. A checkpoint in the
+ * job's own form counts only if nothing is observed, and only as far as it can be inspected. Its numbers may mean
+ * something else. A log counts only by its content.
  */
 export function verifiedIteration({ work, checkpoints }: Pick<RunState, 'work' | 'checkpoints'>): number {
   return Math.max(
@@ -19,8 +19,8 @@ export function verifiedIteration({ work, checkpoints }: Pick<RunState, 'work' |
 }
 
 /**
- * Whether a job could go on from a file of its own, as far as can be told. JSON that contradicts itself has level 1 and a
- * reason; a form that is not known here has level 0 and one.
+ * True if a job could resume from a file of its own, as far as can be checked. JSON that is inconsistent has level 1
+ * and a reason; an unknown form has level 0 and a reason.
  */
 export const isWholeInItsForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
   entry.resumable && (level === 0 || because === null);

@@ -2,20 +2,20 @@ import { expectedIntervalMs } from '../../hang/expected-interval.ts';
 import { INTERVALS_NEEDED } from '../../hang/interval-history.ts';
 import { detailsOf, type RunState } from '../state/run-state.ts';
 
-/** So many of the last iterations tell what is usual. */
+/** The usual duration is estimated from this many of the last iterations. */
 const ITERATIONS_IN_ESTIMATE = 20;
-/** An iteration is of unusual length from so many times the usual on, */
+/** An iteration is unusually long from this many times the usual duration, */
 const UNUSUAL_TIMES = 3;
-/** and from so many times the longest of those that tell what is usual: every tenth may well take longer, */
+/** and from this many times the longest of the recent ones, because every tenth may normally take longer, */
 const UNUSUAL_TIMES_LONGEST = 2;
-/** and never before this: of shorter ones, waiting for a disk is part of what is usual. */
+/** and never below this: waiting for a disk is a normal part of short iterations. */
 const UNUSUAL_LEAST_MS = 10_000;
 
-/** How long iterations take, in milliseconds each. */
+/** Durations of iterations in milliseconds. */
 interface Lengths {
-  /** As the job or its output told. */
+  /** As reported by the job or its output. */
   told: number[];
-  /** From the end of one to the end of the next, which holds also what the job did between the two. */
+  /** From the end of one to the end of the next, which includes what the job did in between. */
   apart: number[];
 }
 
@@ -32,13 +32,13 @@ function recentOf({ work: { observations } }: RunState): Lengths {
   return { told, apart };
 }
 
-/** How fast a run is, as far as its iterations tell. Times in milliseconds. */
+/** How fast a run's iterations are. Times in milliseconds. */
 export interface IterationPace {
-  /** What the next iteration is expected to take; null before the first is complete. */
+  /** The expected duration of the next iteration; null before the first is complete. */
   usualMs: number | null;
-  /** How long the iteration under way must take to be called unusual; null: that is not known yet. */
+  /** The duration from which the current iteration is unusually long; null while unknown. */
   unusualAfterMs: number | null;
-  /** Time for all iterations that are not complete; null: that is not known, as without a total. */
+  /** Time left for all remaining iterations; null if unknown, for example without a total. */
   leftMs: number | null;
 }
 
@@ -60,7 +60,7 @@ export function iterationPace(state: RunState): IterationPace {
   return {
     usualMs,
     unusualAfterMs: apart.length < INTERVALS_NEEDED ? null : unusualAfterMs,
-    // How long what follows the last iteration takes was never seen.
+    // The time after the last iteration has not been observed.
     leftMs: left > 0 ? left * usualMs : null,
   };
 }

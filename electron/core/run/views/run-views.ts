@@ -10,7 +10,7 @@ import type {
   RunRow,
 } from '../../protocol/wire/run-view.ts';
 import { failureOf } from '../../queue/failure.ts';
-import { isSaidBy } from '../apply/join-observations.ts';
+import { isReportedBy } from '../apply/join-observations.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
 import type { KnownObservation } from '../parts/work.ts';
 import { detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
@@ -18,10 +18,10 @@ import { iterationPace } from './iteration-pace.ts';
 import { safetyOf } from './unsaved-work.ts';
 
 const SPARK_VALUES = 60;
-/** More than a line of 60 points can show; all digits would make the row of a run three times as long. */
+/** More digits than a line of 60 points can show; all digits would triple the size of a run's row. */
 const SPARK_DIGITS = 6;
 
-/** Best-so-far at most `SPARK_VALUES` times, spread evenly, the last one always among them. */
+/** Best-so-far at most `SPARK_VALUES` times, evenly spread and always including the last one. */
 function sparkOf({ work: { observations } }: RunState): number[] {
   const first = observations.findIndex(({ best }) => best !== null);
   const known = first < 0 ? 0 : observations.length - first;
@@ -32,14 +32,14 @@ function sparkOf({ work: { observations } }: RunState): number[] {
   );
 }
 
-/** Field by field: 100,000 of them are copied for one view. */
+/** Copied field by field, which is faster: a view may copy 100,000 of them. */
 function viewOfObservation(known: KnownObservation): ObservationView {
   const { iteration, attempt, y, best, at } = known;
   const { x, parameters = {}, metrics, durationMs } = detailsOf(known);
   return { iteration, attempt, x, parameters, y, best, metrics, durationMs, at };
 }
 
-/** Observations that came, or changed, behind record `since`. Those that came last stand at the end, as a rule. */
+/** Observations added or changed after record `since`. New ones are usually at the end. */
 function observationsSince(
   { work: { observations, revisedAt } }: RunState,
   since: number,
@@ -50,7 +50,7 @@ function observationsSince(
   return observations.slice(first).map(viewOfObservation);
 }
 
-/** Since when the living job looks as if it hung. When it will be ended only the host knows. */
+/** Since when the living job seems to hang. Only the host knows when it will be ended. */
 function hangOf(state: RunState): HangNow | null {
   const suspicion = suspicionOf(state);
   if (!suspicion) return null;
@@ -58,7 +58,7 @@ function hangOf(state: RunState): HangNow | null {
   return { since: at - silentMs, usualMs, killAt: null, leftAlone: null };
 }
 
-/** The iteration that the job is at, as the clock says: what of it does not count only the host knows. */
+/** The current iteration, by the wall clock. Only the host knows what part of that time does not count. */
 function underWayOf(state: RunState, unusualAfterMs: number | null): IterationUnderWay | null {
   const last = state.work.observations.at(-1);
   if (state.lifecycle.phase !== 'running' || last?.attempt !== newestAttempt(state)?.attempt || !last)
@@ -74,7 +74,7 @@ function viewOf(attempt: KnownAttempt): AttemptView {
   return seen;
 }
 
-/** The line of a run in the list. */
+/** The row of a run in the list. */
 export function rowOf(state: RunState): RunRow {
   const done = state.work.highestIteration;
   const { leftMs, usualMs, unusualAfterMs } = iterationPace(state);
@@ -107,7 +107,7 @@ export function rowOf(state: RunState): RunRow {
   };
 }
 
-/** How its iterations are learnt of, as the journal tells; how sure that is, only who reads knows. */
+/** How a run's iterations are read, according to the journal. Only the reader itself knows its confidence. */
 const readingOf = ({ work: { observations }, sources: { recognizer, reports } }: RunState): ReadingView => ({
   from: reports ? 'job' : sourceOf(observations),
   recognizer: recognizer?.id ?? null,
@@ -118,10 +118,12 @@ const readingOf = ({ work: { observations }, sources: { recognizer, reports } }:
   linesRead: null,
 });
 
-/** Where a job that does not report is followed by both, its output is what can be read otherwise. */
+/**
+ * The source of iterations of a job that does not report them: its output if that reported any, otherwise its files.
+ */
 function sourceOf(observations: readonly KnownObservation[]): ReadingView['from'] {
   if (observations.length === 0) return null;
-  return observations.some((seen) => isSaidBy(seen, 'output')) ? 'output' : 'job';
+  return observations.some((seen) => isReportedBy(seen, 'output')) ? 'output' : 'job';
 }
 
 /** Gives the absolute path of a checkpoint. */
@@ -148,7 +150,10 @@ const checkpointViews = (
   })),
 ];
 
-/** What came after record `since`; `spec` is set when `since` is 0, or it changed since. `pathOf` gives a checkpoint's absolute path. */
+/**
+ * What changed after record `since`; `spec` is set if `since` is 0 or it changed since. `pathOf` gives a checkpoint's
+ * absolute path.
+ */
 export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunDelta {
   const isAnew = since > 0 && since < state.work.anewSince;
   return {
@@ -157,7 +162,7 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     row: rowOf(state),
     safety: safetyOf(state),
     anew: isAnew,
-    // Then they are all of them: those of before may have another best, or another value.
+    // Then all of them are sent: earlier ones may have another best, or another value.
     observations: observationsSince(state, isAnew ? 0 : since),
     attempts: state.attempts.list.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),

@@ -1,23 +1,25 @@
 import { initTRPC, tracked } from '@trpc/server';
 import { z } from 'zod';
 import { RunId } from '../../../core/protocol/basics.ts';
-import { answerOf } from '../../../core/protocol/wire/problem.ts';
 import type { Tracked } from '../../base/tracked.ts';
 import type { Pending } from './pending.ts';
 
-/** What a call is given beside its input: the rest its subject has. */
+/** What a call gets besides its input: the counter of its client's calls in progress. */
 export interface CallContext {
   pending: Pending;
 }
 
-/** Not in development: then every error would carry a stack, also the one for a token that is wrong. Stacks are in host.log. */
+/**
+ * Not in development mode: otherwise every error would carry a stack, including the one for a wrong token. Stacks are
+ * in host.log.
+ */
 const t = initTRPC.context<CallContext>().create({ isDev: false });
 
-/** Makes a table of calls, or of tables. */
-export const table = t.router;
+/** Creates a table of calls, or of such tables. */
+export const router = t.router;
 
-/** A call whose results are checked on the way out, as its input is on the way in. */
-// Subscriptions are counted where their items come from, since they last until then.
+/** A call whose results are validated like its input. */
+// Subscriptions are counted in `trackedItems`, because they last until their items end.
 export const call = t.procedure.use(async ({ ctx, type, next }) => {
   const over = type === 'subscription' ? () => {} : ctx.pending.begin('call');
   try {
@@ -27,12 +29,11 @@ export const call = t.procedure.use(async ({ ctx, type, next }) => {
   }
 });
 
-export const Done = answerOf(z.null());
 export const ById = z.object({ id: RunId });
-/** Set by tRPC on a reconnect: the id of the last item the client saw. */
+/** Set by tRPC on a reconnect: the id of the last item that the client received. */
 export const Resumable = z.object({ lastEventId: z.string().nullish() });
 
-/** The items of a subscription, checked as results of calls are, and counted while they may come. */
+/** The items of a subscription, validated like results of calls and counted as pending until they end. */
 export async function* trackedItems<T>(
   { pending }: CallContext,
   schema: z.ZodType<T>,

@@ -3,7 +3,7 @@ import { call } from '../call/call.ts';
 
 export interface HostService {
   info(): HostInfo;
-  /** Ends the host. Keepers and jobs go on; they start a new host within 10 s unless none is needed. */
+  /** Ends the host. Keepers and jobs continue; they start a new host within 10 s unless none is needed. */
   stop(): void;
 }
 

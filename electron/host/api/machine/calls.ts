@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { SessionEnd } from '../../../core/protocol/disk/session-end.ts';
-import { DoctorCheck, Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
+import { DesktopSessionEnd } from '../../../core/protocol/disk/session-end.ts';
+import { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
+import { Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
 import { call } from '../call/call.ts';
 import type { MachineService } from './service.ts';
 
 export const machineCalls = (machine: MachineService) => ({
   sessionEnding: call
-    .input(z.object({ why: SessionEnd.exclude(['signal']) }))
+    .input(z.object({ why: DesktopSessionEnd }))
     .mutation(({ input }) => machine.sessionEnding(input.why)),
   inspectScript: call
     .input(z.object({ path: z.string().max(32768) }))

@@ -1,9 +1,5 @@
-import type {
-  DoctorCheck,
-  HostInfo,
-  Interpreter,
-  ScriptReport,
-} from '../../../core/protocol/wire/machine-view.ts';
+import type { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
+import type { HostInfo, Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
 import { examineMachine } from '../../machine/doctor.ts';
 import { inspectScript } from '../../machine/inspect-script.ts';
 import { findInterpreters } from '../../machine/interpreters.ts';
@@ -12,14 +8,14 @@ import { noteSessionEnd } from '../../runs/session-end.ts';
 
 /** The machine and the user's session on it. */
 export interface MachineService {
-  /** The desktop says that the user's session ends. */
+  /** The desktop reports that the user's session ends. */
   sessionEnding(why: 'shutdown' | 'logoff'): void;
   inspectScript(path: string): Promise<ScriptReport>;
   interpreters(): Promise<Interpreter[]>;
   doctor(): Promise<DoctorCheck[]>;
 }
 
-/** `env`: what jobs inherit. */
+/** `env`: the environment that jobs inherit. */
 export function createMachineService(
   registry: RunRegistry,
   env: Record<string, string | undefined>,
@@ -30,6 +26,6 @@ export function createMachineService(
     sessionEnding: (why) => noteSessionEnd(registry, why),
     inspectScript: (path) => inspectScript(path, surroundings),
     interpreters: () => findInterpreters({ ...surroundings, script: null }),
-    doctor: () => examineMachine(home, { state: 'pass', detail: `process ${pid}, version ${version}` }),
+    doctor: () => examineMachine(home, { state: 'pass', fact: { kind: 'host', pid, version, port: null } }),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RunId } from '../../../core/protocol/basics.ts';
 import { OwnPattern, OwnPatterns, PatternTrial } from '../../../core/protocol/policy/own-pattern.ts';
-import { answerOf } from '../../../core/protocol/wire/problem.ts';
-import { call, Done } from '../call/call.ts';
+import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
+import { call } from '../call/call.ts';
 import type { PatternService } from './service.ts';
 
 const PatternSource = z.union([z.object({ text: z.string().max(1_000_000) }), z.object({ run: RunId })]);

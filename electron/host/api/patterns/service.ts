@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { OwnPattern, PatternTrial } from '../../../core/protocol/policy/own-pattern.ts';
-import type { Answer } from '../../../core/protocol/wire/problem.ts';
+import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
-import { type Done, refuse } from '../../base/answers.ts';
+import { refuse } from '../../base/answers.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import { lastOutput, tryOnText } from '../../runs/try-pattern.ts';
 import type { Patterns } from '../../store/pattern-file.ts';
@@ -11,9 +11,9 @@ import type { Patterns } from '../../store/pattern-file.ts';
 /** The user's own patterns for output. */
 export interface PatternService {
   list(): Answer<OwnPattern[]>;
-  /** Replaces them all, or refuses with what is wrong with one. Runs that begin afterwards use them. */
+  /** Replaces all patterns, or refuses with the fault of one. Runs that begin afterwards use them. */
   save(patterns: readonly OwnPattern[]): Done;
-  /** Tries a pattern on a text, or on what the newest attempt of a run printed last. */
+  /** Tries a pattern on a text, or on the last output of a run's newest attempt. */
   tryOn(pattern: OwnPattern, on: { text: string } | { run: string }): Promise<Answer<PatternTrial>>;
 }
 

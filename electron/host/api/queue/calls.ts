@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RunId } from '../../../core/protocol/basics.ts';
-import { AtOnce, QueueView } from '../../../core/protocol/disk/queue.ts';
-import { answerOf } from '../../../core/protocol/wire/problem.ts';
-import { ById, call, Done, Resumable, trackedItems } from '../call/call.ts';
+import { QueueView, RunsAtOnce } from '../../../core/protocol/disk/queue.ts';
+import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
+import { ById, call, Resumable, trackedItems } from '../call/call.ts';
 import type { QueueService } from './service.ts';
 
 export const queueCalls = (queue: QueueService) => ({
@@ -17,7 +17,7 @@ export const queueCalls = (queue: QueueService) => ({
   hold: call.output(Done).mutation(() => queue.hold()),
   release: call.output(Done).mutation(() => queue.release()),
   atOnce: call
-    .input(z.object({ count: AtOnce.nullable() }))
+    .input(z.object({ count: RunsAtOnce.nullable() }))
     .output(Done)
     .mutation(({ input }) => queue.setAtOnce(input.count)),
   rerunFailed: call.output(answerOf(z.array(RunId))).mutation(() => queue.rerunFailed()),

@@ -4,10 +4,10 @@ import { watchQueue } from '../../queue/queue-watch.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 
-/** The queue does what the calls ask for; clients also follow it. */
+/** The queue carries out the calls; clients can also subscribe to it. */
 export interface QueueService
   extends Pick<RunQueue, 'view' | 'move' | 'hold' | 'release' | 'setAtOnce' | 'rerunFailed'> {
-  /** The queue as it changes, beginning with how it stands. */
+  /** The queue as it changes, starting with its current state. */
   watch(signal: AbortSignal): AsyncIterable<Tracked<QueueView>>;
 }
 

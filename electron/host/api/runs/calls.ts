@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts';
 import { RunName } from '../../../core/protocol/policy/run-settings.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
-import { answerOf } from '../../../core/protocol/wire/problem.ts';
+import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
-import { ById, call, Done, Resumable, trackedItems } from '../call/call.ts';
+import { ById, call, Resumable, trackedItems } from '../call/call.ts';
 import type { RunService } from './service.ts';
 
 const CheckpointName = z.object({ file: z.string().max(4096), whose: CheckpointOwner });

@@ -2,48 +2,48 @@ import type { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts'
 import { type CheckedRunRequest, RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
-import type { Answer } from '../../../core/protocol/wire/problem.ts';
+import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
-import { DONE, type Done, refuse } from '../../base/answers.ts';
+import { DONE, refuse } from '../../base/answers.ts';
 import type { Clock } from '../../base/clock.ts';
-import { silentPath } from '../../base/silent-path.ts';
 import type { Tracked } from '../../base/tracked.ts';
+import { unreachablePathIn } from '../../base/unreachable-path.ts';
 import type { Machine } from '../../place/machine.ts';
 import { branchRun } from '../../runs/branch-run.ts';
 import { checkRequest } from '../../runs/check-request.ts';
-import { commitWish, type RunAccess } from '../../runs/run-access.ts';
+import { commitRequest, type RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import { deltaOf, watchRows, watchRun } from '../../runs/run-watch.ts';
 import { newRunId } from '../../store/run-folder.ts';
 
-/** A checkpoint of a run by whose it is and its name there. */
+/** A checkpoint of a run by its owner and its name there. */
 type CheckpointName = { file: string; whose: CheckpointOwner };
 
-/** The life of runs. */
+/** Starts, stops and continues runs. */
 export interface RunService {
   /** Every run, once all have been read. */
   list(): Promise<RunRow[]>;
   show(id: string): Answer<RunView>;
   start(request: CheckedRunRequest): Promise<Answer<{ id: string }>>;
-  /** Asks the job to end, or kills it (`hard`). Answers when the wish is journaled, not when the job is gone. */
+  /** Asks the job to end, or kills it (`hard`). Returns when the request is journaled, not when the job is gone. */
   stop(id: string, hard: boolean): Done;
   /**
-   * Lets a run that has ended, but is not finished, go on from its last checkpoint, or from the one that is named, once it was
-   * verified. Later ones stay; iterations behind it are evaluated again, and their first results stay.
+   * Resumes a run that has ended but is not finished, from its last checkpoint, or from the named one after verifying
+   * it. Later checkpoints are kept. Iterations after it are evaluated again, and their first results are kept.
    */
   resume(id: string, from: CheckpointName | null): Promise<Done>;
   /**
-   * Starts a new run of the same job from a copy of a checkpoint of this one, which may live or have ended. `name`: its name;
-   * null: the same.
+   * Starts a new run of the same job from a copy of a checkpoint of this run, which may be alive or have ended. `name`:
+   * its name; null: the same.
    */
   branch(id: string, from: CheckpointName, name: string | null): Promise<Answer<{ id: string }>>;
   /** Judges the newest attempt of a run that has ended by today's rules. Starts nothing. */
   judgeAgain(id: string): Done;
   /** Answers the question whether a run gets another attempt: yes, or the run ends. */
   answer(id: string, start: boolean): Done;
-  /** Rows as they change; from the beginning when `after` is null or of another host's life. */
+  /** Rows as they change; all rows if `after` is null or from another host. */
   watch(after: string | null, signal: AbortSignal): AsyncIterable<Tracked<RunsDelta>>;
-  /** A run as it changes, from behind journal record `after`. Ends at once if there is no such run. */
+  /** A run as it changes, from journal record `after` on. Ends at once if there is no such run. */
   follow(id: string, after: string | null, signal: AbortSignal): AsyncIterable<Tracked<RunDelta>>;
 }
 
@@ -68,7 +68,7 @@ export function createRunService(
       return { ok: true, value: { ...delta, spec: run.state.settings.spec, folder: run.folder } };
     },
     async start(request) {
-      const silent = await silentPath(request);
+      const silent = await unreachablePathIn(request);
       if (silent !== null) return refuse(silent);
       const filled = checkRequest(request, { home, userHome, machine });
       if (!filled.ok) return filled;
@@ -91,8 +91,8 @@ export function createRunService(
       return withRun(id, (run) => {
         if (run.state.lifecycle.phase !== 'ended') return refuse({ code: 'run-already-living', id });
         if (run.state.lifecycle.outcome === 'finished') return refuse({ code: 'run-finished', id });
-        const wish = { kind: 'resume-requested', queued: false } as const;
-        return commitWish(run, from ? { ...wish, from } : wish);
+        const request = { kind: 'resume-requested', queued: false } as const;
+        return commitRequest(run, from ? { ...request, from } : request);
       });
     },
     async branch(id, from, name) {
@@ -100,14 +100,14 @@ export function createRunService(
       if (!found.ok) return found;
       const { supervisor, state } = found.value;
       const createdAt = clock.nowMs();
-      const wish = { ...from, id: newRunId(createdAt), createdAt, name: name ?? state.settings.spec.name };
-      return branchRun(registry, supervisor, wish);
+      const request = { ...from, id: newRunId(createdAt), createdAt, name: name ?? state.settings.spec.name };
+      return branchRun(registry, supervisor, request);
     },
     judgeAgain: (id) => withRun(id, ({ supervisor }) => supervisor.judgeAgain()),
     answer: (id, start) =>
       withRun(id, (run) => {
         if (run.state.lifecycle.phase !== 'asking') return refuse({ code: 'run-not-asking', id });
-        if (start) return commitWish(run, { kind: 'restart-approved' });
+        if (start) return commitRequest(run, { kind: 'restart-approved' });
         run.supervisor.stop(false);
         return DONE;
       }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RecognizerId } from '../../../core/protocol/policy/recognizer.ts';
 import { SettingsChange } from '../../../core/protocol/policy/run-settings.ts';
-import { ById, call, Done } from '../call/call.ts';
+import { Done } from '../../../core/protocol/wire/problem.ts';
+import { ById, call } from '../call/call.ts';
 import type { SettingsService } from './service.ts';
 
 /** Calls on settings of a run; part of the table `runs`. */

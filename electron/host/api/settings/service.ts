@@ -1,19 +1,20 @@
 import { isRecognizer } from '../../../core/protocol/policy/recognizer.ts';
 import type { SettingsChange } from '../../../core/protocol/policy/run-settings.ts';
-import { speaksForItself } from '../../../core/run/state/run-state.ts';
+import type { Done } from '../../../core/protocol/wire/problem.ts';
+import { reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { settingsToChange } from '../../../core/run/state/settings-to-change.ts';
-import { DONE, type Done, refuse } from '../../base/answers.ts';
-import { commitWish, diskRefused, type RunAccess } from '../../runs/run-access.ts';
+import { DONE, refuse } from '../../base/answers.ts';
+import { commitRequest, diskRefused, type RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import type { Patterns } from '../../store/pattern-file.ts';
 
-/** What can be set of a run, whether it lives or has ended. */
+/** The settings of a run that can be changed, whether it is alive or has ended. */
 export interface SettingsService {
-  /** What is as wished already is no change. */
+  /** Applies changed settings. A value that is already set is no change. */
   change(id: string, changes: SettingsChange): Promise<Done>;
-  /** Keeps a checkpoint that Vigil wrote from being tidied away, or no longer. */
+  /** Protects a checkpoint that Vigil wrote from deletion, or lifts that protection. */
   pinCheckpoint(id: string, file: string, pinned: boolean): Done;
-  /** Has the iterations of a run be read from its output by another recognizer; null: by none. */
+  /** Switches the recognizer that reads a run's iterations from its output; null: none. */
   chooseRecognizer(id: string, recognizer: string | null): Done;
 }
 
@@ -31,9 +32,9 @@ export function createSettingsService(
     async change(id, changes) {
       const changed = withRun(id, (run) => {
         const wanted = settingsToChange(run.state.settings.spec, changes);
-        return wanted === null ? DONE : commitWish(run, { kind: 'settings-changed', changes: wanted });
+        return wanted === null ? DONE : commitRequest(run, { kind: 'settings-changed', changes: wanted });
       });
-      // Who looks next sees the verdict that follows from it.
+      // The next reader must see the verdict that follows from the change.
       await registry.get(id)?.supervisor?.lookAgain();
       return changed;
     },
@@ -47,9 +48,9 @@ export function createSettingsService(
       }),
     chooseRecognizer: (id, recognizer) =>
       withRun(id, ({ supervisor, state, row }) => {
-        if (speaksForItself(state)) return refuse({ code: 'run-reports-itself', id });
+        if (reportsIterationsItself(state)) return refuse({ code: 'run-reports-itself', id });
         if (recognizer !== null && !isRecognizer(recognizer, ownPatterns()))
-          return refuse({ code: 'bad-request', field: 'recognizer', detail: `${recognizer} is not known` });
+          return refuse({ code: 'no-such-recognizer', recognizer });
         return supervisor.chooseRecognizer(recognizer) ? DONE : diskRefused(row().problem);
       }),
   };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset } from '../../../core/protocol/basics.ts';
-import { answerOf } from '../../../core/protocol/wire/problem.ts';
+import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
 import { TerminalChunk, TerminalSnapshot } from '../../../core/protocol/wire/terminal.ts';
-import { ById, call, Done, Resumable, trackedItems } from '../call/call.ts';
+import { ById, call, Resumable, trackedItems } from '../call/call.ts';
 import type { TerminalService } from './service.ts';
 
-/** Named by the client, so that its acknowledgements find it. */
+/** Chosen by the client, so that its acknowledgements find the stream. */
 const StreamName = z.string().max(64);
 
 export const terminalCalls = (terminal: TerminalService) => ({
@@ -13,7 +13,7 @@ export const terminalCalls = (terminal: TerminalService) => ({
     .input(ById.extend({ attempt: AttemptNumber.nullable() }))
     .output(answerOf(TerminalSnapshot))
     .query(({ input }) => terminal.snapshot(input.id, input.attempt)),
-  /** Item ids are byte positions, so a reconnect goes on behind the last chunk seen. */
+  /** Item ids are byte positions, so a reconnect continues after the last chunk received. */
   stream: call
     .input(
       ById.extend({
@@ -23,9 +23,11 @@ export const terminalCalls = (terminal: TerminalService) => ({
         ...Resumable.shape,
       }),
     )
-    .subscription(({ ctx, input: { lastEventId, ...wish }, signal }) => {
-      const from = lastEventId ? ByteOffset.parse(Number(lastEventId)) : wish.from;
-      return trackedItems(ctx, TerminalChunk, signal, (until) => terminal.stream({ ...wish, from }, until));
+    .subscription(({ ctx, input: { lastEventId, ...request }, signal }) => {
+      const from = lastEventId ? ByteOffset.parse(Number(lastEventId)) : request.from;
+      return trackedItems(ctx, TerminalChunk, signal, (until) =>
+        terminal.stream({ ...request, from }, until),
+      );
     }),
   acknowledge: call
     .input(z.object({ stream: StreamName, end: ByteOffset }))

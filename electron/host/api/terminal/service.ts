@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
-import type { Answer } from '../../../core/protocol/wire/problem.ts';
+import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type { TerminalChunk, TerminalSnapshot } from '../../../core/protocol/wire/terminal.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
-import { type Done, refuse } from '../../base/answers.ts';
+import { refuse } from '../../base/answers.ts';
 import type { Tracked } from '../../base/tracked.ts';
 import type { RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
@@ -16,7 +16,7 @@ export interface TerminalService {
   snapshot(id: string, attempt: number | null): Promise<Answer<TerminalSnapshot>>;
   /** Output of an attempt from byte `from`, never more than the flow window ahead of `acknowledge`. */
   stream(
-    wish: { id: string; attempt: number; from: number; stream: string },
+    request: { id: string; attempt: number; from: number; stream: string },
     signal: AbortSignal,
   ): AsyncIterable<Tracked<TerminalChunk>>;
   acknowledge(stream: string, end: number): void;

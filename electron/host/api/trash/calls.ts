@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { RunId } from '../../../core/protocol/basics.ts';
-import { answerOf } from '../../../core/protocol/wire/problem.ts';
+import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
 import { Removed, TrashEntry } from '../../../core/protocol/wire/trash.ts';
 import type { RunBin } from '../../runs/remove-runs.ts';
-import { ById, call, Done } from '../call/call.ts';
+import { ById, call } from '../call/call.ts';
 
-/** The bin does what the calls ask for. */
+/** The bin carries out the calls. */
 export type TrashService = Omit<RunBin, 'isRemoving'>;
 
 /** Calls on the bin; part of the table `runs`. */

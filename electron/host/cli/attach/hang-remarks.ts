@@ -1,14 +1,16 @@
-import { english } from '../../../core/protocol/text/en.ts';
+import type { Language } from '../../../core/protocol/text/english/english.ts';
 import { timesTheUsual } from '../../../core/protocol/wire/iteration-under-way.ts';
 import type { RunDelta, RunRow } from '../../../core/protocol/wire/run-view.ts';
-import { cliText } from '../text/en.ts';
 
 /**
- * Tells, in one line each, that an iteration takes unusually long, that the living job looks as if it hung, and that it does
- * no longer. Of a hang, what is done about it is told again only where that turns round; an unusual iteration is told once.
- * How the attempt ended is told elsewhere.
+ * Reports, in one line each, that an iteration takes unusually long, that the job seems to hang, and that it no longer does.
+ * It reports a hang again only if Vigil's reaction changes, and an unusual iteration once. Other code reports how the attempt
+ * ended.
  */
-export function hangRemarks(remark: (sentence: string) => void): (delta: RunDelta) => void {
+export function hangRemarks(
+  language: Language,
+  remark: (sentence: string) => void,
+): (delta: RunDelta) => void {
   let told: { attempts: number; isDoomed: boolean } | null = null;
   let unusual: string | null = null;
   return ({ row }) => {
@@ -17,11 +19,12 @@ export function hangRemarks(remark: (sentence: string) => void): (delta: RunDelt
     const iteration = `${row.attempts} ${row.iteration}`;
     if (times !== null && row.usualMs !== null && iteration !== unusual) {
       unusual = iteration;
-      remark(english.unusual(times, row.usualMs));
+      remark(language.shared.unusual(times, row.usualMs));
     }
     if (row.hang && (told?.attempts !== now?.attempts || told?.isDoomed !== now?.isDoomed))
-      remark(english.hang(row.hang, Date.now()));
-    if (now === null && told !== null && goesOn(row, told.attempts)) remark(cliText.hangCleared);
+      remark(language.shared.hang(row.hang, Date.now()));
+    if (now === null && told !== null && goesOn(row, told.attempts))
+      remark(language.commandLine.attach.hangCleared);
     told = now;
   };
 }

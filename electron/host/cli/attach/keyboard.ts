@@ -17,8 +17,8 @@ export interface KeyboardOptions {
 }
 
 /**
- * Takes the keyboard for a job until the answer is called. Ctrl-C asks; then `d` or a second Ctrl-C detaches, `s`
- * stops, anything else goes on.
+ * Gives the keyboard to a job until the returned function is called. Ctrl-C asks; then `d` or a second Ctrl-C detaches,
+ * `s` stops, any other key continues.
  */
 export function takeKeyboard(stdin: NodeJS.ReadStream, options: KeyboardOptions): () => void {
   const press = keyReader(options);
@@ -43,7 +43,7 @@ export function keyReader({ send, ask, detach, stop, goOn }: KeyboardOptions): (
       if (key === CTRL_C || key === LETTER_D) return detach();
       if (key === LETTER_S) stop();
       else goOn();
-      // A letter is one byte; an arrow or a Hangul syllable is a piece of its own.
+      // A letter is one byte; an arrow key or a Hangul syllable arrives as its own piece.
       return press(bytes.subarray(key === ESCAPE || key > ASCII_END ? bytes.length : 1));
     }
     const at = bytes.indexOf(CTRL_C);

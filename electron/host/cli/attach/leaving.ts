@@ -1,16 +1,16 @@
-import { english } from '../../../core/protocol/text/en.ts';
+import type { Language } from '../../../core/protocol/text/english/english.ts';
 import type { WorkDone } from '../../../core/protocol/wire/work-of-attempt.ts';
 import type { Calls } from '../connection.ts';
 import type { Console } from '../console.ts';
-import { cliText } from '../text/en.ts';
 import { takeKeyboard } from './keyboard.ts';
 
 /** The run that is shown. */
 interface Attached {
   console: Console;
+  language: Language;
   calls: Calls;
   id: string;
-  /** What its job has done that a stop would lose, as it cannot resume; null: nothing, or it can. */
+  /** The work that a stop would lose; null if the job can resume or there is none. */
   workAtRisk(): WorkDone | null;
 }
 
@@ -18,7 +18,7 @@ interface Attached {
 export interface Leaving {
   /** Resolves when the user wants to detach. */
   left: Promise<'left'>;
-  /** Resolves when output may be shown: not while a question waits for its answer. */
+  /** Resolves when output may be shown, which is not while a question is open. */
   quiet(): Promise<void>;
   /** Tells the job how large this terminal is. */
   announceSize(): void;
@@ -34,35 +34,37 @@ export interface Leaving {
 const RESTORE_SCREEN =
   '\x1b7\x1b[?1049l\x1b[?25h\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[0m';
 
+/** Where keys, sizes and signals come from. */
+type Own = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'on' | 'off'>;
+
 /**
- * With a person at the terminal: keys and size go to the job, and Ctrl-C asks. Without: SIGINT and SIGTERM detach;
- * the job goes on.
+ * At a terminal, keys and size go to the job, and Ctrl-C asks. Without one, SIGINT and SIGTERM detach; the job continues.
  */
-export function watchForLeaving(run: Attached & { json: boolean }): Leaving {
-  return run.console.interactive && !run.json ? atTerminal(run) : bySignals();
+export function watchForLeaving(run: Attached & { json: boolean }, own: Own = process): Leaving {
+  return run.console.interactive && !run.json ? atTerminal(run, own) : bySignals(own);
 }
 
-function bySignals(): Leaving {
+function bySignals(own: Own): Leaving {
   let leave = () => {};
   const left = new Promise<'left'>((resolve) => {
     leave = () => resolve('left');
   });
-  process.on('SIGINT', leave);
-  process.on('SIGTERM', leave);
+  own.on('SIGINT', leave);
+  own.on('SIGTERM', leave);
   return {
     left,
     quiet: async () => {},
     announceSize() {},
     release() {
-      process.off('SIGINT', leave);
-      process.off('SIGTERM', leave);
+      own.off('SIGINT', leave);
+      own.off('SIGTERM', leave);
     },
   };
 }
 
-function atTerminal({ console, calls, id, workAtRisk }: Attached): Leaving {
-  const signals = bySignals();
-  const { stdin, stdout } = process;
+function atTerminal({ console, language, calls, id, workAtRisk }: Attached, own: Own): Leaving {
+  const signals = bySignals(own);
+  const { stdin, stdout } = own;
   let answered: Promise<void> | null = null;
   let answer = () => {};
   let leave = () => {};
@@ -85,18 +87,18 @@ function atTerminal({ console, calls, id, workAtRisk }: Attached): Leaving {
         answer = resolve;
       });
       const atRisk = workAtRisk();
-      if (atRisk) console.remark(cliText.stopLosesAll(atRisk));
-      console.remark(cliText.detachOrStop);
+      if (atRisk) console.remark(language.commandLine.attach.stopLosesAll(atRisk));
+      console.remark(language.commandLine.attach.detachOrStop);
     },
     goOn: () => answer(),
     detach: leave,
     stop() {
       answer();
       const hard = asked++ > 0;
-      console.remark(hard ? cliText.killing : cliText.stopping);
+      console.remark(hard ? language.commandLine.attach.killing : language.commandLine.attach.stopping);
       calls.runs.stop.mutate({ id, hard }).then(
-        (answer) => answer.ok || console.remark(english.problem(answer.problem)),
-        () => console.remark(cliText.stopNotHeard),
+        (answer) => answer.ok || console.remark(language.shared.problem(answer.problem)),
+        () => console.remark(language.commandLine.attach.stopNotHeard),
       );
     },
   });

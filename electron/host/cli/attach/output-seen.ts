@@ -1,6 +1,6 @@
 import type { RunDelta } from '../../../core/protocol/wire/run-view.ts';
 
-/** How much the newest attempt of a run has printed, for what is said where no iteration was recognised in it. */
+/** How much the newest attempt has printed, for the sentence that says that no iteration was recognised. */
 export const outputSeen = ({
   reading,
   attempts,

@@ -16,7 +16,7 @@ const LF = 0x0a;
 const LEAD = 0xc2;
 
 /**
- * Turns what a job wrote to its terminal into what belongs in a file or a pipe: line ends become `\n` and control
+ * Turns terminal output of a job into text for a file or a pipe: line ends become `\n` and control
  * sequences (colours, cursor, titles) go. A sequence may be split between two pieces. Bytes of text stay as they are.
  */
 export function plainOutput(): (piece: Uint8Array) => Uint8Array {
@@ -43,7 +43,7 @@ export function plainOutput(): (piece: Uint8Array) => Uint8Array {
   };
 }
 
-/** What begins with a control character of eight bits, given by its second byte in UTF-8. */
+/** The sequence that an 8-bit control character begins, by its second byte in UTF-8. */
 const ofEightBits = (byte: number): State =>
   byte === 0x9b ? 'sequence' : [0x90, 0x98, 0x9d, 0x9e, 0x9f].includes(byte) ? 'string' : 'text';
 

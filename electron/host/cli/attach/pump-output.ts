@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { TERMINAL_FLOW, type TerminalChunk } from '../../../core/protocol/wire/terminal.ts';
 import type { Calls } from '../connection.ts';
-import { items } from '../items.ts';
+import { subscriptionItems } from '../items.ts';
 
-export interface OutputWish {
+export interface OutputRequest {
   id: string;
   attempt: number;
   /** Position to begin at. */
@@ -17,39 +17,39 @@ export interface OutputWish {
   signal: AbortSignal;
 }
 
-/** How far the output was passed on, and whether that was the end of the attempt. */
-export interface Pumped {
+/** The position up to which output was passed on, and whether that is the end of the attempt. */
+export interface PumpResult {
   position: number;
   last: boolean;
 }
 
 /**
- * Passes the output of an attempt on, without a gap and without a repetition, however often the connection breaks.
+ * Passes the output of an attempt on, without gaps or repetition, however often the connection breaks.
  * Resolves at its end, at `until`, or when the host ends the stream.
  */
-export async function pumpOutput(calls: Calls, wish: OutputWish): Promise<Pumped> {
-  const { id, attempt, from, until = Number.POSITIVE_INFINITY } = wish;
+export async function pumpOutput(calls: Calls, request: OutputRequest): Promise<PumpResult> {
+  const { id, attempt, from, until = Number.POSITIVE_INFINITY } = request;
   const stream = randomUUID();
   let position = from;
   let acknowledged = from;
   if (position >= until) return { position, last: false };
   const input = { id, attempt, from, stream };
-  const chunks = items<TerminalChunk>(
+  const chunks = subscriptionItems<TerminalChunk>(
     (observer) => calls.terminal.stream.subscribe(input, observer),
-    wish.signal,
+    request.signal,
   );
   for await (const chunk of chunks) {
-    if (chunk.start > position) wish.gap(chunk.start - position, position);
+    if (chunk.start > position) request.gap(chunk.start - position, position);
     const known = Math.max(0, position - chunk.start);
     // Behind `until` when everything up to there has been dropped meanwhile.
     const wanted = Math.max(0, Math.min(chunk.end, until) - chunk.start);
     const bytes = Buffer.from(chunk.data, 'base64').subarray(known, wanted);
-    if (bytes.length > 0) await wish.write(bytes, chunk.start + known);
+    if (bytes.length > 0) await request.write(bytes, chunk.start + known);
     position = Math.max(position, chunk.end);
     if (chunk.last || position >= until) return { position, last: chunk.last };
     if (position - acknowledged >= TERMINAL_FLOW.ackEvery) {
       acknowledged = position;
-      // If the connection breaks right now, the stream begins anew at its last item, with its whole window.
+      // If the connection breaks now, the stream restarts at its last item, with its whole window.
       calls.terminal.acknowledge.mutate({ stream, end: position }).catch(() => {});
     }
   }

@@ -3,12 +3,12 @@ import { mergeAttempts } from '../../../core/protocol/wire/merge-attempts.ts';
 import type { Problem } from '../../../core/protocol/wire/problem.ts';
 import type { RunDelta } from '../../../core/protocol/wire/run-view.ts';
 import type { Calls } from '../connection.ts';
-import { items } from '../items.ts';
+import { subscriptionItems } from '../items.ts';
 
 const LOOK_AGAIN_MS = 300;
 
 /**
- * Keeps the newest state of one run, with all its attempts, and lets others wait for what they need of it, until
+ * Keeps the newest state of a run, with all its attempts, and lets callers wait for parts of it, until
  * `signal` is aborted.
  */
 export class RunFollower {
@@ -29,7 +29,7 @@ export class RunFollower {
   async follow(onDelta: (delta: RunDelta) => void): Promise<Problem> {
     for (;;) {
       const input = { id: this.#id, lastEventId: this.#latest === null ? null : String(this.#latest.seq) };
-      const deltas = items<RunDelta>(
+      const deltas = subscriptionItems<RunDelta>(
         (observer) => this.#calls.runs.follow.subscribe(input, observer),
         this.#signal,
       );
@@ -38,7 +38,7 @@ export class RunFollower {
         onDelta(delta);
         this.#wakeAll();
       }
-      // A host knows all its runs before it answers anybody, so a refusal is final.
+      // A host knows all its runs before its first answer, so a refusal is final.
       const shown = await this.#calls.runs.show.query({ id: this.#id }).catch(() => null);
       if (shown?.ok === false) return shown.problem;
       await delay(LOOK_AGAIN_MS, undefined, { signal: this.#signal });

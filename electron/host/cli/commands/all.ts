@@ -1,10 +1,12 @@
+import type { CommandName } from '../../../core/protocol/text/english/command-line/help.ts';
+import type { Language } from '../../../core/protocol/text/english/english.ts';
 import type { Command } from '../command.ts';
 import { commandLines, overviewLines } from '../help.ts';
-import { type CommandName, englishHelp, type HelpText } from '../text/help.ts';
 import { answer } from './answer.ts';
 import { attach } from './attach.ts';
 import { branch } from './branch.ts';
 import { checkpoints } from './checkpoints.ts';
+import { config } from './config.ts';
 import { doctor } from './doctor.ts';
 import { host } from './host.ts';
 import { judge } from './judge.ts';
@@ -42,6 +44,7 @@ export const COMMANDS = {
   restore,
   trash,
   open,
+  config,
   doctor,
   host,
 } satisfies { [Name in CommandName]: Command<Name> };
@@ -49,7 +52,7 @@ export const COMMANDS = {
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 /** Lines of the help for all commands, or for one. */
-export const helpOf = (name: CommandName | null, text: HelpText = englishHelp): string[] =>
+export const helpOf = (name: CommandName | null, text: Language['help']): string[] =>
   name === null
     ? overviewLines(Object.keys(COMMANDS).filter(isCommand), text)
     : commandLines(name, COMMANDS[name].options, text);

@@ -2,7 +2,7 @@ import { attachRun } from '../attach/attach-run.ts';
 import { command } from '../command.ts';
 import { withRun } from '../with-run.ts';
 
-/** `vigil attach`: the terminal of a run as it stands, and on from there. */
+/** `vigil attach`: the terminal of a run, from its current screen on. */
 export const attach = command('attach', {}, async ({ words }, world) => {
   return withRun(world, words, async (calls, { id }) => {
     const begin = { attempt: 1, from: 0 };

@@ -1,11 +1,13 @@
-import { english } from '../../../core/protocol/text/en.ts';
-import type { DoctorCheck } from '../../../core/protocol/wire/machine-view.ts';
+import type { HostFile } from '../../../core/protocol/disk/host-file.ts';
+import type { Language } from '../../../core/protocol/text/english/english.ts';
+import type { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
+import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import { connectOrStartHost } from '../../launch/launch.ts';
 import { examineMachine } from '../../machine/doctor.ts';
 import { command, withoutWords } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { table } from '../table.ts';
-import { cliText } from '../text/en.ts';
+import { table, textWidth } from '../layout/table.ts';
+import { wrapped } from '../layout/wrap.ts';
 
 /** `vigil doctor`: whether this machine has what Vigil needs. Works without a host too, which is then a finding. */
 export const doctor = command(
@@ -13,18 +15,30 @@ export const doctor = command(
   {},
   withoutWords(async (_, world) => {
     const host = await connectOrStartHost(world.launch);
-    const verdict: Pick<DoctorCheck, 'state' | 'detail'> = host.ok
-      ? { state: 'pass', detail: cliText.hostAnswers(host.value.pid, host.value.version, host.value.port) }
-      : { state: 'finding', detail: english.problem(host.problem) };
-    const checks = await examineMachine(world.launch.home, verdict);
+    const checks = await examineMachine(world.launch.home, foundOf(host));
     if (world.json) world.console.printJson(checks);
-    else for (const line of doctorTable(checks)) world.console.print(line);
+    else
+      for (const line of doctorLines(checks, world.language.commandLine.doctor, world.console.columns))
+        world.console.print(line);
     return checks.some((check) => check.state === 'finding') ? EXIT.failed : EXIT.ok;
   }),
 );
 
-function doctorTable(checks: DoctorCheck[]): string[] {
-  const rows = checks.map(({ id, state, detail }) => [cliText.checks[id], cliText.states[state], detail]);
-  // Without its titles. Details are paths and reasons, which lose their worth when they are cut.
-  return table([{ title: '' }, { title: '' }, { title: '' }], rows, null).slice(1);
+function foundOf(host: Answer<HostFile>): Pick<DoctorCheck, 'state' | 'fact'> {
+  if (!host.ok) return { state: 'finding', fact: { kind: 'no-host', problem: host.problem } };
+  const { pid, version, port } = host.value;
+  return { state: 'pass', fact: { kind: 'host', pid, version, port } };
+}
+
+/** One entry per check. The finding is wrapped, because a path or a reason is useless when cut off. */
+function doctorLines(
+  checks: DoctorCheck[],
+  text: Language['commandLine']['doctor'],
+  terminalColumns: number | null,
+): string[] {
+  const rows = checks.map(({ id, state, fact }) => [text.checks[id], text.states[state], text.fact(fact)]);
+  const untitled = { title: '' };
+  const indent = Math.max(...table([untitled, untitled], rows, null).map(textWidth)) + 2;
+  const [, ...lines] = table([untitled, untitled, untitled], rows, null);
+  return lines.flatMap((line) => wrapped(line, terminalColumns, indent));
 }

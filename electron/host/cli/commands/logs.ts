@@ -7,20 +7,19 @@ import { command } from '../command.ts';
 import type { Calls } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { count, flag } from '../options.ts';
-import { cliText } from '../text/en.ts';
 import { withRun } from '../with-run.ts';
-import { refuse, refuseUsage, type World } from '../world.ts';
+import { reportProblem, reportUsageError, type World } from '../world.ts';
 
 /** `vigil logs`: the output of an attempt, the newest if none is named; with `--follow` on to the end of the run. */
 export const logs = command('logs', { attempt: count, follow: flag }, async ({ values, words }, world) => {
-  const { attempt: wished = null, follow } = values;
+  const { attempt: asked = null, follow } = values;
   return withRun(world, words, async (calls, row) => {
     const shown = await calls.runs.show.query({ id: row.id });
-    if (!shown.ok) return refuse(world, shown.problem);
+    if (!shown.ok) return reportProblem(world, shown.problem);
     const { attempts } = shown.value;
-    const attempt = wished === null ? attempts.at(-1) : attempts.find((one) => one.attempt === wished);
-    if (attempt === undefined && wished !== null)
-      return refuseUsage(world, cliText.noSuchAttempt(wished, attempts.length));
+    const attempt = asked === null ? attempts.at(-1) : attempts.find((one) => one.attempt === asked);
+    if (attempt === undefined && asked !== null)
+      return reportUsageError(world, { code: 'no-such-attempt', attempt: asked, of: attempts.length });
     if (follow)
       return attachRun(
         { ...world, json: false, console: { ...world.console, interactive: false } },
@@ -33,7 +32,7 @@ export const logs = command('logs', { attempt: count, follow: flag }, async ({ v
 });
 
 async function printOutput(
-  { console, json }: World,
+  { console, language, json }: World,
   calls: Calls,
   { id }: RunRow,
   { attempt, endedAt, outputBytes }: AttemptView,
@@ -52,7 +51,7 @@ async function printOutput(
     },
     gap(droppedBytes, start) {
       if (json) console.printJson({ attempt, start, droppedBytes });
-      console.remark(cliText.dropped(droppedBytes));
+      console.remark(language.commandLine.attach.dropped(droppedBytes));
     },
     // Ctrl-C ends the whole command.
     signal: new AbortController().signal,

@@ -1,13 +1,12 @@
-import { english } from '../../../core/protocol/text/en.ts';
+import type { Language } from '../../../core/protocol/text/english/english.ts';
+import { formatDuration, formatValue } from '../../../core/protocol/text/quantities.ts';
 import { timeLeftMs } from '../../../core/protocol/wire/iteration-under-way.ts';
 import { progressSeen } from '../../../core/protocol/wire/progress-seen.ts';
 import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { command, withoutWords } from '../command.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
-import { type Column, table } from '../table.ts';
-import { cliText } from '../text/en.ts';
-import { duration, value } from '../text/quantities.ts';
+import { type Column, table, textWidth } from '../layout/table.ts';
 
 /** `vigil ls`: the runs, living ones first, then the newest. */
 export const ls = command(
@@ -17,8 +16,10 @@ export const ls = command(
     return withHost(world, async (calls) => {
       const rows = (await calls.runs.list.query()).sort(livingFirst);
       if (world.json) world.console.printJson(rows);
-      else if (rows.length === 0) world.console.remark(cliText.noRunsYet);
-      else for (const line of runTable(rows, world.console.columns, Date.now())) world.console.print(line);
+      else if (rows.length === 0) world.console.remark(world.language.commandLine.runs.none);
+      else
+        for (const line of runTable(rows, world.language, world.console.columns, Date.now()))
+          world.console.print(line);
       return EXIT.ok;
     });
   }),
@@ -27,35 +28,49 @@ export const ls = command(
 const livingFirst = (a: RunRow, b: RunRow): number =>
   Number(a.phase === 'ended') - Number(b.phase === 'ended') || b.createdAt - a.createdAt;
 
-const state = (row: RunRow, nowMs: number): string => {
-  if (row.problem !== null) return cliText.cannotBeRead;
-  if (row.hang !== null) return cliText.silentFor(nowMs - row.hang.since);
-  if (row.outcome !== null) return english.outcome[row.outcome];
+const state = (row: RunRow, { commandLine, shared }: Language, nowMs: number): string => {
+  if (row.problem !== null) return commandLine.runs.cannotBeRead;
+  if (row.hang !== null) return commandLine.runs.silentFor(nowMs - row.hang.since);
+  if (row.outcome !== null) return shared.outcome(row.outcome);
   const waitMs = row.nextAttemptAt === null ? 0 : row.nextAttemptAt - nowMs;
-  return waitMs > 0 ? cliText.waitsFor(english.phase[row.phase], duration(waitMs)) : english.phase[row.phase];
+  return waitMs > 0
+    ? commandLine.runs.waitsFor(shared.phase[row.phase], formatDuration(waitMs))
+    : shared.phase[row.phase];
 };
 
-const durationOrNothing = (ms: number | null): string => (ms === null ? '' : duration(ms));
+const durationOrNothing = (ms: number | null): string => (ms === null ? '' : formatDuration(ms));
 
-/** Lines of the list. In 80 columns the last two columns are left out; names give way first. */
-export function runTable(rows: RunRow[], terminalColumns: number | null, nowMs: number): string[] {
-  const titles = cliText.columns;
-  const wide = terminalColumns === null || terminalColumns >= 100;
+/** From here on there is room for all columns, and for names. */
+const WIDE_COLUMNS = 100;
+
+/** Lines of the list. If they do not fit in 80 columns, names shrink first, and then the last two columns are left out. */
+export function runTable(
+  rows: RunRow[],
+  language: Language,
+  terminalColumns: number | null,
+  nowMs: number,
+): string[] {
+  const titles = language.commandLine.runs.columns;
   const columns: Column[] = [
     { title: titles.id },
     { title: titles.name, shrinksTo: 8 },
     { title: titles.state, shrinksTo: 12 },
     { title: titles.iteration, align: 'right' },
     { title: titles.best, align: 'right' },
+    { title: titles.attempts, align: 'right' },
+    { title: titles.left, align: 'right' },
   ];
-  if (wide) columns.push({ title: titles.attempts, align: 'right' }, { title: titles.left, align: 'right' });
   const cells = rows.map((row) => [
     row.id,
     row.name,
-    state(row, nowMs),
+    state(row, language, nowMs),
     progressSeen(row),
-    row.best === null ? '' : value(row.best),
-    ...(wide ? [String(row.attempts), durationOrNothing(timeLeftMs(row, nowMs))] : []),
+    row.best === null ? '' : formatValue(row.best),
+    String(row.attempts),
+    durationOrNothing(timeLeftMs(row, nowMs)),
   ]);
-  return table(columns, cells, terminalColumns);
+  const lines = table(columns, cells, terminalColumns);
+  if (terminalColumns === null) return lines;
+  const fits = terminalColumns >= WIDE_COLUMNS && lines.every((line) => textWidth(line) <= terminalColumns);
+  return fits ? lines : table(columns.slice(0, -2), cells, terminalColumns);
 }

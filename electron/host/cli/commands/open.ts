@@ -7,8 +7,7 @@ import { command, withoutWords } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { flag } from '../options.ts';
 import { pageIsServed } from '../page-served.ts';
-import { cliText } from '../text/en.ts';
-import { refuse } from '../world.ts';
+import { reportProblem } from '../world.ts';
 
 /** `vigil open`: the window in the browser; with `--print` only its address. */
 export const open = command(
@@ -16,15 +15,15 @@ export const open = command(
   { print: flag },
   withoutWords(async ({ values }, world) => {
     const host = await connectOrStartHost(world.launch);
-    if (!host.ok) return refuse(world, host.problem);
+    if (!host.ok) return reportProblem(world, host.problem);
     const { port, token } = host.value;
     // Behind the hash, so that a browser never sends it anywhere.
     const address = `http://127.0.0.1:${port}/#token=${token}`;
-    if (!(await pageIsServed(port))) world.console.remark(cliText.noPage);
+    if (!(await pageIsServed(port))) world.console.remark(world.language.commandLine.host.noPage);
     if (world.json) world.console.printJson({ address });
     else world.console.print(address);
     if (values.print) return EXIT.ok;
-    world.console.remark(cliText.pageAt);
+    world.console.remark(world.language.commandLine.host.pageAt);
     openInBrowser(signpost(world.launch.home, address));
     return EXIT.ok;
   }),

@@ -6,10 +6,9 @@ import { changeSettings } from '../change-settings.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { number, oneOf, text } from '../options.ts';
-import { readSettingsWish } from '../settings-wish.ts';
-import { cliText } from '../text/en.ts';
+import { readSettingsRequest } from '../settings-request.ts';
 import { withRun } from '../with-run.ts';
-import { refuse, refuseUsage } from '../world.ts';
+import { reportProblem, reportUsageError } from '../world.ts';
 
 const OPTIONS = {
   from: text,
@@ -22,49 +21,51 @@ const OPTIONS = {
   'resume-with': { ...text, choices: ResumeTool.options },
 };
 
-/** `vigil resume`: lets a run that has ended go on from where it had come, as far as its job can, or from a chosen checkpoint. */
+/** `vigil resume`: resumes an ended run from its saved work, as far as its job can, or from a chosen checkpoint. */
 export const resume = command('resume', OPTIONS, async ({ values, words }, world) => {
   // The others are settings, by the name that `vigil set` has for them.
   const { from: named, ...settings } = values;
   const pairs = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
-  const wish = readSettingsWish(pairs, process.cwd());
-  if (!wish.ok) return refuseUsage(world, wish.sentence);
+  const request = readSettingsRequest(pairs, process.cwd());
+  if (!request.ok) return reportUsageError(world, request.error);
   return withRun(world, words, async (calls, { id, phase }) => {
-    if (phase !== 'ended') return refuse(world, { code: 'run-already-living', id });
+    if (phase !== 'ended') return reportProblem(world, { code: 'run-already-living', id });
     const shown = await calls.runs.show.query({ id });
-    if (!shown.ok) return refuse(world, shown.problem);
+    if (!shown.ok) return reportProblem(world, shown.problem);
     const chosen = named === undefined ? undefined : checkpointNamed(shown.value.checkpoints, named);
     if (named !== undefined && chosen === undefined)
-      return refuse(world, { code: 'checkpoint-unusable', id, file: named, because: 'not-there' });
+      return reportProblem(world, { code: 'checkpoint-unusable', id, file: named, because: 'not-there' });
     if (pairs.length > 0) {
-      const changed = await changeSettings(world, calls, id, wish.value);
+      const changed = await changeSettings(world, calls, id, request.value);
       if (!changed.ok) return changed.code;
     }
-    // Where it goes on may follow from what was just changed.
+    // The change may have moved the resume point.
     const changed = pairs.length > 0 ? await calls.runs.show.query({ id }) : shown;
-    if (!changed.ok) return refuse(world, changed.problem);
+    if (!changed.ok) return reportProblem(world, changed.problem);
     const from = chosen === undefined ? null : { file: chosen.file, whose: chosen.whose };
     const done = await calls.runs.resume.mutate({ id, from });
-    if (!done.ok) return refuse(world, done.problem);
+    if (!done.ok) return reportProblem(world, done.problem);
     if (world.json) world.console.printJson({ id });
     else
       world.console.print(
-        chosen ? cliText.resumedFrom(id, chosen) : cliText.resumed(id, changed.value.safety),
+        chosen
+          ? world.language.commandLine.checkpoints.resumedFrom(id, chosen)
+          : world.language.commandLine.run.resumed(id, changed.value.safety),
       );
     return EXIT.ok;
   });
 });
 
-/** The checkpoint that is meant by its name, its path, or the number of its iteration; of several the newest. */
+/** The checkpoint with this name, path or iteration number; the newest of several. */
 export function checkpointNamed(
   checkpoints: readonly CheckpointView[],
-  wish: string,
+  named: string,
 ): CheckpointView | undefined {
   const usable = checkpoints.filter(({ resumable }) => resumable);
   return (
-    usable.find(({ file, path }) => file === wish || path === wish) ??
+    usable.find(({ file, path }) => file === named || path === named) ??
     usable
-      .filter(({ iteration }) => iteration !== null && String(iteration) === wish)
+      .filter(({ iteration }) => iteration !== null && String(iteration) === named)
       .sort((a, b) => b.writtenAt - a.writtenAt)[0]
   );
 }

@@ -2,24 +2,23 @@ import { forNextAttempt } from '../../../core/protocol/policy/settings-effect.ts
 import { changeSettings } from '../change-settings.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readSettingsWish } from '../settings-wish.ts';
-import { cliText } from '../text/en.ts';
+import { readSettingsRequest } from '../settings-request.ts';
 import { withRun } from '../with-run.ts';
-import { refuseUsage } from '../world.ts';
+import { reportUsageError } from '../world.ts';
 
-/** `vigil set RUN KEY=VALUE …`: changes settings of a run that lives or has ended. */
+/** `vigil set RUN KEY=VALUE …`: changes settings of a run, also of one that has ended. */
 export const set = command('set', {}, async ({ words }, world) => {
   const pairs = words.slice(1);
-  if (pairs.length === 0) return refuseUsage(world, cliText.nothingToSet);
-  const wish = readSettingsWish(pairs, process.cwd());
-  if (!wish.ok) return refuseUsage(world, wish.sentence);
+  if (pairs.length === 0) return reportUsageError(world, { code: 'setting-missing' });
+  const request = readSettingsRequest(pairs, process.cwd());
+  if (!request.ok) return reportUsageError(world, request.error);
   return withRun(world, words.slice(0, 1), async (calls, { id, phase }) => {
-    const changed = await changeSettings(world, calls, id, wish.value);
+    const changed = await changeSettings(world, calls, id, request.value);
     if (!changed.ok) return changed.code;
     if (world.json) world.console.printJson({ id });
-    else world.console.print(cliText.settingsChanged(id));
+    else world.console.print(world.language.commandLine.run.settingsChanged(id));
     if (phase !== 'ended' && forNextAttempt(changed.changes).length > 0)
-      world.console.remark(cliText.forNextAttempt);
+      world.console.remark(world.language.commandLine.run.forNextAttempt);
     return EXIT.ok;
   });
 });

@@ -1,27 +1,26 @@
 import { joinArguments } from '../../../core/protocol/policy/split-arguments.ts';
-import { english } from '../../../core/protocol/text/en.ts';
+import type { Language } from '../../../core/protocol/text/english/english.ts';
+import { plainText } from '../../../core/protocol/text/plain-text.ts';
+import { formatDateTime } from '../../../core/protocol/text/quantities.ts';
 import { timeLeftMs, timesTheUsual } from '../../../core/protocol/wire/iteration-under-way.ts';
 import type { AttemptView, RunRow, RunView } from '../../../core/protocol/wire/run-view.ts';
 import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
 import { outputSeen } from '../attach/output-seen.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { cutToWidth, textWidth } from '../table.ts';
-import { adviceOn, adviceOnNote } from '../text/advice.ts';
-import { cliText } from '../text/en.ts';
-import { moment } from '../text/quantities.ts';
-import { showText } from '../text/show.ts';
+import { cutToWidth, textWidth } from '../layout/table.ts';
+import { wrapped } from '../layout/wrap.ts';
 import { withRun } from '../with-run.ts';
-import { refuse } from '../world.ts';
+import { reportProblem } from '../world.ts';
 
 /** `vigil show`: everything known of a run. */
 export const show = command('show', {}, async ({ words }, world) => {
   return withRun(world, words, async (calls, row) => {
     const shown = await calls.runs.show.query({ id: row.id });
-    if (!shown.ok) return refuse(world, shown.problem);
+    if (!shown.ok) return reportProblem(world, shown.problem);
     if (world.json) world.console.printJson(shown.value);
     else
-      for (const line of describeRun(shown.value, world.console.columns, Date.now()))
+      for (const line of describeRun(shown.value, world.language, world.console.columns, Date.now()))
         world.console.print(line);
     return EXIT.ok;
   });
@@ -30,16 +29,35 @@ export const show = command('show', {}, async ({ words }, world) => {
 const LAST_LINES = 5;
 const COLUMNS_IN_FILES = 100;
 
-const LABEL_COLUMNS = Math.max(...Object.values(showText.labels).map(textWidth)) + 2;
+type Labels = Language['commandLine']['show']['labels'];
+/** Writes a fact behind its label. */
+type Fact = (label: keyof Labels, value: string) => string;
 
-/** One fact behind its label; the facts stand in one column. */
-function fact(label: keyof typeof showText.labels, value: string): string {
-  const text = showText.labels[label];
-  return text + ' '.repeat(LABEL_COLUMNS - textWidth(text)) + value;
+/** The facts stand in one column, behind the longest label. */
+function factsBehind(labels: Labels): Fact {
+  const columns = Math.max(...Object.values(labels).map(textWidth)) + 2;
+  return (label, value) => labels[label] + ' '.repeat(columns - textWidth(labels[label])) + value;
 }
 
-/** A run in lines for people. What it printed and its name are cut to the terminal, paths and reasons are not. */
-function describeRun(view: RunView, terminalColumns: number | null, nowMs: number): string[] {
+/** The indent of continuation lines: after the label or time, or none. */
+function indentOf(line: string): number {
+  const [before = ''] = /^.*?\S {2,}(?=\S)|^ */.exec(line) ?? [];
+  return textWidth(before);
+}
+
+/**
+ * A run in lines for people. What it printed and its name are cut to the terminal, sentences are wrapped, and what one may want
+ * to copy, its command and its folders, is neither.
+ */
+export function describeRun(
+  view: RunView,
+  language: Language,
+  terminalColumns: number | null,
+  nowMs: number,
+): string[] {
+  const { commandLine, shared } = language;
+  const fact = factsBehind(commandLine.show.labels);
+  const say = (line: string) => wrapped(plainText(line), terminalColumns, indentOf(line));
   const { row, spec, folder, attempts, checkpoints, notes } = view;
   const columns = terminalColumns ?? COLUMNS_IN_FILES;
   const { program } = spec;
@@ -47,63 +65,82 @@ function describeRun(view: RunView, terminalColumns: number | null, nowMs: numbe
   const newest = checkpoints.at(-1);
   return [
     cutToWidth(row.name, columns),
-    cliText.outcome(row, outputSeen(view)),
-    ...(row.problem === null ? [] : [english.problem(row.problem)]),
-    ...livingLines(row, nowMs),
+    ...say(commandLine.run.outcome(row, outputSeen(view))),
+    ...(row.problem === null ? [] : say(shared.problem(row.problem))),
+    ...livingLines(row, shared, nowMs).flatMap(say),
     '',
     fact('command', joinArguments(command)),
     fact('workingFolder', spec.cwd),
     fact('runFolder', folder),
-    fact('started', moment(row.createdAt)),
-    fact(
-      'iterations',
-      [cliText.reading(view.reading, outputSeen(view).bytes), english.nest(view.reading.nest)]
-        .filter((text) => text !== '')
-        .join('; '),
+    fact('started', formatDateTime(row.createdAt)),
+    ...say(
+      fact(
+        'iterations',
+        [commandLine.reading.by(view.reading, outputSeen(view).bytes), shared.nest(view.reading.nest)]
+          .filter((text) => text !== '')
+          .join('; '),
+      ),
     ),
-    ...(newest === undefined ? [] : [fact('checkpoint', showText.checkpoint(newest))]),
+    ...(newest === undefined ? [] : say(fact('checkpoint', commandLine.show.checkpoint(newest)))),
     ...(view.rejudgement === null
       ? []
-      : [fact('verdict', cliText.offered(row.id, view.rejudgement.outcome))]),
-    ...paceLines(row, nowMs),
+      : say(fact('verdict', commandLine.run.offered(row.id, view.rejudgement.outcome)))),
+    ...paceLines(row, commandLine, fact, nowMs),
     ...attempts.flatMap((attempt) => [
       '',
-      ...describeAttempt(attempt, attempt === attempts.at(-1) ? view.safety : null, columns),
+      ...describeAttempt(
+        attempt,
+        attempt === attempts.at(-1) ? view.safety : null,
+        language,
+        columns,
+      ).flatMap(say),
     ]),
-    ...(notes.length === 0 ? [] : ['', showText.notes]),
-    ...notes.map((note) => `  ${moment(note.at)}  ${english.note(note)} ${adviceOnNote(note)}`.trimEnd()),
+    ...(notes.length === 0 ? [] : ['', commandLine.show.notes]),
+    ...notes
+      .map((note) =>
+        `  ${formatDateTime(note.at)}  ${shared.note(note)} ${commandLine.adviceOnNote(note)}`.trimEnd(),
+      )
+      .flatMap(say),
   ];
 }
 
-/** What is to be said of a living job that is silent, or takes longer than usual. */
-function livingLines(row: RunRow, nowMs: number): string[] {
-  if (row.hang !== null) return [english.hang(row.hang, nowMs)];
+/** The remark about a living job that is silent, or takes longer than usual. */
+function livingLines(row: RunRow, shared: Language['shared'], nowMs: number): string[] {
+  if (row.hang !== null) return [shared.hang(row.hang, nowMs)];
   const times = timesTheUsual(row, nowMs);
-  return times === null || row.usualMs === null ? [] : [english.unusual(times, row.usualMs)];
+  return times === null || row.usualMs === null ? [] : [shared.unusual(times, row.usualMs)];
 }
 
 /** How long it still takes; without a total, how long an iteration takes. */
-function paceLines(row: RunRow, nowMs: number): string[] {
+function paceLines(row: RunRow, commandLine: Language['commandLine'], fact: Fact, nowMs: number): string[] {
   const leftMs = timeLeftMs(row, nowMs);
-  if (leftMs !== null) return [fact('timeLeft', showText.about(leftMs))];
+  if (leftMs !== null) return [fact('timeLeft', commandLine.show.about(leftMs))];
   const isKnown = row.phase !== 'ended' && row.total === null && row.usualMs !== null;
-  return isKnown ? [fact('perIteration', showText.about(row.usualMs ?? 0))] : [];
+  return isKnown ? [fact('perIteration', commandLine.show.about(row.usualMs ?? 0))] : [];
 }
 
-function describeAttempt(attempt: AttemptView, safety: SafetyView | null, columns: number): string[] {
+function describeAttempt(
+  attempt: AttemptView,
+  safety: SafetyView | null,
+  { commandLine, shared }: Language,
+  columns: number,
+): string[] {
+  const fact = factsBehind(commandLine.show.labels);
   const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines } = attempt;
   const done =
     firstIteration === null
-      ? cliText.noIterationSeen
-      : showText.iterations(firstIteration, lastIteration ?? firstIteration);
-  const took = endedAt === null ? showText.lives : cliText.took(endedAt - startedAt);
+      ? commandLine.reading.noIterationSeen
+      : commandLine.show.iterations(firstIteration, lastIteration ?? firstIteration);
+  const took = endedAt === null ? commandLine.show.lives : commandLine.show.took(endedAt - startedAt);
   return [
-    `${cliText.attemptBegins(attempt)} ${moment(startedAt)}, ${took}, ${done}, ${showText.output(attempt.outputBytes)}`,
-    ...attempt.suspicions.map((suspicion) => `  ${english.suspicion(suspicion)}`),
-    ...[english.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
-    ...(judged ? [`  ${english.ending(judged)}`] : []),
+    `${commandLine.run.attemptBegins(attempt)} ${formatDateTime(startedAt)}, ${took}, ${done}, ${commandLine.show.output(attempt.outputBytes)}`,
+    ...attempt.suspicions.map((suspicion) => `  ${shared.suspicion(suspicion)}`),
+    ...[shared.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
+    ...(judged ? [`  ${shared.ending(judged)}`] : []),
     ...(judged?.fingerprint == null ? [] : [`  ${fact('fingerprint', judged.fingerprint)}`]),
-    ...(decision ? [`  ${english.decision(decision, safety)} ${adviceOn(decision)}`.trimEnd()] : []),
+    ...(decision
+      ? [`  ${shared.decision(decision, safety)} ${commandLine.adviceOn(decision)}`.trimEnd()]
+      : []),
     ...(endedAt === null
       ? []
       : lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, columns - 4)}`)),

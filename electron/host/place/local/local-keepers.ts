@@ -11,13 +11,15 @@ import {
 } from '../../../core/protocol/keeper/keeper-message.ts';
 import { nameHolderIn } from '../../../core/protocol/keeper/name-holder.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../../core/protocol/version.ts';
+import type { KeeperFault } from '../../../core/protocol/wire/problem/start-faults.ts';
 import { endpointNames, isHeld, isHeldWithout } from '../../../platform/endpoint/claim-endpoint.ts';
 import { endpointName } from '../../../platform/endpoint/endpoint.ts';
-import { isTrustedProcess, strangerBehind } from '../../../platform/endpoint/peer-owner.ts';
+import { foreignProcessBehind, isTrustedProcess } from '../../../platform/endpoint/peer-owner.ts';
 import { readRegularSync } from '../../../platform/files/regular-file.ts';
 import { OWN_PROGRAM_ENV } from '../../../platform/processes/own-program.ts';
 import { isStoppedProcess } from '../../../platform/processes/processes.ts';
 import { runPaths } from '../../base/paths.ts';
+import { systemErrorOf } from '../../base/system-error-of.ts';
 import type { KeeperListener, Keepers } from '../keepers.ts';
 import type { Programs } from '../machine.ts';
 
@@ -28,11 +30,14 @@ const GIVE_WAY_MS = 1_000;
 
 /**
  * A keeper waits for most of its life: without a compiler it is 1 MiB smaller, and 9 MiB after much output. Passing
- * output on takes a fifth more processor time then, a tenth of a second for 100 MB (docs/internals/keeper.md).
+ * output on then takes a fifth more processor time, a tenth of a second for 100 MB (docs/internals/keeper.md).
  */
 export const KEEPER_FLAGS = ['--jitless'];
 
-/** Keepers on the host's own machine: processes of their own, found by `keeper.json` and the endpoint that is the run's lock. */
+/**
+ * Keepers on the host's own machine: separate processes, found by `keeper.json` and the endpoint that is the run's
+ * lock.
+ */
 export const localKeepers = (programs: Programs): Keepers => ({
   start: (runFolder, listener) => startKeeper(runFolder, programs, listener),
   connect: connectKeeper,
@@ -67,7 +72,7 @@ async function clearKeeperFile(folder: string): Promise<boolean> {
 
 const keeperLives = (folder: string): Promise<boolean> => isHeld('keeper', folder);
 
-/** The name that a keeper wrote down, if it is one of this folder's: a copy of a folder brings the file of another run along. */
+/** The name that a keeper recorded, if it belongs to this folder: a copied folder contains the file of another run. */
 function nameIn(folder: string, endpoint: string | undefined): string {
   return endpointNames('keeper', folder).find((name) => name === endpoint) ?? endpointName('keeper', folder);
 }
@@ -76,7 +81,7 @@ async function startKeeper(
   folder: string,
   programs: Programs,
   listener: KeeperListener,
-): Promise<string | null> {
+): Promise<KeeperFault | null> {
   let state = spawnKeeper(folder, programs);
   for (const deadlineMs = performance.now() + START_WAIT_MS; performance.now() < deadlineMs; ) {
     const isConnected = await connectKeeper(folder, listener);
@@ -86,16 +91,16 @@ async function startKeeper(
       await delay(LOOK_EVERY_MS);
       continue;
     }
-    // It found another one in its place, which is about to go.
+    // It found another keeper in its place that is about to exit.
     await delay(GIVE_WAY_MS);
     state = spawnKeeper(folder, programs);
   }
-  return `it did not answer within ${START_WAIT_MS / 1000} seconds`;
+  return { kind: 'silent', waitedMs: START_WAIT_MS };
 }
 
-/** A keeper that is coming up: why it did not, in English, and whether it left because there is another. */
+/** A keeper that is starting: why it failed, and whether it exited because there is another. */
 interface Spawned {
-  failed: string | null;
+  failed: KeeperFault | null;
   gaveWay: boolean;
 }
 
@@ -108,14 +113,13 @@ function spawnKeeper(folder: string, programs: Programs): Spawned {
     stdio: 'ignore',
     windowsHide: true,
   });
-  child.on('error', ({ message }) => {
-    state.failed = message;
+  child.on('error', (error) => {
+    state.failed = { kind: 'not-started', error: systemErrorOf(error) };
   });
   child.on('exit', (code, signal) => {
     state.gaveWay = code === 0;
-    if (signal !== null) state.failed = `it was ended by ${signal} before it answered`;
-    else if (code !== 0)
-      state.failed = `it ended with code ${code} before it answered; keeper.log may say why`;
+    if (signal !== null) state.failed = { kind: 'killed', signal };
+    else if (code !== null && code !== 0) state.failed = { kind: 'exited', exitCode: code };
   });
   child.unref();
   return state;
@@ -162,8 +166,9 @@ function greet(
   };
   const patience = setTimeout(() => socket.destroy(), WELCOME_WAIT_MS);
   socket.on('connect', () => {
-    // One that was killed has left its file, and another user may have taken its name. Where its process lives, it is the keeper.
-    if (!isTrustedProcess(file.pid, folder) && strangerBehind(socket, folder)) socket.destroy();
+    // A killed keeper has left its file, and another user may have taken its name. If its process is alive, it is the
+    // keeper.
+    if (!isTrustedProcess(file.pid, folder) && foreignProcessBehind(socket, folder)) socket.destroy();
     else send({ kind: 'hello', token: file.token, protocol: KEEPER_WIRE_VERSION, hostPid: process.pid });
   });
   socket.on('error', () => socket.destroy());
@@ -174,7 +179,7 @@ function greet(
   });
   onReports(socket, (report, line) => {
     if (report === null) {
-      // Of a newer keeper: what it adds is passed over, but without its welcome nothing can be known of it.
+      // A newer keeper: unknown reports are skipped, but without a readable welcome nothing is known about it.
       if (welcomed || !line.startsWith('{"kind":"welcome"')) return;
       listener.notUnderstood({ version: file.version, protocol: file.protocol, format: null });
       socket.destroy();
@@ -189,7 +194,7 @@ function greet(
     listener.welcomed({
       welcome: report,
       send,
-      // Ended, not destroyed: what was just written must arrive.
+      // Ended, not destroyed: the last write must arrive.
       dismiss: () =>
         hangUp(() => socket.end(`${JSON.stringify({ kind: 'leave' } satisfies KeeperRequest)}\n`)),
       close: () => hangUp(() => socket.destroy()),
@@ -200,7 +205,7 @@ function greet(
   });
 }
 
-/** Calls back for every line, with the report in it, or null if it is none of those known here. */
+/** Calls back for every line, with the report in it; null if its kind is unknown. */
 function onReports(socket: Socket, hear: (report: KeeperReport | null, line: string) => void): void {
   let rest = '';
   socket.setEncoding('utf8');

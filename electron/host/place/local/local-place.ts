@@ -7,7 +7,7 @@ import { localKeepers } from './local-keepers.ts';
 import { localProcesses } from './local-processes.ts';
 import { LOCAL_SYSTEM } from './local-system.ts';
 
-/** The machine of the host itself. */
+/** The host's own machine as a place. */
 export function openLocalPlace(programs: Programs, clock: Clock): Place {
   const { close, ...evidence } = openSystemEvidence(clock);
   return {

@@ -27,8 +27,8 @@ export const localProcesses: JobProcesses = {
 };
 
 /**
- * Start token of the run's first job since boot. Older processes can't belong to the run, so there is no need to wait for one
- * that hangs. Null if unknown.
+ * Start token of the run's first job since boot. Older processes cannot belong to the run, so a hanging one need not be
+ * waited for. Null if unknown.
  */
 function firstStart({ starts }: RunTraces): string | null {
   if (process.platform !== 'linux') return null;
@@ -39,12 +39,13 @@ function firstStart({ starts }: RunTraces): string | null {
   return null;
 }
 
-/** True for a process of before the last start of the machine, whatever has its pid now. */
+/** True for a process from before the last boot, whatever has its pid now. */
 const isLongGone = ({ startedAt }: AttemptStarted): boolean => startedAt < Date.now() - uptime() * 1000;
 
 /**
- * Where processes cannot be asked for their run, the last job's pid is waited for: its terminal is closed, and on Windows
- * its job object too, so the system ends it within seconds. Nothing is killed on the strength of a pid.
+ * If processes cannot be asked for their run, Vigil waits for the last job's pid. Its terminal is closed, and on
+ * Windows its job object too, so the system ends it within seconds. Vigil never kills a process because of its pid
+ * alone.
  */
 function pidInDoubt({ unseenEnd }: RunTraces): number | null {
   const started = unseenEnd();

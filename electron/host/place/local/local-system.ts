@@ -1,5 +1,5 @@
 import type { System } from '../../../core/ending/signals.ts';
 
-/** Unix of any other kind counts its signals as Linux does. */
+/** Any other Unix numbers its signals as Linux does. */
 export const LOCAL_SYSTEM: System =
   process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'macos' : 'linux';

@@ -7,23 +7,23 @@ import type { JobProgram, ProcessStacks } from '../job-processes.ts';
 
 /** A child that reads stacks is killed after this. */
 const CHILD_MS = 8_000;
-/** More threads than these say nothing new. */
+/** More threads than this add nothing. */
 const THREADS_MOST = 64;
 const LINES_OF_A_FILE = 40;
 
-/** Where processes of this machine are. Whatever may block is read by children with a time limit. */
+/** Reads the stacks of local processes. Children with a time limit read whatever may block. */
 export async function readStacks(pids: readonly number[], program: JobProgram): Promise<ProcessStacks> {
   const [pySpy, threads] = await Promise.all([readWithPySpy(pids, program), readThreads(pids)]);
   return { pySpy, threads };
 }
 
 async function readWithPySpy(pids: readonly number[], { env, file, cwd }: JobProgram): Promise<string> {
-  // In a virtual environment it lies beside the interpreter.
+  // In a virtual environment it is beside the interpreter.
   const path = [dirname(file), env['PATH'] ?? ''].join(delimiter);
   const found = findProgram({ file: 'py-spy', args: [], cwd, env: { ...env, PATH: path } });
   if (!('file' in found)) return '';
   const pythons = process.platform === 'linux' ? pids.filter(isPython) : pids;
-  // It does not stop the job to read it: a suspicion may be wrong.
+  // py-spy must not stop the job while it reads it: the suspicion may be wrong.
   const args = ['dump', '--nonblocking', '--pid'];
   const dumps = await Promise.all(pythons.map((pid) => outputOf(found.file, [...args, String(pid)])));
   return dumps.join('\n').trim();
@@ -37,7 +37,7 @@ function isPython(pid: number): boolean {
   }
 }
 
-/** By a child, because a read in /proc waits for as long as the kernel holds the process. */
+/** Read by a child, because a read in /proc blocks while the kernel holds the process. */
 async function readThreads(pids: readonly number[]): Promise<string> {
   if (process.platform !== 'linux') return '';
   const threads = pids.flatMap((pid) => threadsOf(pid).map((thread) => `/proc/${pid}/task/${thread}`));
@@ -55,7 +55,7 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** What a program printed, even if it failed in the end: files that may not be read are passed over. */
+/** A program's output, even if it failed in the end: it skips files that are not readable. */
 function outputOf(file: string, args: string[]): Promise<string> {
   const options = {
     timeout: CHILD_MS,

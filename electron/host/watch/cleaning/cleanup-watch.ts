@@ -3,8 +3,8 @@ import type { Signals, Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
 /**
- * Asks the job to give memory back whenever an iteration of it is complete. For jobs whose iterations are read from their output:
- * one that reports them by the Python helper does it by itself.
+ * Asks the job to free memory after each of its iterations. For jobs whose iterations are read from their output: a job
+ * that uses the Python helper does this by itself.
  */
 export function watchForCleanup({
   run: { state, paths },
@@ -13,9 +13,9 @@ export function watchForCleanup({
     attend: () => {},
     rest: () => {},
     close: () => {},
-    outputRead: (beat) => {
+    outputRead: (sign) => {
       const { enabled, cleaning } = state.settings.spec.policy.start;
-      if (beat !== 'observation' || !enabled || !cleaning) return;
+      if (sign !== 'observation' || !enabled || !cleaning) return;
       try {
         writeFileSync(paths.cleanRequest, '');
       } catch {

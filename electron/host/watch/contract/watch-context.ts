@@ -9,7 +9,10 @@ import type { Signals } from './watch.ts';
 
 /** What a watch may use, and how it acts. */
 export interface WatchContext {
-  /** The run with its state and folders. Settings are read from its state each time, since a user may change them at any moment. */
+  /**
+   * The run with its state and folders. Settings are read from its state each time, because a user may change them at
+   * any moment.
+   */
   readonly run: LiveRun;
   readonly clock: Clock;
   readonly log: Log;
@@ -17,19 +20,19 @@ export interface WatchContext {
   readonly place: Place;
   /** The user's own patterns for output. */
   readonly patterns: Patterns;
-  /** What the keeper of the run tells. */
+  /** What the keeper of the run reports. */
   readonly keeper: Pick<KeeperLine, 'living' | 'outputEnd' | 'keeperPid'>;
-  /** Tells all watches of the run. */
+  /** Notifies all watches of the run. */
   readonly tell: Signals;
-  /** Whether the host leaves this run: nothing is begun any more. */
+  /** True once the host is leaving this run: nothing new begins. */
   hasLeft(): boolean;
-  /** Journals, applies and carries out, now. False if the disk refused: then nothing has changed. */
+  /** Journals, applies and carries out entries now. False if the disk refused: then nothing has changed. */
   commit(entries: readonly JournalEntry[]): boolean;
   /**
-   * The same once all that is under way is done, as often as the disk needs. `build` is asked before each try; null: the
+   * The same after everything in progress, as often as the disk needs. `build` is called before each try; null: the
    * entries are no longer wanted.
    */
   persist(build: () => readonly JournalEntry[] | null): void;
-  /** Notifies clients of something that is not in the journal. */
+  /** Notifies clients about something outside the journal. */
   changed(): void;
 }

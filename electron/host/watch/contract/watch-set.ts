@@ -1,13 +1,13 @@
 import type { Signals, Watch } from './watch.ts';
 import type { WatchContext } from './watch-context.ts';
 
-/** All watches of a run as one: each call reaches every watch, in the order of their table. */
+/** All watches of a run: each call reaches every watch, in the order of their table. */
 export interface WatchSet extends Signals, Pick<Watch, 'attend' | 'rest' | 'close'> {}
 
-/** What opens the watches of a run. Their order is that in which they are told. */
+/** Opens the watches of a run. Signals reach them in the order of this table. */
 export type WatchTable<Named extends Record<string, Watch>> = (context: WatchContext) => Named;
 
-/** Opens the watches of a table: `all` of them as one, and each by its name. */
+/** Opens the watches of a table: `all` of them together, and each by its name. */
 export function openWatches<Named extends Record<string, Watch>>(
   table: WatchTable<Named>,
   context: Omit<WatchContext, 'tell'>,
@@ -31,7 +31,7 @@ const toEach = (each: (tell: (watch: Watch) => void) => void): WatchSet => ({
   jobRuns: () => each((watch) => watch.jobRuns?.()),
   eventSaid: (event) => each((watch) => watch.eventSaid?.(event)),
   eventsJournaled: () => each((watch) => watch.eventsJournaled?.()),
-  outputRead: (beat) => each((watch) => watch.outputRead?.(beat)),
+  outputRead: (sign) => each((watch) => watch.outputRead?.(sign)),
   checkpointAdopted: () => each((watch) => watch.checkpointAdopted?.()),
   lookNow: () => each((watch) => watch.lookNow?.()),
 });

@@ -2,29 +2,29 @@ import { appendFileSync, closeSync, fstatSync, readSync, statSync } from 'node:f
 import { openRegularSync } from '../../../platform/files/regular-file.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 
-/** A whole line of events.jsonl and the position behind it. */
+/** A complete line of events.jsonl and the position after it. */
 interface EventLine {
   line: string;
   end: number;
 }
 
-/** What stands behind a position of events.jsonl. */
+/** The lines after a position of events.jsonl. */
 export interface EventLines {
   lines: EventLine[];
-  /** Where to read on. */
+  /** Where reading continues. */
   end: number;
-  /** True if the file is shorter than the position: the job began it anew. Then `end` is 0. */
+  /** True if the file is shorter than the position: the job started it over. Then `end` is 0. */
   restarted: boolean;
   /** True if there is no file. */
   isMissing: boolean;
 }
 
-/** Taken at once, so that a flood of events does not hold up the other runs. */
+/** Bytes read at once, so that a flood of events does not block the other runs. */
 const BYTES_AT_ONCE = 64 * 1024;
-/** A line longer than this is no event: it is given in pieces, which cannot be read as one. */
+/** A longer line is not an event: it arrives in pieces that cannot be parsed. */
 const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
 
-/** The next whole lines of events.jsonl behind `from`; none if there are none yet. */
+/** The next complete lines of events.jsonl after `from`; none if there are none yet. */
 export function readEventLines(path: string, from: number): EventLines {
   const file = openIfThere(path);
   if (file === null) return { lines: [], end: from, restarted: false, isMissing: true };
@@ -71,7 +71,7 @@ function openIfThere(path: string): number | null {
   }
 }
 
-/** Whether events.jsonl has grown behind what is journaled, of a run whose file is no longer watched. */
+/** True if events.jsonl has grown beyond what is journaled, for a run whose file is no longer watched. */
 export function hasLateWords({ paths, state }: Pick<LiveRun, 'paths' | 'state'>): boolean {
   try {
     return statSync(paths.events).size > state.eventsOffset;
@@ -81,8 +81,8 @@ export function hasLateWords({ paths, state }: Pick<LiveRun, 'paths' | 'state'>)
 }
 
 /**
- * Ends a line that a dying job left half written, so that the next attempt's first line does not stand behind it.
- * Only while no job of the run lives.
+ * Ends a line that a dying job left incomplete, so that the next attempt's first line is not appended to it. Only while
+ * no job of the run is alive.
  */
 export function closeTornLine(path: string): void {
   const file = openIfThere(path);

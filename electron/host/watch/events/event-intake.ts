@@ -1,30 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
-import { isSaidBy } from '../../../core/run/apply/join-observations.ts';
+import { isReportedBy } from '../../../core/run/apply/join-observations.ts';
 import { entriesOfEvents } from '../../../core/run/entries/entry-of-event.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import { fileFaultOf } from '../../base/file-fault-of.ts';
 import { writeDueCheckpoint } from '../../live/run-checkpoints.ts';
-import { folderTrouble, surely } from '../../store/folder-presence.ts';
+import { folderTrouble, readUnlessAway } from '../../store/folder-presence.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { readEventLines } from './event-feed.ts';
 import { watchFile } from './event-watch.ts';
 
-/** What the journal refuses (a full disk), or what cannot be read, stays in events.jsonl and is taken up again after this. */
+/**
+ * Wait before events are read again that could not be read, or that the journal refused (a full disk); they stay in
+ * events.jsonl.
+ */
 const TRY_AGAIN_MS = 1_000;
 
-/** What the supervisor asks about the events of a job. */
+/** The supervisor's queries about the events of a job. */
 export interface EventAnswers {
-  /** Takes up what is there now, also of a run that has ended. */
+  /** Reads what is there now, also for a run that has ended. */
   look(): void;
-  /** Takes up everything there is, however long the disk takes; resolves early when the host leaves. It also works after `close`. */
+  /** Reads everything, however long the disk takes; resolves early if the host leaves. It also works after `close`. */
   drain(): Promise<void>;
   /** How far events.jsonl was read, in bytes. */
   offset(): number;
 }
 
-/** Moves what the job said from events.jsonl into the journal: in order, each once. */
+/** Moves the job's reports from events.jsonl into the journal: in order, each once. */
 export function watchEvents({
   run,
   clock,
@@ -34,19 +38,23 @@ export function watchEvents({
 }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'tell' | 'hasLeft'>): Watch & EventAnswers {
   const { state, paths } = run;
   let read = state.eventsOffset;
-  /** How far other watches were told: what the disk refuses is read again, but it was one sign of work. */
+  /**
+   * How far other watches were notified: an event that the disk refused is read again, but was only one sign of work.
+   */
   let toldUntil = read;
   let stopWatching: (() => void) | null = null;
   let isLooking = false;
 
-  /** True if there may be more; null if the disk refused. A part at a time, so that other runs have their turn. */
+  /**
+   * True if there may be more; null if the disk refused. Reads one part at a time, so that other runs get their turn.
+   */
   function takeSome(): boolean | null {
-    const found = surely(
+    const found = readUnlessAway(
       paths,
       () => readEventLines(paths.events, read),
       ({ isMissing }) => isMissing,
     );
-    // One that was read once is somewhere still, with what the job has said since.
+    // A file that was read once still exists somewhere, with the job's later reports.
     if (found.isMissing && read > 0) throw missing(paths.events);
     const { lines, end, restarted } = found;
     if (end === read) return false;
@@ -57,7 +65,7 @@ export function watchEvents({
           lines,
           {
             attempt: newest?.attempt ?? 1,
-            known: { has: (iteration) => isSaidBy(findObservation(state.work, iteration), 'helper') },
+            known: { has: (iteration) => isReportedBy(findObservation(state.work, iteration), 'helper') },
             isWorking: newest?.worked ?? false,
             hasFinished: state.signals.finishMarkerAt !== null,
             ...(newest && newest.firstIteration === null && !newest.isResumeNoted
@@ -76,16 +84,19 @@ export function watchEvents({
     return true;
   }
 
-  /** The same; a file that cannot be read counts as refused, and is told to the user. */
+  /** The same; an unreadable file counts as refused, and the user is informed. */
   function tryToTakeSome(): boolean | null {
     try {
       const more = takeSome();
       run.hinder('events', null);
       return more;
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code === undefined) throw error;
-      const unreadable = { code: 'events-unreadable', path: paths.events, detail: message } as const;
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+      const unreadable = {
+        code: 'events-unreadable',
+        path: paths.events,
+        fault: fileFaultOf(error),
+      } as const;
       run.hinder('events', folderTrouble(paths) ?? unreadable);
       return null;
     }
@@ -109,7 +120,7 @@ export function watchEvents({
   return {
     attend: ({ moment }) => {
       stopWatching ??= watchFile(paths.events, clock, look);
-      // Of an attempt that lived before us there may be a lot to take up.
+      // An attempt that started before this host may have a long backlog.
       if (moment === 'met') look();
     },
     rest: () => {},

@@ -2,10 +2,10 @@ import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
 
-/** Where the system's change notices do not work (network drives), the file is looked at this often. */
+/** How often the file is checked, because the system's change notices do not work on network drives. */
 const LOOK_EVERY_MS = 250;
 
-/** Calls back soon after a file may have changed, until the answer is called. */
+/** Calls back soon after a file may have changed, until the returned function is called. */
 export function watchFile(path: string, clock: Clock, changed: () => void): () => void {
   const name = basename(path);
   let stopLooking = clock.after(LOOK_EVERY_MS, look);

@@ -1,11 +1,11 @@
 import type { Activity } from '../../../core/hang/idle.ts';
 import type { JobProcesses, ProcessUse } from '../../place/job-processes.ts';
 
-/** Tells what a job did between two looks. */
+/** Measures what a job did between two looks. */
 export interface ActivityMeter {
   /** What it did since the last look; null at the first one. */
   look(now: { pid: number; outputBytes: number; uptimeMs: number }): Promise<Activity | null>;
-  /** The next look is the first one again. */
+  /** Makes the next look a first one. */
   forget(): void;
 }
 
@@ -15,7 +15,7 @@ interface Look {
   uses: Map<string, ProcessUse> | null;
 }
 
-/** `runFolder`: processes that left the tree are recognised by it. */
+/** `runFolder`: identifies processes that left the tree. */
 export function createActivityMeter(runFolder: string, processes: Pick<JobProcesses, 'uses'>): ActivityMeter {
   let last: Look | null = null;
   return {
@@ -31,7 +31,7 @@ export function createActivityMeter(runFolder: string, processes: Pick<JobProces
   };
 }
 
-/** Null if nothing can be had. */
+/** Null if nothing could be measured. */
 const byProcess = (uses: readonly ProcessUse[]): Look['uses'] =>
   uses.length === 0 ? null : new Map(uses.map((use) => [`${use.pid} ${use.startTicks}`, use]));
 
@@ -43,10 +43,10 @@ function activityBetween(before: Look, now: Look): Activity {
   if (!uses || !known || spanMs <= 0) return { cpuShare: null, gpuShare: null, diskBytes: null, outputBytes };
   let cpuMs = 0;
   let diskBytes: number | null = 0;
-  // Of a job that has a GPU open nobody tells what it uses, as long as no monitor reads it.
+  // Without a monitor, GPU use is unknown for a job that has a GPU open.
   const usesNoGpu = [...uses.values()].every((use) => use.hasGpuOpen === false);
   for (const [key, use] of uses) {
-    // What a new process has used, it has used since the last look.
+    // A new process used all of this since the last look.
     const was = known.get(key);
     cpuMs += use.cpuMs - (was?.cpuMs ?? 0);
     diskBytes = add(

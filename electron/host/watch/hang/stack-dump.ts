@@ -1,22 +1,22 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { STACK_WORDS } from '../../../core/hang/thread-words.ts';
 import { attemptFolder, stacksFile } from '../../../core/protocol/disk/run-folder.ts';
-import { ENGLISH_STACKS } from '../../../core/protocol/text/english-threads.ts';
 import { readRegularSync } from '../../../platform/files/regular-file.ts';
 import { placeFile } from '../../../platform/files/replace-file.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { RunPaths } from '../../base/paths.ts';
 import type { JobProcesses, JobProgram } from '../../place/job-processes.ts';
 
-/** A file with stacks is cut off here. */
+/** A stacks file is cut off at this size. */
 const STACKS_BYTES = 256 * 1024;
-/** The helper looks for the request about once a second. */
+/** The helper checks for the request about once a second. */
 const HELPER_MS = 3_000;
 const LOOK_EVERY_MS = 50;
-/** More processes than these say nothing new. */
+/** More processes than this add nothing. */
 const PROCESSES_MOST = 16;
 
-/** The job whose stacks are wanted. */
+/** The job whose stacks are requested. */
 export interface DumpTarget {
   paths: RunPaths;
   attempt: number;
@@ -26,9 +26,9 @@ export interface DumpTarget {
 }
 
 /**
- * Writes the stacks of a job's processes into the folder of its attempt, by whatever means there are: the job's helper,
- * py-spy, what Linux tells. Answers the file relative to the run folder; null if nothing could be had. Whatever may
- * block is read by children with a time limit.
+ * Writes the stacks of a job's processes into the folder of its attempt, by all available means: the job's helper,
+ * py-spy, the Linux kernel. Returns the file relative to the run folder; null if there are none. Children with a time
+ * limit read whatever may block.
  */
 export async function dumpStacks(
   target: DumpTarget,
@@ -44,14 +44,14 @@ export async function dumpStacks(
   const parts = { helper, pySpy, system: threads };
   const text = (['helper', 'pySpy', 'system'] as const)
     .filter((part) => parts[part] !== '')
-    .map((part) => `== ${ENGLISH_STACKS[part]} ==\n${parts[part]}\n`)
+    .map((part) => `== ${STACK_WORDS[part]} ==\n${parts[part]}\n`)
     .join('\n');
   if (text === '') return null;
   placeFile(join(target.paths.folder, file), cut(Buffer.from(text)));
   return file;
 }
 
-/** With `/` on every system: it is kept in the journal. */
+/** With `/` on every system, because it is stored in the journal. */
 function nextFile({ paths, attempt }: DumpTarget): string {
   const { folder } = paths.attempt(attempt);
   let number = 1;
@@ -59,11 +59,11 @@ function nextFile({ paths, attempt }: DumpTarget): string {
   return `${attemptFolder(attempt)}/${stacksFile(number)}`;
 }
 
-/** The protocol is at `dumpRequest` in core/protocol/disk/run-folder.ts. */
+/** The protocol is described at `dumpRequest` in core/protocol/disk/run-folder.ts. */
 async function askHelper({ paths }: DumpTarget, answerFile: string, clock: Clock): Promise<string> {
   const answer = join(paths.folder, answerFile);
   try {
-    // As a whole: the job may look at any moment.
+    // Placed atomically: the job may look at any moment.
     placeFile(paths.dumpRequest, `${answerFile}\n`);
     for (let waitedMs = 0; existsSync(paths.dumpRequest); waitedMs += LOOK_EVERY_MS) {
       if (waitedMs >= HELPER_MS) return '';
@@ -80,6 +80,6 @@ async function askHelper({ paths }: DumpTarget, answerFile: string, clock: Clock
 
 function cut(bytes: Buffer): Buffer {
   if (bytes.length <= STACKS_BYTES) return bytes;
-  const notice = Buffer.from(`\n${ENGLISH_STACKS.cut}\n`);
+  const notice = Buffer.from(`\n${STACK_WORDS.cut}\n`);
   return Buffer.concat([bytes.subarray(0, STACKS_BYTES - notice.length), notice]);
 }

@@ -5,7 +5,7 @@ import { createHangWatch, type HangWatch } from './hang-watch.ts';
 import { openIntervalStore } from './interval-store.ts';
 import { dumpStacks } from './stack-dump.ts';
 
-/** The watch for hangs with its real means: processes, files, stacks. */
+/** The hang watch on real processes, files and stacks. */
 export function watchForHangs(context: WatchContext): HangWatch {
   const { run, keeper, clock } = context;
   const { machine, processes } = context.place;
@@ -16,7 +16,7 @@ export function watchForHangs(context: WatchContext): HangWatch {
     ...context,
     meter: createActivityMeter(paths.folder, processes),
     store: openIntervalStore(spec, paths),
-    // Where Vigil cannot see what a job does, the silence of that job says nothing.
+    // If Vigil cannot see what a job does, its silence means nothing.
     living: () => (run.problem() === null ? keeper.living() : null),
     outputEnd: keeper.outputEnd,
     isOutputBlocked: () => typeof keeper.living()?.outputBlocked === 'string',

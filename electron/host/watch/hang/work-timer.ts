@@ -3,44 +3,44 @@ import {
   judgeSilence,
   type RunOutlook,
   type SilenceVerdict,
-  usualInterval,
+  usualIntervalMs,
 } from '../../../core/hang/judge-silence.ts';
 import {
-  type Beat,
-  beat,
-  fromBeginning,
-  fromMiddle,
-  grantAnew,
-  pass,
+  afterSign,
+  afterTime,
   SLEPT_GAP_MS,
+  type WorkSign,
   type WorkWatch,
+  watchFromBeginning,
+  watchFromMiddle,
+  withSilenceRestarted,
 } from '../../../core/hang/work-watch.ts';
 import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
 import { safetyOf } from '../../../core/run/views/unsaved-work.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { IntervalStore } from './interval-store.ts';
 
-/** New intervals are written down this often at most, and when the attempt is over. */
+/** New intervals are saved at most this often, and when the attempt is over. */
 const SAVE_EVERY_MS = 60_000;
 
 /** Measures how long a job has given no sign of work, and learns how long that usually takes. */
 export interface WorkTimer {
-  /** What was measured until it last moved on. */
+  /** The measurement as of the last move. */
   now(): WorkWatch;
-  /** An attempt lives. `isMet`: it lived before us, so how long it has been silent is taken from the journal. */
+  /** An attempt is alive. `isMet`: it was alive before this host, so its silence so far comes from the journal. */
   begin(isMet: boolean): void;
   /** Counts the time since the last move. `idle`: whether the job did nothing meanwhile; null: not measured. */
   moveOn(idle: boolean | null): void;
   /** The job gave a sign of work. */
-  hear(sign: Beat): void;
-  /** The silence begins anew from where it was last moved on. */
+  hear(sign: WorkSign): void;
+  /** The silence restarts at the time of the last move. */
   grantAnew(): void;
   judge(): SilenceVerdict;
-  /** How long this job usually takes until its next sign of work; null: not known. */
+  /** How long this job usually takes until its next sign of work; null if unknown. */
   usualMs(): number | null;
-  /** The moment since when a time runs that had run for `ms` when it last moved on. */
+  /** The moment at which a duration began that was `ms` at the last move. */
   sinceOf(ms: number): number;
-  /** Writes down what was learnt: at most once a minute. */
+  /** Saves what was learnt: at most once a minute. */
   saveIfDue(): void;
   /** The same now. */
   save(): void;
@@ -53,9 +53,9 @@ export function createWorkTimer(
   store: IntervalStore,
   isHolding: () => boolean,
 ): WorkTimer {
-  /** Asked each time: it may be changed while the job runs. */
+  /** Read each time: it may be changed while the job runs. */
   const policy = () => state.settings.spec.policy.hang;
-  let watch: WorkWatch = fromBeginning();
+  let watch: WorkWatch = watchFromBeginning();
   let history: IntervalHistory = {};
   let lastMs = 0;
   let savedMs = 0;
@@ -64,10 +64,10 @@ export function createWorkTimer(
   function moveOn(idle: boolean | null): void {
     const nowMs = clock.uptimeMs();
     const held = isHolding();
-    // What it prints while all its output is read anew is seen only afterwards.
+    // While all its output is re-read, new output is seen only afterwards.
     watch = state.sources.rereadPending
-      ? grantAnew(watch)
-      : pass(watch, { byMs: nowMs - lastMs, held, idle });
+      ? withSilenceRestarted(watch)
+      : afterTime(watch, { byMs: nowMs - lastMs, held, idle });
     lastMs = nowMs;
   }
 
@@ -83,25 +83,25 @@ export function createWorkTimer(
     begin: (isMet) => {
       history = store.load();
       watch = isMet
-        ? fromMiddle(state.signals.stretchMs, sinceLastIterationMs(state, clock.nowMs()))
-        : fromBeginning();
+        ? watchFromMiddle(state.signals.stretchMs, sinceLastIterationMs(state, clock.nowMs()))
+        : watchFromBeginning();
       lastMs = clock.uptimeMs();
     },
     moveOn,
     hear: (sign) => {
       moveOn(null);
       const known = history;
-      ({ watch, history } = beat(watch, history, sign, policy()));
+      ({ watch, history } = afterSign(watch, history, sign, policy()));
       if (history !== known) isSaved = false;
     },
     grantAnew: () => {
-      watch = grantAnew(watch);
+      watch = withSilenceRestarted(watch);
     },
     judge: () => judgeSilence(watch, history, policy(), outlookOf(state)),
-    usualMs: () => usualInterval(watch, history),
+    usualMs: () => usualIntervalMs(watch, history),
     sinceOf: (ms) => {
       const passedMs = clock.uptimeMs() - lastMs;
-      // We slept, and have not looked since.
+      // The machine or the host slept, and there was no look since.
       const sinceMoveMs = isHolding() || passedMs > SLEPT_GAP_MS ? 0 : passedMs;
       return Math.round(clock.nowMs() - ms - sinceMoveMs);
     },
@@ -125,7 +125,7 @@ function outlookOf(state: RunState): RunOutlook {
   return { losesAll: losesAll(state), isLast };
 }
 
-/** As the clock says, which may have been set while nobody watched. Null if the newest attempt completed none. */
+/** By the wall clock, which may have been set while no host watched. Null if the newest attempt completed none. */
 function sinceLastIterationMs(state: RunState, nowMs: number): number | null {
   const last = state.work.observations.at(-1);
   return last?.attempt === newestAttempt(state)?.attempt && last ? Math.max(0, nowMs - last.at) : null;

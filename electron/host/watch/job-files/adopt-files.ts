@@ -10,20 +10,22 @@ import { type FileMemory, isStampOf } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
 import { inspectJobFile } from './inspect-job-file.ts';
 
-/** What taking files up needs. */
+/** The context for adopting files. */
 export type FileContext = Pick<WatchContext, 'run' | 'clock' | 'log' | 'place' | 'tell' | 'hasLeft'>;
 
-/** Takes files up into the journal, and gives up what is gone or damaged. */
+/** Adopts files into the journal, and removes those that are gone or damaged. */
 export interface FileAdoption {
-  /** Looks into a file and journals it, unless that would tell nothing new. False if the journal cannot be written. */
+  /** Inspects a file and journals it, unless that adds nothing. False if the journal cannot be written. */
   adopt(file: FoundFile): Promise<boolean>;
-  /** The same with all of one look that are new, in the order in which they came. */
+  /** The same for all new files of one look, in order. */
   adoptAll(files: readonly FoundFile[]): Promise<void>;
-  /** Gives one up that was taken up. False if the journal cannot be written. */
+  /** Removes an adopted file. False if the journal cannot be written. */
   drop(file: string, why: 'damaged' | 'gone'): boolean;
 }
 
-/** `isWaitedFor`: whether somebody waits for what is done now. Then nothing is read with pauses, and the job does not run. */
+/**
+ * `isWaitedFor`: whether a caller waits for this look. The job does not run then, and files are read without pauses.
+ */
 export function createFileAdoption(
   { run, clock, tell, hasLeft }: FileContext,
   memory: FileMemory,
@@ -50,7 +52,7 @@ export function createFileAdoption(
           ? ({ kind: 'content-changed' } as const)
           : null;
     if (objection !== null) {
-      // While the job runs, it may be at it still.
+      // While the job runs, it may still be writing it.
       if (isWaitedFor()) noteOnce(run, { code: 'checkpoint-rejected', file: file.path, objection });
       if (known && !drop(file.path, 'damaged')) return false;
     } else if (!isUnchanged && 'whole' in inspection) {
@@ -64,7 +66,7 @@ export function createFileAdoption(
   }
 
   function drop(file: string, why: 'damaged' | 'gone'): boolean {
-    // Nobody but the person who chose it gives it up: the run waits for it, or for another choice.
+    // Only the user who chose it can give it up: the run waits for it, or for another choice.
     if (state.intent.chosenCheckpoint?.whose === 'job' && state.intent.chosenCheckpoint.file === file)
       return true;
     const entry: JournalEntry = { kind: 'checkpoint-removed', file, why, whose: 'job' };
@@ -77,7 +79,7 @@ export function createFileAdoption(
       .filter(memory.isNew)
       .sort((a, b) => a.modifiedAt - b.modifiedAt || number(a) - number(b));
     for (const file of fresh) if (hasLeft() || !(await adopt(file))) return;
-    // Only all files of one look show what they count; one that is written late comes with those before it.
+    // Only all files of one look together show what they count; a late one arrives with the earlier ones.
     const corrections = hasLeft() || state.lifecycle.phase === 'ended' ? [] : correctionsOf(state);
     if (corrections.length > 0) run.commit(corrections);
   }

@@ -2,31 +2,31 @@ import { iterationOfName, numberOfLog } from '../../../core/checkpoint/iteration
 import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
 import type { SeenFile } from '../../../core/checkpoint/stable-files.ts';
 import type { JobCheckpointEntry } from '../../../core/protocol/disk/checkpoint.ts';
-import { isSaidBy } from '../../../core/run/apply/join-observations.ts';
+import { isReportedBy } from '../../../core/run/apply/join-observations.ts';
 import { JOB_FILES_KEPT } from '../../../core/run/apply/reduce-checkpoints.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
 import { verifiedIteration } from '../../../core/run/state/verified-iteration.ts';
 import type { FoundFile } from './find-job-files.ts';
 
-/** Knows which files of a job were looked into already, by this host or by one before it. */
+/** Remembers which files of a job were inspected, by this host or an earlier one. */
 export interface FileMemory {
-  /** Whether a file is not as it was looked into last, or never was. */
+  /** True if a file changed since its last inspection, or was never inspected. */
   isNew(file: FoundFile): boolean;
-  /** As what the run has taken up a file; undefined if it has not. */
+  /** The entry under which the run adopted a file; undefined if it did not. */
   knownAs(path: string): JobCheckpointEntry | undefined;
   /** The iteration in the name of a file; null if there is none. */
   named(path: string): number | null;
-  /** This host has looked into it, whatever came of it. */
+  /** This host has inspected the file, whatever the result. */
   remember(file: SeenFile): void;
-  /** Whether this host has looked into it. */
+  /** True if this host has inspected it. */
   has(path: string): boolean;
-  /** Forgets what is no longer there. */
+  /** Forgets files that no longer exist. */
   keepOnly(paths: ReadonlySet<string>): void;
 }
 
 export function createFileMemory(state: RunState): FileMemory {
-  /** Files as they were when they were looked into. */
+  /** Files as they were when inspected. */
   const taken = new Map<string, SeenFile>();
 
   const knownAs = (path: string) => state.checkpoints.adopted.find(({ entry }) => entry.file === path)?.entry;
@@ -36,7 +36,7 @@ export function createFileMemory(state: RunState): FileMemory {
     if (before) return !isSame(file, before);
     const known = knownAs(file.path);
     if (known) return !isStampOf(known, file);
-    // A host before us took these up; by now state knows newer ones only.
+    // An earlier host adopted these; by now the state knows only newer ones.
     if (isIterationLog(file.path)) return !isLogKnown(file.path);
     return file.modifiedAt > forgottenUntil(state);
   }
@@ -44,7 +44,7 @@ export function createFileMemory(state: RunState): FileMemory {
   function isLogKnown(path: string): boolean {
     const first = state.work.logsFrom ?? 1;
     const number = numberOfLog(path, verifiedIteration(state));
-    return number !== null && isSaidBy(findObservation(state.work, number + 1 - first), 'log');
+    return number !== null && isReportedBy(findObservation(state.work, number + 1 - first), 'log');
   }
 
   return {
@@ -65,7 +65,7 @@ export const isStampOf = (known: JobCheckpointEntry, file: SeenFile): boolean =>
 export const isSame = (one: SeenFile, other: SeenFile): boolean =>
   one.bytes === other.bytes && one.modifiedAt === other.modifiedAt;
 
-/** What is older than this, and not among the files that state knows, was taken up and forgotten again. */
+/** Older files that the state does not list were adopted and then forgotten. */
 function forgottenUntil({ checkpoints: { adopted } }: RunState): number {
   const kept = adopted.filter(({ entry }) => entry.resumable);
   return kept.length < JOB_FILES_KEPT ? 0 : Math.min(...kept.map(({ entry }) => entry.writtenAt));

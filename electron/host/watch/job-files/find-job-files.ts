@@ -1,7 +1,7 @@
 import { type Dirent, promises as fs } from 'node:fs';
 import { join } from 'node:path';
 import { type FilePattern, leadsOn, matchesPath } from '../../../core/checkpoint/file-pattern.ts';
-import { FOLDER_MARKS, PASSED_OVER } from '../../../core/checkpoint/known-files.ts';
+import { FOLDER_CHECKPOINT_MARKERS, SKIPPED_FOLDERS } from '../../../core/checkpoint/known-files.ts';
 import type { SeenFile } from '../../../core/checkpoint/stable-files.ts';
 
 /** A file, or a folder that is one checkpoint. */
@@ -10,38 +10,38 @@ export interface FoundFile extends SeenFile {
   parts: string[] | null;
 }
 
-/** How far a search goes, so that it ends soon in any folder whatever. */
+/** Limits of a search, so that it ends soon in any folder. */
 export interface SearchLimits {
-  /** Folders below the one where it begins. */
+  /** Levels of folders below the one where it begins. */
   depth: number;
   folders: number;
   entries: number;
 }
 
-/** Of a search without being asked. */
+/** For the search that needs no settings. */
 export const KNOWN_LIMITS: SearchLimits = { depth: 2, folders: 500, entries: 100_000 };
-/** Of a search by a pattern of the user's. */
+/** For a search by a user's pattern. */
 export const ASKED_LIMITS: SearchLimits = { depth: 16, folders: 5_000, entries: 200_000 };
 
-/** What there was too much of for a search: more than `limit`. */
+/** Why a search was cut off: more than `limit` of these. */
 export interface SearchCut {
   what: 'folders' | 'files';
   limit: number;
 }
 
-/** What a search found; `cut`: null if it came to its end. */
-export interface Finding {
+/** The result of a search; `cut`: null if it was complete. */
+export interface SearchResult {
   files: FoundFile[];
   cut: SearchCut | null;
 }
 
-/** Files looked at together: so many threads are held up if the drive hangs just then. */
+/** Files examined at once: this many threads are blocked if the drive hangs just then. */
 const STATS_AT_ONCE = 4;
 const FILES_IN_CHECKPOINT = 1_000;
 
 /**
- * Looks below the working folder for what fits the patterns (all of one base) and was changed since a time. Links are not followed,
- * so there is no way out of the folder and no going round in circles. What cannot be read is passed over.
+ * Searches below the working folder for files that match the patterns (all with one base) and changed since a given
+ * time. Links are not followed, so the search cannot leave the folder or run in circles. Unreadable files are skipped.
  */
 export async function findJobFiles(
   cwd: string,
@@ -49,7 +49,7 @@ export async function findJobFiles(
   sinceMs: number,
   limits: SearchLimits,
   isPassedOver: (folder: string) => boolean,
-): Promise<Finding> {
+): Promise<SearchResult> {
   const base = patterns[0]?.base ?? '';
   const files: FoundFile[] = [];
   const ahead: string[][] = [[]];
@@ -65,7 +65,7 @@ export async function findJobFiles(
       const below = [...path, entry.name];
       const isWanted = patterns.some((pattern) => matchesPath(pattern, below));
       if (entry.isFile() && isWanted) names.push(entry.name);
-      if (!entry.isDirectory() || entry.name.startsWith('.') || PASSED_OVER.has(entry.name)) continue;
+      if (!entry.isDirectory() || entry.name.startsWith('.') || SKIPPED_FOLDERS.has(entry.name)) continue;
       if (isPassedOver(join(cwd, relative(below)))) continue;
       const whole = isWanted ? await folderCheckpoint(cwd, relative(below)) : null;
       if (whole) {
@@ -79,12 +79,12 @@ export async function findJobFiles(
   return { files, cut: null };
 }
 
-/** Piece by piece: a folder of a million files neither fills the memory nor holds up the host. */
+/** Reads entries one at a time: a folder of a million files neither fills the memory nor blocks the host. */
 async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   try {
     yield* await fs.opendir(folder, { bufferSize: 256 });
   } catch {
-    // Gone, or no right to read it.
+    // Gone, or not readable.
   }
 }
 
@@ -108,14 +108,17 @@ async function statFile(cwd: string, path: string): Promise<FoundFile | null> {
   }
 }
 
-/** A folder as one checkpoint: as large as its files, as new as the newest of them. Null if it has no mark of one. */
+/**
+ * A folder as one checkpoint: the total size of its files, and the time of the newest. Null if it has no marker of a
+ * checkpoint.
+ */
 async function folderCheckpoint(cwd: string, path: string): Promise<FoundFile | null> {
   const parts: string[] = [];
   for await (const entry of entriesOf(join(cwd, path))) {
     if (entry.isFile()) parts.push(entry.name);
     if (parts.length > FILES_IN_CHECKPOINT) return null;
   }
-  if (!parts.some((name) => FOLDER_MARKS.includes(name))) return null;
+  if (!parts.some((name) => FOLDER_CHECKPOINT_MARKERS.includes(name))) return null;
   parts.sort();
   const files = await statAll(cwd, path, parts);
   return {
@@ -126,7 +129,7 @@ async function folderCheckpoint(cwd: string, path: string): Promise<FoundFile | 
   };
 }
 
-/** The same file or folder as it is now; null if it is gone. Throws the system's error if that cannot be told. */
+/** The same file or folder now; null if it is gone. Throws the system's error if that is unknown. */
 export async function lookAgain(cwd: string, path: string): Promise<FoundFile | null> {
   try {
     const { size, mtimeMs, isFolder } = await fs
@@ -135,7 +138,7 @@ export async function lookAgain(cwd: string, path: string): Promise<FoundFile | 
     return isFolder ? folderCheckpoint(cwd, path) : { path, bytes: size, modifiedAt: mtimeMs, parts: null };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    // Gone with the whole working folder is something else: a drive that is away.
+    // If the whole working folder is gone, the drive is offline, which is different.
     await fs.stat(cwd);
     return null;
   }

@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PIECE_BYTES = 1024 * 1024;
-/** While a job runs, so many times as long as hashing took is waited: its processor is not ours. */
+/** While a job runs, hashing pauses for this many times its own duration, to leave the processor to the job. */
 const REST_FACTOR = 9;
 
-/** SHA-256 of an open file, a piece at a time, so that the host has its turns; with pauses while `isGentle`. */
+/** SHA-256 of an open file, one piece at a time, so that the host can do other work; with pauses while `isGentle`. */
 export async function hashInto(hash: Hash, file: FileHandle, isGentle: () => boolean): Promise<void> {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   for (let at = 0; ; ) {

@@ -12,27 +12,27 @@ import { openRegular } from '../../../platform/files/regular-file-async.ts';
 import type { FoundFile } from './find-job-files.ts';
 import { hashInto, newHash } from './hash-file.ts';
 
-/** A file that was looked into, or why it is not to be used; null if it changed under our hands. */
+/** An inspected file, or why it cannot be used; null if it changed during the inspection. */
 export type Inspection = { whole: InspectedFile } | { objection: CheckpointObjection } | null;
 
 /** How a file is read. */
 export interface Reading {
-  /** Iteration from which the attempt that wrote it went on. */
+  /** Iteration from which the attempt that wrote it resumed. */
   startedFrom: number;
-  /** Last verified iteration of the run, which tells an iteration in a name from a date. */
+  /** Last verified iteration of the run, to distinguish an iteration in a name from a date. */
   soFar: number;
-  /** True while it is read with pauses, because the job runs and nobody waits. */
+  /** True while it is read with pauses, because the job runs and no caller waits. */
   isGentle: () => boolean;
 }
 
-/** Takes size and hash of a file, or of all files of a folder, and verifies each as far as its kind allows. */
+/** Records size and hash of a file, or of all files of a folder, and verifies each as far as its format allows. */
 export async function inspectJobFile(cwd: string, found: FoundFile, reading: Reading): Promise<Inspection> {
   try {
     return found.parts === null
       ? await inspectOne(cwd, found, reading)
       : await inspectFolder(cwd, { ...found, parts: found.parts }, reading);
   } catch {
-    // Gone, or out of reach: whoever looks again will see.
+    // Gone or unreachable: the next look will show.
     return null;
   }
 }
@@ -131,7 +131,7 @@ function logIn(source: ByteSource, name: string, soFar: number): LoggedPoint | n
   }
 }
 
-/** Small pieces are read at once; what is long was hashed before and comes from the system's memory. */
+/** Small pieces are read directly; long files were hashed before and are in the system's cache. */
 function sourceOf({ fd }: FileHandle, size: number): ByteSource {
   const read = (at: number, length: number): Buffer => {
     const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - at)));

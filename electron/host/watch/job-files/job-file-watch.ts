@@ -8,38 +8,38 @@ import { createFileMemory } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
 import { watchSaves } from './save-watch.ts';
 import { searchJobFiles } from './search.ts';
-import { createFileVerification } from './verify-files.ts';
+import { createFileVerifier } from './verify-files.ts';
 
-/** The working folder is looked through this often while the job runs. */
+/** How often the working folder is searched while the job runs. */
 const LOOK_EVERY_MS = 5_000;
-/** A search that takes long comes less often: it may use so small a part of the time. */
+/** A slow search runs less often: it may use at most this fraction of the time. */
 const SEARCH_REST_FACTOR = 100;
 
-/** What the supervisor asks about the files of a job. */
+/** The supervisor's queries about the files of a job. */
 export interface JobFileAnswers {
-  /** The job has ended: takes up everything there is, however new, once `first` is done, and looks meanwhile. */
+  /** The job has ended: adopts everything, however new, after `first`, and searches meanwhile. */
   takeAll(first?: Promise<void>): Promise<void>;
-  /** Before one is used: drops what is gone or damaged, takes up anew what was changed. */
+  /** Before a checkpoint is used: drops missing or damaged files and inspects changed ones again. */
   check(): Promise<void>;
   /**
-   * Whether a file that was taken up once is sound as it lies there now, even if none is looked for. Nothing follows from
-   * it: what is to be done about one that is not is for the caller to say.
+   * Whether an adopted file is sound in its present state, even if Vigil searches for no files. Nothing follows from
+   * the answer here; the caller decides.
    */
   isSound(file: string): Promise<boolean>;
 }
 
-/** Takes up the checkpoints that a job writes itself. They stay where they are. */
+/** Adopts the checkpoints that a job writes itself. They stay where they are. */
 export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
   const { run, clock, log, place, hasLeft } = context;
   const { state } = run;
   const { cwd, program } = state.settings.spec;
   const stability = watchStability();
   const saves = watchSaves(run);
-  /** Looks for which somebody waits: then nothing is read with pauses. */
+  /** Looks for which a caller waits: during these, files are read without pauses. */
   let waitedFor = 0;
   const memory = createFileMemory(state);
   const adoption = createFileAdoption(context, memory, () => waitedFor > 0);
-  const { checkKnown, isSoundNow } = createFileVerification(context, memory, adoption);
+  const { checkKnown, isSoundNow } = createFileVerifier(context, memory, adoption);
   let searchMs = 0;
   let stopLooking: (() => void) | null = null;
   let work: Promise<void> = Promise.resolve();
@@ -63,13 +63,13 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
   }
 
   async function lookOn(): Promise<number> {
-    // A look into a drive that hangs would take up threads for as long.
+    // Searching a drive that hangs would block threads for as long.
     if (state.settings.spec.policy.checkpoint.adopt && (await answersInTime(state.settings.spec.cwd)))
       await inTurn(look);
     return Math.max(LOOK_EVERY_MS, searchMs * SEARCH_REST_FACTOR);
   }
 
-  /** One at a time; a fault of looking never ends the run. */
+  /** One at a time; an error while searching never ends the run. */
   function inTurn(act: () => Promise<void>): Promise<void> {
     work = work.then(act).catch((error) => log.write(`Files of run ${state.settings.spec.id}`, error));
     return work;
@@ -81,7 +81,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     waitedFor--;
   }
 
-  /** Asked each time: it may be changed while the job runs. */
+  /** Read each time: it may be changed while the job runs. */
   const isWanted = () => program.kind === 'command' && state.settings.spec.policy.checkpoint.adopt;
   return {
     attend: () => {

@@ -1,20 +1,20 @@
 import { promises as fs } from 'node:fs';
 import { join } from 'node:path';
-import { saveCostsOf, usualInterval } from '../../../core/checkpoint/interval/save-costs.ts';
+import { saveCostsOf, usualIterationsBetweenSaves } from '../../../core/checkpoint/interval/save-costs.ts';
 import { proposeInterval } from '../../../core/checkpoint/interval/young-interval.ts';
 import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import type { FoundFile } from './find-job-files.ts';
 
-/** What took longer was not one save: the file was kept open, or has been written over. */
+/** A longer time was not one save: the file was kept open, or was overwritten. */
 const LONGEST_SAVE_MS = 30 * 60_000;
 const SAVES_KEPT = 20;
 
-/** Measures how long the job's saves take, by the time between birth and last change of files that are new. */
+/** Measures how long the job's saves take, from creation to last change of new files. */
 export interface SaveWatch {
-  /** Files that were not there, or not so, the last time. */
+  /** Files that are new, or changed since the last look. */
   see(fresh: readonly FoundFile[]): Promise<void>;
-  /** Tells, once, if another interval between checkpoints would cost clearly less. */
+  /** Notes, once, if another interval between checkpoints would cost clearly less. */
   tellProposal(): void;
 }
 
@@ -24,7 +24,8 @@ export function watchSaves(run: LiveRun): SaveWatch {
   return {
     see: async (fresh) => {
       for (const { path, parts, modifiedAt } of fresh) {
-        // Only the first look tells: of a file written over in place the birth lies an interval back, or more.
+        // Only the first look measures a save: a file that is overwritten in place was created an interval ago, or
+        // earlier.
         if (parts !== null || isIterationLog(path) || seen.has(path)) continue;
         seen.add(path);
         const bornAt = await birthOf(join(run.state.settings.spec.cwd, path));
@@ -37,7 +38,7 @@ export function watchSaves(run: LiveRun): SaveWatch {
       const { state } = run;
       if (state.notes.some((note) => note.code === 'checkpoint-interval')) return;
       const costs = saveCostsOf(state, savesMs);
-      const every = usualInterval(state);
+      const every = usualIterationsBetweenSaves(state);
       const proposal = costs && every !== null ? proposeInterval(costs, every) : null;
       if (!proposal) return;
       const { every: everyIterations, thenShare, nowShare } = proposal;
@@ -47,7 +48,7 @@ export function watchSaves(run: LiveRun): SaveWatch {
   };
 }
 
-/** When a file was made; null where the file system does not tell. */
+/** When a file was created; null if the file system does not record it. */
 async function birthOf(path: string): Promise<number | null> {
   try {
     const { birthtimeMs } = await fs.lstat(path);

@@ -14,24 +14,24 @@ import {
 
 /** Logs of one iteration are small, and each of them counts. */
 const LOGS_AT_MOST = 1_000;
-/** File systems that count in two seconds, such as FAT, may date a file before the start that made it. */
+/** File systems with a resolution of two seconds, such as FAT, may date a file before the start that created it. */
 const DATE_SLACK_MS = 2_000;
 
-/** The newest of the job's own files, and in English what there was too much of. */
+/** The newest of the job's own files, and which limit was exceeded. */
 export interface Search {
   files: FoundFile[];
   cut: SearchCut | null;
 }
 
-/** Looks for checkpoints, written since the run began, where the job works. */
+/** Searches the job's folders for checkpoints that were written since the run began. */
 export async function searchJobFiles({ state, paths }: LiveRun, system: System): Promise<Search> {
   const { cwd, policy } = state.settings.spec;
   const since = (state.attempts.list[0]?.startedAt ?? state.settings.spec.createdAt) - DATE_SLACK_MS;
-  // Vigil's home may lie below the working folder; what is in there is no job's.
+  // Vigil's home may be below the working folder; its files are not a job's.
   const isRuns = (folder: string) => folder === dirname(paths.folder);
   const read = (pattern: string) =>
     system === 'windows' ? readPattern(pattern.replaceAll('\\', '/'), true) : readPattern(pattern);
-  // The same folder, and the same file, whichever way it is written.
+  // The same key for the same folder or file, however it is spelled.
   const keyOf = (path: string) => (system === 'windows' ? path.toUpperCase() : path);
   const asked = new Map<string, FilePattern[]>();
   for (const pattern of policy.checkpoint.patterns.map(read))
@@ -48,12 +48,12 @@ export async function searchJobFiles({ state, paths }: LiveRun, system: System):
       const key = keyOf(file.path);
       if (isMeant && !found.has(key)) found.set(key, file);
     }
-    // Without being asked it is no fault to look only so far.
+    // Reaching the limit is a fault only in a search that the user requested.
     if (limits === ASKED_LIMITS) cut ??= finding.cut;
   }
   const newestFirst = [...found.values()].sort((a, b) => b.modifiedAt - a.modifiedAt);
   const isLog = ({ path }: FoundFile) => isIterationLog(path);
-  // A pattern that fits everything must not fill the journal.
+  // A pattern that matches everything must not fill the journal.
   const checkpoints = newestFirst.filter((file) => !isLog(file)).slice(0, JOB_FILES_KEPT);
   return { files: [...checkpoints, ...newestFirst.filter(isLog).slice(0, LOGS_AT_MOST)], cut };
 }

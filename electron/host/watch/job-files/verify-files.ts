@@ -6,21 +6,21 @@ import { type FileMemory, isSame, isStampOf } from './file-memory.ts';
 import { lookAgain } from './find-job-files.ts';
 import { inspectJobFile } from './inspect-job-file.ts';
 
-/** Verifies files that were taken up, as they lie there now. */
-export interface FileVerification {
-  /** Before one is used: drops what is gone or damaged, takes up anew what was changed. */
+/** Verifies adopted files in their present state. */
+export interface FileVerifier {
+  /** Before a checkpoint is used: drops missing or damaged files and inspects changed ones again. */
   checkKnown(): Promise<void>;
-  /** Whether one is sound now. Nothing follows from it. */
+  /** Whether a file is sound now. Journals nothing. */
   isSoundNow(path: string): Promise<boolean>;
 }
 
-export function createFileVerification(
+export function createFileVerifier(
   { run: { state }, hasLeft }: Pick<FileContext, 'run' | 'hasLeft'>,
   memory: FileMemory,
   { adopt, drop }: FileAdoption,
-): FileVerification {
+): FileVerifier {
   const { cwd } = state.settings.spec;
-  /** Files that are not as they were taken up, as they were then. */
+  /** Files found unsound, with their state at that time. */
   const unsound = new Map<string, SeenFile>();
 
   async function checkKnown(): Promise<void> {
@@ -34,8 +34,8 @@ export function createFileVerification(
   }
 
   /**
-   * Reads the file that would be used, if this host has not read it yet: a power failure may have taken its content and
-   * left size and time. Only that one, as reading all of them could take very long.
+   * Reads the file that would be used, if this host has not read it yet. A power failure may have destroyed its content
+   * but kept size and time. Only that one, because reading all of them could take very long.
    */
   async function vouchForFirst(): Promise<void> {
     for (const { whose, file } of candidatesOf(state)) {
@@ -51,7 +51,7 @@ export function createFileVerification(
     const known = memory.knownAs(path);
     const found = known ? await lookAgain(cwd, path) : null;
     if (!known || found === null) return false;
-    // It may be large, and who waits for it asks every second.
+    // It may be large, and the waiting caller asks every second.
     const before = unsound.get(path);
     if (before && isSame(found, before)) return false;
     const reading = { startedFrom: 0, soFar: verifiedIteration(state), isGentle: () => false };

@@ -4,8 +4,9 @@ import type { WatchContext } from '../contract/watch-context.ts';
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Tells the user of a keeper that is connected and held still (SIGSTOP, a debugger). It answers nothing, and its job waits as soon as
- * the terminal is full: that silence must not count as a hang. Where the system does not tell (not Linux), nothing is said.
+ * Informs the user about a keeper that is connected but suspended (SIGSTOP, a debugger). It answers nothing, and its
+ * job blocks as soon as the terminal is full: that silence must not count as a hang. On systems that do not report it
+ * (not Linux), there is no notice.
  */
 export function watchForStoppedKeeper({
   run,

@@ -5,17 +5,18 @@ import type { LiveRun } from '../../live/live-run.ts';
 import type { Signals, Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
-/** A job that said that it had finished gets this long to end by itself. */
+/** A job that reported that it had finished gets this long to end by itself. */
 export const LINGER_MS = 5 * 60_000;
 
-/** Of the run only its state counts. */
+/** Only the state of the run is needed. */
 interface LingerContext extends Pick<WatchContext, 'clock' | 'persist'> {
   run: Pick<LiveRun, 'state'>;
 }
 
 /**
- * Ends a job that has finished its work and does not go. It counts from the moment the marker was journaled, so that a change of
- * hosts gives no new time. A marker that leaves iterations undone ends nothing: the job may be in the middle of the next one.
+ * Ends a job that has finished its work but continues to run. The time counts from the journaled marker, so that a
+ * change of hosts does not extend it. A marker with iterations missing ends nothing: the job may be in the middle of
+ * the next one.
  */
 export function watchForLingering({
   run: { state },
@@ -38,7 +39,7 @@ export function watchForLingering({
     return isCredible && state.lifecycle.phase === 'running' ? attempt.attempt : null;
   }
 
-  /** The job may have said that it has finished, or that it works on. */
+  /** The job may have reported that it has finished, or that it resumed work. */
   function look(): void {
     const attempt = lingering();
     if (attempt === null) {
@@ -49,7 +50,7 @@ export function watchForLingering({
     if (due === dueAt) return;
     cancel();
     dueAt = due;
-    // A clock that was set back must not make hours of it.
+    // A clock that was set back must not turn minutes into hours.
     const leftMs = Math.min(LINGER_MS, Math.max(0, due - clock.nowMs()));
     stop = clock.after(leftMs, () => {
       dueAt = null;

@@ -3,15 +3,15 @@ import { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { isNoted } from '../../live/note-once.ts';
-import type { OutputBeat } from '../contract/watch.ts';
+import type { OutputSign } from '../contract/watch.ts';
 import { type OutputContext, reopenSource, type Source, type Step } from './output-source.ts';
 
-/** So many facts are kept until it is clear who counts. */
+/** The most facts that are kept until the counting recognizer is known. */
 const UNCLAIMED_AT_MOST = 4096;
 
-/** Journals what output tells: who counts the iterations, and which were begun and completed. */
+/** Journals what the output shows: which recognizer counts the iterations, and which iterations began and completed. */
 export interface OutputJournal {
-  /** Takes up `facts`, the first of which was read at position `before`. */
+  /** Takes `facts`, the first of which was read at position `before`. */
   take(from: Source, facts: readonly SeenFact[], before: number): Step;
   /** Counts the iteration that was announced last. False if the disk refused. */
   completeAnnounced(from: Source): boolean;
@@ -22,7 +22,7 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
 
   function take(from: Source, facts: readonly SeenFact[], before: number): Step {
     const { candidates, inner, stale, thinned, shape, ...reading } = from.reader.reading();
-    // What was given up is seen to count once more before it is seen to begin again, when all is read anew.
+    // While re-reading, a rejected counter looks valid until it resets; ignore it.
     const recognizer = state.sources.wrongCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
     const isGivenUp = state.sources.recognizer?.by === 'itself' && state.sources.recognizer.id === null;
     const known = isGivenUp ? null : state.sources.recognizer;
@@ -33,11 +33,11 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     if (warnings.length > 0 && !context.commit(warnings)) return refused(from);
     if (recognizer === null && known?.by === 'itself' && known.id !== null && inner.includes(known.id)) {
       const given: JournalEntry[] = [{ kind: 'recognizer-chosen', recognizer, by: 'itself' }];
-      // What other attempts have told by it is as wrong, and there is nothing else to read them by.
+      // Its iterations from other attempts are just as wrong, and there is no other recognizer to read them.
       if (!context.commit([...given, { kind: 'output-reread' }])) return refused(from);
       return 'done';
     }
-    /** A counter that begins again tells no total of the run. False if the disk refused. */
+    /** The total of a counter that restarts is not that of the run. False if the disk refused. */
     const withdrawTotal = (): boolean => {
       const isNested =
         shape?.isNested === true && recognizer !== null && recognizer === state.sources.recognizer?.id;
@@ -48,12 +48,12 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     };
     if (!withdrawTotal()) return refused(from);
     if (facts.length === 0) return 'done';
-    const tell = (beat: OutputBeat) => {
-      if (from.liveFrom !== null && before >= from.liveFrom) context.tell.outputRead(beat);
+    const tell = (sign: OutputSign) => {
+      if (from.liveFrom !== null && before >= from.liveFrom) context.tell.outputRead(sign);
     };
     if (recognizer === null || (known !== null && known.id !== recognizer)) {
       tell('sign');
-      // Whoever counted before has not been heard yet, or is the user's choice, which is read next.
+      // Keep the known recognizer if the user chose it, or if this attempt has not printed its counter yet.
       const isWrong =
         recognizer !== null &&
         known?.by === 'itself' &&
@@ -65,14 +65,14 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     if (recognizer !== null && known?.id !== recognizer) {
       if (!context.commit([{ kind: 'recognizer-chosen', recognizer, by: 'itself' }])) return refused(from);
       if (known !== null || isGivenUp) return 'switched';
-      // All may have come in one piece, and no look may follow that would see it.
+      // Everything may have arrived in one piece, without a later look that would notice it.
       if (!withdrawTotal()) return refused(from);
     }
     const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
     const entries = from.iterations.take(state, counted, context.clock.nowMs()).filter(isSound);
     if (entries.length > 0 && !context.commit(entries)) return refused(from);
     const isDone = state.totals.total !== null && state.work.known.size >= state.totals.total;
-    tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : beatOf(entries));
+    tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : outputSignOf(entries));
     const read = entries.filter((entry) => entry.kind === 'iteration-read');
     if (read.length > 0) from.isBare = read.some(isBare);
     return 'done';
@@ -83,7 +83,7 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     return entries.length === 0 || context.commit(entries);
   }
 
-  /** A record that could not be read again would make the journal a damaged one. */
+  /** A record that cannot be read back would make the journal a damaged one. */
   function isSound(entry: JournalEntry): boolean {
     const parsed = JournalEntry.safeParse(entry);
     if (!parsed.success)
@@ -98,7 +98,7 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     return isTold ? [] : [{ kind: 'note', fact }];
   }
 
-  /** What the journal did not take is read again: what it knows already gives no second entry. */
+  /** Output that the journal refused is read again: known facts add no second entry. */
   function refused(from: Source): Step {
     Object.assign(from, reopenSource(context, from));
     return 'refused';
@@ -107,12 +107,12 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
   return { take, completeAnnounced };
 }
 
-/** The strongest sign of work among what was read. */
-function beatOf(entries: readonly JournalEntry[]): OutputBeat {
+/** The strongest sign of work among the entries. */
+function outputSignOf(entries: readonly JournalEntry[]): OutputSign {
   if (entries.some(({ kind }) => kind === 'iteration-read')) return 'observation';
   return entries.some(({ kind }) => kind === 'attempt-working') ? 'iteration-started' : 'sign';
 }
 
-/** It tells that iterations are complete, and nothing of them. */
+/** True if it reports that iterations are complete, without any values. */
 const isBare = ({ y, best, parameters }: Extract<JournalEntry, { kind: 'iteration-read' }>): boolean =>
   y === null && best === null && Object.keys(parameters).length === 0;

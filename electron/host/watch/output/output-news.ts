@@ -3,12 +3,12 @@ import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import type { LivingAttempt } from '../../../core/protocol/keeper/keeper-message.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
 
-/** What of the log of an attempt is to be told now. */
+/** News about the log of an attempt. */
 export type OutputNews = Extract<NoteFact, { code: 'output-blocked' | 'output-resumed' }>;
 
 /**
- * What happened to the log of a living attempt while no host listened: what its keeper says now, against what was told
- * last. Null: nothing new, or the keeper does not tell.
+ * What happened to the log of a living attempt while no host was connected: the keeper's present report, compared with
+ * the last note. Null if nothing is new, or the keeper does not report it.
  */
 export function outputNews(
   { notes }: Pick<RunState, 'notes'>,

@@ -7,18 +7,18 @@ import type { LiveRun } from '../../live/live-run.ts';
 import { readLastLines } from '../../store/ending-files.ts';
 import { outputEnd } from '../../store/output-reader.ts';
 
-/** What reading all anew needs of those around it. */
+/** What re-reading needs from its callers. */
 interface RereadDependencies {
   hasLeft(): boolean;
-  /** Journals and carries out. False if the disk refused. */
+  /** Journals entries and carries out their effects. False if the disk refused. */
   commit(entries: readonly JournalEntry[]): boolean;
-  /** Resolves when the disk may be asked again. */
+  /** Resolves when the disk may be tried again. */
   patience(): Promise<void>;
 }
 
 /**
- * Has every attempt be read anew by the recognizer that counts, if the journal says that this is still to be done: after
- * a choice, or where a host left in the middle of it. Another choice meanwhile has it begin again.
+ * Re-reads every attempt with the counting recognizer if the journal says that this is still due. That is so after a
+ * choice, or after a host left in the middle of it. Another choice in the meantime restarts it.
  */
 export async function rereadIfPending(
   { state }: LiveRun,
@@ -35,11 +35,11 @@ export async function rereadIfPending(
 }
 
 /**
- * Reads the output of the newest attempt anew if more of it is there than its end was judged by, as after a last flush of its
- * keeper, or where the disk had kept it. What it tells asks for another verdict, and so does what stands at its end; the last
- * lines of the attempt are taken from all of it.
+ * Re-reads the output of the newest attempt if it has grown since the verdict, for example by a last flush of its
+ * keeper or after a disk error. New iterations, or a new end of the output, lead to another verdict; the last lines of
+ * the attempt are taken from all of it.
  */
-export async function takeUpLateOutput(
+export async function readLateOutput(
   { state, paths }: LiveRun,
   { hasLeft, commit }: Omit<RereadDependencies, 'patience'>,
   isRead: () => boolean,
@@ -53,7 +53,7 @@ export async function takeUpLateOutput(
   if (bytes <= judgedBy) return;
   const { attempt: number } = attempt;
   const reading = isRead() ? { reading: await readAnew(number) } : {};
-  // A user may have had it go on meanwhile.
+  // A user may have resumed it meanwhile.
   if (!isOver() || newestAttempt(state) !== attempt) return;
   const lastLines = readLastLines(paths.folder, number, bytes) ?? attempt.lastLines;
   commit([{ kind: 'output-came-late', attempt: number, bytes, lastLines, ...reading }]);

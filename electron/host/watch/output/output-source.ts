@@ -5,7 +5,7 @@ import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
-/** What reading output needs. */
+/** The context for reading output. */
 export type OutputContext = Pick<
   WatchContext,
   'run' | 'clock' | 'log' | 'patterns' | 'tell' | 'hasLeft' | 'commit'
@@ -15,26 +15,31 @@ export type OutputContext = Pick<
 export interface Source {
   attempt: number;
   at: number;
-  /** What stands before it was printed before we came, and is no sign of work now; null: not looked at yet. */
+  /**
+   * Output before this was printed before this host connected, and is no sign of work now; null if not determined yet.
+   */
   liveFrom: number | null;
   reader: OutputReader;
   iterations: IterationReader;
-  /** What was told before it was clear who counts. */
+  /** Facts from before the counting recognizer was known. */
   unclaimed: SeenFact[];
-  /** Whether the last iterations read came without any value, as of a bar that only moves. */
+  /** True if the last iterations came without any value, as from a bar that only moves. */
   isBare: boolean;
 }
 
 /**
- * What came of a look: `unreadable`: the disk does not give the output; `refused`: it does not take the journal; `switched`: another
- * recognizer counts, so that all is to be read anew.
+ * Result of a look: `unreadable`: the output cannot be read from the disk; `refused`: the journal cannot be written;
+ * `switched`: another recognizer counts, so all output must be read again.
  */
 export type Step = 'done' | 'unreadable' | 'refused' | 'switched';
 
-/** From where on output is a sign of work now; null: from where it ends when it is looked at. */
+/** From where on output is a sign of work; null: from its end at the first look. */
 export const LIVE_FROM = { started: 0, met: null, over: Number.POSITIVE_INFINITY };
 
-/** The output of an attempt from its beginning. A recognizer that the user chose is fixed; one that was recognised may turn out to be wrong. */
+/**
+ * The output of an attempt from its beginning. A recognizer that the user chose is fixed; an automatic choice may prove
+ * wrong.
+ */
 export function openSource(
   { run: { state }, patterns }: Pick<WatchContext, 'run' | 'patterns'>,
   attempt: number,
@@ -47,7 +52,7 @@ export function openSource(
   return { attempt, at: 0, liveFrom, reader, iterations, unclaimed: [], isBare: false };
 }
 
-/** The same from its beginning again. What was read once is no sign of work when it is read again. */
+/** The same source from its beginning. Output that was read before is no sign of work when it is read again. */
 export function reopenSource(
   context: Pick<WatchContext, 'run' | 'patterns'>,
   { attempt, at, liveFrom, isBare }: Source,
@@ -59,7 +64,7 @@ export function reopenSource(
 }
 
 /** How an attempt counts the iterations of the run; null if nothing in its output does. */
-export function shapeOf(state: RunState, { reader, iterations }: Source): ReadingShape | null {
+export function readingShapeOf(state: RunState, { reader, iterations }: Source): ReadingShape | null {
   const { recognizer, shape } = reader.reading();
   if (shape === null || recognizer !== state.sources.recognizer?.id) return null;
   return { ...shape, announced: iterations.announced(state), done: iterations.done() };

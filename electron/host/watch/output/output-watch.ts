@@ -1,55 +1,58 @@
 import type { OutputReading } from '../../../core/output/output-reading.ts';
 import { areMany } from '../../../core/output/read-iterations.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
-import { newestAttempt, speaksForItself } from '../../../core/run/state/run-state.ts';
+import { newestAttempt, reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
 import type { Watch } from '../contract/watch.ts';
 import { createOutputJournal } from './journal-output.ts';
-import { rereadIfPending, takeUpLateOutput } from './output-reread.ts';
+import { readLateOutput, rereadIfPending } from './output-reread.ts';
 import {
   LIVE_FROM,
   type OutputContext,
   openSource,
+  readingShapeOf,
   reopenSource,
   type Source,
-  shapeOf,
 } from './output-source.ts';
 import { createSourceReader } from './source-reader.ts';
 
-/** Output that grows all the time is read this often: nobody needs to know of an iteration sooner. */
+/** Interval at which growing output is read; iterations need not be known sooner. */
 const GATHER_MS = 200;
-/** A bar, or a job of very many iterations, moves many times a second all night, and each look at it is a record. */
+/**
+ * The interval for a bar, or a job of very many iterations: such output changes many times a second, and each look adds
+ * a record.
+ */
 const GATHER_MANY_MS = 2_000;
-/** A line that stands so long without an end is read as it is: programs print the end of a line with the next one. */
+/** A line without an end is read after this long: programs print the end of a line with the next one. */
 const SETTLE_MS = 1_000;
-/** What the disk refused to give, or the journal to take, is tried again after this. */
+/** Wait before output is read again after the disk, or the journal, refused. */
 const TRY_AGAIN_MS = 1_000;
 
-/** What the supervisor asks about the output of a run. */
+/** The supervisor's queries about the output of a run. */
 export interface OutputAnswers {
-  /**
-   * Reads all there is of the output of an attempt that is over; resolves early when the host leaves. `bytes`: how much there is,
-   * null if that is not known.
-   */
+  /** Reads all output of an ended attempt; resolves early if the host leaves. `bytes`: its length, null if unknown. */
   readToEnd(attempt: number, bytes: number | null): Promise<void>;
   /**
-   * Resolves when all attempts have been read by the recognizer that counts: at once, unless another one was chosen.
-   * Resolves early when the host leaves. What rests on the iterations waits for it.
+   * Resolves when the counting recognizer has read all attempts: at once, unless another one was chosen. Resolves early
+   * if the host leaves. Anything that depends on the iterations waits for it.
    */
   takeUpReread(): Promise<void>;
-  /** Reads what the newest attempt of an ended run printed and was not there when its end was judged, if there is any. */
+  /** Reads output of an ended run's newest attempt that arrived after its end was judged, if there is any. */
   takeUpLate(): Promise<void>;
-  /** Iterations are read by this from now on, and those of all attempts anew; null: none are. False if the disk refused. */
+  /**
+   * Reads iterations with this recognizer from now on, and those of all attempts again; null: with none. False if the
+   * disk refused.
+   */
   choose(recognizer: string | null): boolean;
   /** What is recognised in the newest attempt; null if its output is not read. */
   reading(): OutputReading | null;
   /** How the newest attempt counts the iterations of the run; null if nothing in its output does. */
   shape(): ReadingShape | null;
-  /** Counts the iteration that was announced last, as the script ran to its end. False if the disk refused. */
+  /** Counts the iteration that was announced last, because the script ran to its end. False if the disk refused. */
   completeAnnounced(): boolean;
 }
 
-/** Reads the iterations of a job that does not report them itself from what it prints. */
+/** Reads the iterations of a job that does not report them itself from its output. */
 export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const { run, clock, log } = context;
   const { state } = run;
@@ -57,7 +60,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const journal = createOutputJournal(context);
   const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, patience);
   let source: Source | null = null;
-  /** All there is of the newest attempt's output, or more, once that is over; null: it lives. */
+  /** The length of the newest attempt's output, or more, once the attempt is over; null while it is alive. */
   let bytesAtEnd: number | null = null;
   let cancelLook = () => {};
   let cancelSettle = () => {};
@@ -66,7 +69,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
 
   function isWanted(): boolean {
     const isRefused = state.sources.recognizer?.by === 'user' && state.sources.recognizer.id === null;
-    return !context.hasLeft() && !speaksForItself(state) && !isRefused;
+    return !context.hasLeft() && !reportsIterationsItself(state) && !isRefused;
   }
 
   /** One step at a time, in order. */
@@ -79,7 +82,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
 
   const takeUpReread = () => rereadIfPending(run, { ...context, patience }, readAnew);
 
-  /** Reads an attempt from its beginning by the recognizer that counts. */
+  /** Reads an attempt from its beginning with the counting recognizer. */
   async function readAnew(attempt: number): Promise<ReadingShape | null> {
     for (;;) {
       const newest = source?.attempt === attempt ? source : null;
@@ -88,7 +91,8 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
       await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
       const ended = newestAttempt(state);
       const isInOrder = ended?.attempt === attempt && endedInOrder(state, ended.ending?.facts ?? null);
-      if (!isInOrder || journal.completeAnnounced(from) || context.hasLeft()) return shapeOf(state, from);
+      if (!isInOrder || journal.completeAnnounced(from) || context.hasLeft())
+        return readingShapeOf(state, from);
       await patience();
     }
   }
@@ -111,7 +115,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     const step = await readOn(source, null);
     if (step === 'switched') await takeUpReread();
     else if (step !== 'done') return look(TRY_AGAIN_MS);
-    // What came meanwhile has asked for a look of its own.
+    // New output in the meantime has requested its own look.
     if (!isDue && source !== null)
       cancelSettle = clock.after(SETTLE_MS, () => void inTurn(async () => settle()));
   }
@@ -138,7 +142,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     look();
   }
 
-  /** The attempt is over. It is not judged without its output unless the disk keeps it. */
+  /** The attempt is over. It is judged without its output only if the disk cannot read it. */
   async function readToEnd(): Promise<void> {
     stopLooking();
     do {
@@ -160,14 +164,14 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
       return inTurn(readToEnd);
     },
     takeUpReread: () => inTurn(takeUpReread),
-    takeUpLate: () => inTurn(() => takeUpLateOutput(run, context, isWanted, readAnew)),
+    takeUpLate: () => inTurn(() => readLateOutput(run, context, isWanted, readAnew)),
     choose: (recognizer) => {
       if (!context.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
       void inTurn(takeUpReread);
       return true;
     },
     reading: () => source?.reader.reading() ?? null,
-    shape: () => source && shapeOf(state, source),
+    shape: () => source && readingShapeOf(state, source),
     completeAnnounced: () => source === null || journal.completeAnnounced(source),
     close: () => {
       stopLooking();

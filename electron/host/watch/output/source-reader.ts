@@ -9,23 +9,25 @@ import { folderProblem, isRefusal } from '../../store/run-folder.ts';
 import type { OutputJournal } from './journal-output.ts';
 import type { OutputContext, Source, Step } from './output-source.ts';
 
-/** Taken at once, so that a flood of output does not hold up the other runs. */
+/** Bytes read at once, so that a flood of output does not block the other runs. */
 const BYTES_AT_ONCE = 64 * 1024;
-/** So many tries to read output while its folder is there; an attempt that is over is judged without it then. */
+/** Tries to read output while its folder is reachable; after that an ended attempt is judged without it. */
 const TRIES_AT_END = 5;
 
-/** Reads the log of an attempt, and has what it tells journaled. */
+/** Reads the log of an attempt, and journals what it shows. */
 export interface SourceReader {
-  /** Reads what there is, or, of an attempt that is over, all its `bytes`. */
+  /** Reads the available output or, for an ended attempt, all its `bytes`. */
   readOn(from: Source, bytes: number | null): Promise<Step>;
   /**
-   * The same, but retries until it is read, without limit while the folder is away. Other read errors are given up after a few
-   * tries (`TRIES_AT_END`); for an ended attempt that leaves a note.
+   * The same, but retries until it is read, without limit while the folder is unreachable. Other read errors are given
+   * up after a few tries (`TRIES_AT_END`); for an ended attempt that leaves a note.
    */
   readPatiently(from: Source, bytes: number | null): Promise<void>;
 }
 
-/** `isWanted`: whether iterations are read from output at all now. `patience` resolves when the disk may be asked again. */
+/**
+ * `isWanted`: whether iterations are currently read from output. `patience` resolves when the disk may be tried again.
+ */
 export function createSourceReader(
   context: OutputContext,
   journal: OutputJournal,
@@ -34,12 +36,12 @@ export function createSourceReader(
 ): SourceReader {
   const { run, log } = context;
   const { state, paths } = run;
-  /** Why output could not be read the last time. */
+  /** The last error while reading output. */
   let lastError: unknown = null;
 
   const folderOf = ({ attempt }: Source): string => join(paths.folder, attemptFolder(attempt));
 
-  /** Whether the output is kept from us for a while: its folder is away, or a right was taken. Told to the user. */
+  /** True if the output is unreachable for a while: its folder is gone, or a right is missing. The user is informed. */
   function isAway(error: unknown): boolean {
     const problem = folderTrouble(paths) ?? (isRefusal(error) ? folderProblem(error, paths.folder) : null);
     run.hinder('output', problem);
@@ -50,7 +52,7 @@ export function createSourceReader(
     const folder = folderOf(from);
     const isOver = bytes !== null;
     const { recognizer } = state.sources;
-    // All is read anew then, which waits for its turn.
+    // All output will be read again then, in its turn.
     const isOvertaken = () => state.sources.rereadPending && state.sources.recognizer !== recognizer;
     from.liveFrom ??= await outputEnd(folder).catch(() => 0);
     for (let isAll = isOver && from.at >= bytes; isWanted() && !isOvertaken(); await nextTurn()) {
@@ -96,7 +98,9 @@ export function createSourceReader(
     }
   }
 
-  /** What is left of an attempt that is over, if it is little and in one file: a restart waits for it. */
+  /**
+   * The rest of an ended attempt, if it is short and in one file. Read synchronously, because a restart waits for it.
+   */
   function restOf(from: Source, bytes: number | null): OutputPiece | null {
     if (bytes === null || bytes > state.settings.spec.output.headBytes || bytes - from.at > BYTES_AT_ONCE)
       return null;

@@ -1,24 +1,24 @@
 import { promises as fs } from 'node:fs';
-import { floorOf, isSpaceLow } from '../../../core/checkpoint/free-space.ts';
+import { freeSpaceFloor, isSpaceLow } from '../../../core/checkpoint/free-space.ts';
 import type { Problem } from '../../../core/protocol/wire/problem.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { repeat } from '../../base/repeat.ts';
-import { spareOldest } from '../../live/run-checkpoints.ts';
+import { dropOldestCheckpoint } from '../../live/run-checkpoints.ts';
 import { folderTrouble } from '../../store/folder-presence.ts';
 import { folderProblem } from '../../store/run-folder.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
-/** The disks are looked at this often while a job runs. */
+/** How often the disks are checked while a job runs. */
 const LOOK_EVERY_MS = 3_000;
 
-/** What the beginning of an attempt asks about space. */
+/** Queries about space at the beginning of an attempt. */
 export interface SpaceAnswers {
-  /** What is in the way of a start now, once what checkpoints can be spared are; null if nothing is. */
+  /** What blocks a start after all expendable checkpoints were deleted; null if nothing does. */
   hindrance(): Promise<Problem | null>;
 }
 
-/** Holds a job still while there is too little space for what it and Vigil write. */
+/** Suspends a job while there is too little space for what it and Vigil write. */
 export function watchSpace({
   run,
   clock,
@@ -28,11 +28,11 @@ export function watchSpace({
   const { state, paths } = run;
   const { cwd } = state.settings.spec;
   let isLow = state.lifecycle.phase === 'paused';
-  /** Once a time of little space: where a job cannot be held still, it is not tried again and again. */
+  /** Once for each period of low space: a job that cannot be suspended is not asked repeatedly. */
   let hasAsked = false;
   let stopLooking: (() => void) | null = null;
 
-  /** The first folder with too little space, or out of reach; null if both are well. */
+  /** The first folder with too little space, or unreachable; null if both are fine. */
   async function trouble(): Promise<Problem | null> {
     const away = folderTrouble(paths);
     if (away) return away;
@@ -40,25 +40,33 @@ export function watchSpace({
       try {
         const { bavail, blocks, bsize } = await fs.statfs(path);
         const freeBytes = bavail * bsize;
-        const floorBytes = floorOf(state.settings.spec.policy.checkpoint.freeBytesFloor, blocks * bsize);
+        const floorBytes = freeSpaceFloor(
+          state.settings.spec.policy.checkpoint.freeBytesFloor,
+          blocks * bsize,
+        );
         if (isSpaceLow(freeBytes, floorBytes, isLow))
           return { code: 'space-low', path, freeBytes, floorBytes };
       } catch (error) {
-        // Before the first attempt a missing folder is a mistake, which the start itself will tell.
+        // Before the first attempt a missing folder is a mistake, which the start itself will report.
         if (state.attempts.list.length > 0) return folderProblem(error, path);
       }
     }
     return null;
   }
 
-  /** While it was looked, the user may have ended the run: then it keeps what it has. */
+  /** The user may have ended the run during the check: it then keeps its checkpoints. */
   const maySpare = () => state.lifecycle.phase !== 'ended';
 
-  /** The same, once the checkpoints that can be spared have made what room they can. */
+  /** The same, after deleting checkpoints that can be spared. */
   async function troubleLeft(): Promise<Problem | null> {
     let found = await trouble();
-    // Checkpoints lie on the disk of the run folder; they help no other.
-    while (found?.code === 'space-low' && found.path === paths.folder && maySpare() && spareOldest(run))
+    // Checkpoints are on the disk of the run folder, so deleting them frees no other disk.
+    while (
+      found?.code === 'space-low' &&
+      found.path === paths.folder &&
+      maySpare() &&
+      dropOldestCheckpoint(run)
+    )
       found = await trouble();
     return found;
   }

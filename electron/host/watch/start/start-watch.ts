@@ -5,7 +5,7 @@ import type { LiveRun } from '../../live/live-run.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
-/** Python loads it in its first tenth of a second; a cold disk and a virus scanner may take longer. */
+/** Python loads it within a tenth of a second; a cold disk and a virus scanner may take longer. */
 export const SIGN_OF_LIFE_MS = 10_000;
 
 interface StartContext extends Pick<WatchContext, 'clock' | 'persist'> {
@@ -13,8 +13,8 @@ interface StartContext extends Pick<WatchContext, 'clock' | 'persist'> {
 }
 
 /**
- * Looks whether what Vigil does inside of a Python job was loaded, and says once a run if it was not: the user would wait for
- * evidence that nobody takes.
+ * Checks that Vigil's part inside a Python job was loaded, and writes one note a run if not. Otherwise the user would
+ * wait for evidence that is never recorded.
  */
 export function watchForStart({ run: { state, paths }, clock, persist }: StartContext): Watch {
   let cancel = () => {};
@@ -30,7 +30,7 @@ export function watchForStart({ run: { state, paths }, clock, persist }: StartCo
 
   return {
     attend: ({ attempt, moment }) => {
-      // How long ago one began that lived before us is not known here.
+      // It is not known when an attempt of an earlier host began.
       if (moment !== 'started') return;
       cancel();
       if (state.settings.spec.policy.start.enabled)

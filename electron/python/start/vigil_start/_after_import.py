@@ -1,4 +1,4 @@
-"""Does something when a module has been imported, without importing it."""
+"""Runs a function once a module has been imported, without importing it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def after_import(job: Job, name: str, what: Callable[[Any], None]) -> None:
-    """Calls `what` with the module as soon as it is there. What goes wrong in it is remarked."""
+    """Calls `what` with the module as soon as it is imported. An exception from it becomes a remark."""
 
     def carefully(module: Any) -> None:
         try:
@@ -30,7 +30,7 @@ def after_import(job: Job, name: str, what: Callable[[Any], None]) -> None:
 
 
 class _Finder:
-    """Lets the others find the module, and looks on while it is executed."""
+    """Lets the other finders find the module, and wraps its loader."""
 
     def __init__(self, name: str, what: Callable[[Any], None]) -> None:
         self._name = name
@@ -52,12 +52,12 @@ class _Finder:
 
     def _attend(self, spec: ModuleSpec) -> None:
         loader: Any = spec.loader
-        # Loaders of before 3.10 for modules in a zip have only the second.
+        # Before Python 3.10, loaders of modules in a zip have only `load_module`.
         method = "exec_module" if hasattr(loader, "exec_module") else "load_module"
         load: Any = getattr(loader, method, None)
 
         def attended(module_or_name: Any) -> Any:
-            # As it would be without us, whatever becomes of the import.
+            # Restore the loader first, even if the import then fails.
             spec.loader = loader
             if getattr(module_or_name, "__loader__", None) is proxy:
                 module_or_name.__loader__ = loader
@@ -70,13 +70,13 @@ class _Finder:
             return loaded
 
         if load is not None:
-            # The loader itself may be that of other modules, too, or be asked for the same one again.
+            # Not a patch of the loader itself, which may load other modules, or this one again.
             proxy: Any = _Loader(loader, method, attended)
             spec.loader = proxy
 
 
 class _Loader:
-    """A loader in all but one method."""
+    """Delegates to a loader, except for one method."""
 
     def __init__(self, loader: Any, method: str, instead: Callable[[Any], Any]) -> None:
         vars(self).update({"_loader": loader, method: instead})

@@ -1,4 +1,4 @@
-"""Begins what was asked for, each part by itself: one that fails takes no other with it."""
+"""Starts the requested parts, each on its own: one that fails does not affect the others."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _has_begun = False
 
 
 def begin() -> None:
-    """Does in this process what the environment asks for, once. Raises nothing."""
+    """Starts what the environment asks for, once in a process. Raises nothing."""
     global _has_begun
     job = find_job()
-    # In a run inside of a run, two of our folders may be on the path.
+    # In a run inside another run, two of our folders may be on the path.
     if job is None or _has_begun:
         return
     _has_begun = True
@@ -42,7 +42,7 @@ def _guarded(job: Job, name: str, part: Callable[[Job], None]) -> bool:
 
 
 def _settings_of_torch(job: Job) -> None:
-    # Also in the workers of the job: each process has settings of its own.
+    # Also in the workers of the job: each process has its own settings.
     if os.environ.get("VIGIL_GPU_FRACTION") or os.environ.get("VIGIL_TORCH_SHARING"):
         from ._torch import apply_settings
 
@@ -75,7 +75,7 @@ def _end(job: Job) -> None:
 
 
 def _nothing_yet(job: Job) -> None:
-    """What the thread does."""
+    """The thread does this part."""
 
 
 def _resuming(job: Job) -> None:
@@ -94,7 +94,7 @@ def _thread(job: Job) -> None:
 
 
 def _sign_of_life(job: Job, begun: list[str]) -> None:
-    """By it Vigil knows that the job's Python has read all this."""
+    """Writes `start.txt`, which shows Vigil that the job's Python has run this code."""
     version = sys.version.split()[0]
     text = f"pid {job.pid}\npython {version}\nexecutable {sys.executable}\nparts {','.join(begun)}\n"
     with open(os.path.join(job.folder, "start.txt"), "w", encoding="utf-8", errors="backslashreplace") as file:

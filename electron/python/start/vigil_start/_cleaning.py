@@ -1,4 +1,4 @@
-"""Gives memory of the graphics card back after an iteration."""
+"""Frees GPU memory after an iteration."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 _EVERY = 5
 _DEEP_COLLECTIONS = 3
-#: Of the job's time, and beside that in all: an iteration may be shorter than the cleaning after it.
+#: Cleaning may take `_FREE_S` and this share of the job's time: an iteration may be shorter than its cleaning.
 _SHARE = 0.02
 _FREE_S = 0.5
 
 
 class Cleaner:
-    """Cleans up after iterations, and thoroughly after every fifth, as long as that takes little of the job's time.
+    """Cleans up after iterations, thoroughly after every fifth, while that takes little of the job's time.
 
-    Asked to be thorough after every one, as a remedy, it is so at any price.
+    As a mitigation, thoroughly after every one, it has no limit of time.
     """
 
     def __init__(self, job: Job) -> None:
@@ -32,7 +32,7 @@ class Cleaner:
         self._count = 0
         self._call: Any = None
         self._is_pending = False
-        #: What a signal raised while we cleaned up between two steps of the script.
+        #: Type of the exception that a signal handler raised during a cleaning between two steps of the script.
         self._owed: type[BaseException] | None = None
         self._main = get_ident()
         given = os.environ.get("VIGIL_DEEP_CLEAN_EVERY", "")
@@ -42,16 +42,16 @@ class Cleaner:
         self._took_s = 0.0
 
     def ask(self) -> None:
-        """Has the main thread clean up between two steps of its own. Raises AttributeError or OSError without ctypes.
+        """Asks the main thread to clean up between two of its steps. Raises an exception where ctypes does not work.
 
-        Not by the thread that calls: it could not tell whether a CUDA graph is being captured, which this would break.
+        The calling thread cannot do it: it cannot tell whether a CUDA graph is being captured, which cleaning breaks.
         """
         if not _uses_cuda() or self._is_pending:
             return
         import ctypes
 
         if self._call is None:
-            # Kept: Python calls it later.
+            # Keep a reference: Python calls it later.
             self._call = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(self._when_called)
         self._is_pending = ctypes.pythonapi.Py_AddPendingCall(self._call, None) == 0
 
@@ -59,13 +59,13 @@ class Cleaner:
         try:
             self.clean()
         except BaseException as error:
-            # A signal's: raised from here it would be lost, and reach the script as a SystemError.
+            # From a signal handler. Raised here, it would be lost, and the script would get a SystemError.
             self._owed = type(error)
         self._is_pending = False
         return 0
 
     def hand_over(self) -> None:
-        """Raises in the main thread what a signal raised while it cleaned up. Called by another one, and later."""
+        """Raises in the main thread what a signal handler raised during cleaning. Another thread calls this later."""
         if self._owed is None or self._is_pending:
             return
         import ctypes
@@ -74,9 +74,9 @@ class Cleaner:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._main), ctypes.py_object(owed))
 
     def clean(self) -> None:
-        """Collects garbage, waits for the card, empties torch's cache; nothing before CUDA is used.
+        """Collects garbage, waits for the GPU and empties torch's cache. Does nothing before CUDA is in use.
 
-        Raises nothing but what a signal raises meanwhile.
+        Raises only what a signal handler raises meanwhile.
         """
         begins = monotonic()
         if not self._job.is_here or not _uses_cuda() or not self._may_take_time(begins):
@@ -94,7 +94,7 @@ class Cleaner:
                 return
             self._count += 1
             is_deep = self._count % self._every == 0
-            # What garbage holds, the cache cannot give back: it goes first, and again until none is left.
+            # The cache cannot free what garbage still holds, so garbage goes first; finalisers may leave more.
             for _ in range(_DEEP_COLLECTIONS if is_deep else 1):
                 if gc.collect() == 0:
                     break
@@ -103,10 +103,10 @@ class Cleaner:
             if is_deep:
                 cuda.ipc_collect()
             if self._is_remedy:
-                # Not otherwise: scripts read the peak.
+                # Only as a mitigation: scripts read the peak.
                 cuda.reset_peak_memory_stats()
         except (RuntimeError, AttributeError):
-            # An error of the card that is still due belongs to the script, which gets it at its next call.
+            # A pending CUDA error belongs to the script, which gets it at its next call.
             pass
 
 
@@ -115,7 +115,7 @@ def _uses_cuda() -> bool:
     try:
         return bool(torch is not None and torch.cuda.is_initialized())
     except Exception:
-        # It is just being imported.
+        # torch is being imported.
         return False
 
 
@@ -130,6 +130,6 @@ def make_cleaner(job: Job) -> Cleaner:
 
 
 def after_iteration() -> None:
-    """What the helper calls in the script's own thread when an iteration is complete. Raises as `clean`."""
+    """The helper calls this in the script's own thread when an iteration is complete. Raises like `clean`."""
     if _cleaner is not None:
         _cleaner.clean()

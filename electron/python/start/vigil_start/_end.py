@@ -1,4 +1,4 @@
-"""Says that the script ran to its end."""
+"""Reports that the script ran to its end."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
 
-#: A disk that is full or away, or a folder without rights, is waited for at most so long before the job ends without that word.
+#: How long the exit waits for a full or missing disk, or a folder without rights, before it gives the report up.
 _PATIENCE_S = 10
 _TRY_EVERY_S = 0.05
 
 
 def tell_of_the_end(job: Job) -> None:
-    """Has `script-ended` said when Python leaves in order: last of all that is to be done then.
+    """Reports `script-began` now, and `script-ended` as the last exit handler of an orderly exit.
 
-    Not after an uncaught exception, nor where the script speaks by `vigil.start`: then only its own word
-    counts. What exit code it gave itself is not known here; Vigil takes the word for nothing if that is not 0.
-    That this Python began is said at once: a shell may start several, and one that dies says nothing more.
+    There is no `script-ended` after an uncaught exception. If the script uses `vigil.start`, only the helper's own
+    report counts. The exit code is unknown here; Vigil ignores the report if it is not 0. `script-began` is
+    needed because a shell may start several Pythons, and one that dies reports nothing more.
     """
     script = _Script(job)
     atexit.register(script.at_exit)
@@ -33,12 +33,12 @@ def tell_of_the_end(job: Job) -> None:
 
 
 class _Script:
-    """What is known of the script at its begin, for the word at its end."""
+    """The script's state at its beginning, for the report at its end."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
         self.output = _output_places()
-        #: That it began was said. Then without another word it has left in the middle of its work, as far as anybody knows.
+        #: `script-began` was reported. Without `script-ended` Vigil then assumes that the script left before its end.
         self.has_said_so = False
 
     def at_exit(self) -> None:
@@ -54,7 +54,7 @@ class _Script:
         except Exception as error:
             job.remark(f"the end could not be told: {type(error).__name__}: {error}")
         except BaseException:
-            # Whoever breaks this off sees nothing of us in his terminal.
+            # An interrupt during the exit must not print our traceback.
             pass
 
 
@@ -70,17 +70,17 @@ def _say(job: Job, flag: str | None, patience_s: float) -> None:
 
 
 def _output_places() -> list[tuple[int, ...] | None]:
-    """Where standard output and standard error go; None: nowhere, they are closed."""
+    """Where standard output and standard error go; None for one that is closed."""
     return [_place(1, sys.__stdout__), _place(2, sys.__stderr__)]
 
 
 def _place(number: int, stream: TextIO | None) -> tuple[int, ...] | None:
     try:
-        # To close Python's own stream leaves the descriptor open.
+        # Closing Python's own stream leaves the descriptor open.
         if stream is None or stream.closed:
             return None
     except Exception:
-        # It was detached, as by `io.TextIOWrapper(sys.stdout.detach())`, or is no stream: the descriptor tells.
+        # It was detached, as by `io.TextIOWrapper(sys.stdout.detach())`, or is no stream: check the descriptor instead.
         pass
     try:
         status = os.fstat(number)
@@ -90,7 +90,7 @@ def _place(number: int, stream: TextIO | None) -> tuple[int, ...] | None:
 
 
 def _is_broken_off() -> bool:
-    """Whether threads that Python waits for at its end still work: then an interruption has broken that off."""
+    """Whether threads that Python joins at exit still run: then an interrupt cut that wait short."""
     threading = sys.modules.get("threading")
     if threading is None:
         return False

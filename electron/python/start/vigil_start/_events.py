@@ -1,4 +1,4 @@
-"""`events.jsonl`: what is said of the job, one JSON line an event."""
+"""Writes `events.jsonl`: one JSON line for each event of the job."""
 
 from __future__ import annotations
 
@@ -21,28 +21,26 @@ def write_event(job: Job, event: dict[str, Any]) -> None:
 
 
 def write_kind(job: Job, kind: str, flag: str | None = None) -> None:
-    """The same for an event that is its kind, the process and perhaps one thing that is so, without the 10 ms that an import
-    of `json` takes.
-    """
+    """Appends an event of kind, process and perhaps a flag, without the 10 ms that an import of `json` takes."""
     more = "" if flag is None else f',"{flag}":true'
     _write(job, f'{{"kind":"{kind}","at":{time.time() * 1000},"pid":{job.pid}{more}}}')
 
 
 def write_plain_exception(job: Job, name: str, thread: str | None = None) -> None:
-    """The same for an exception of which nothing but the type is told."""
+    """Appends an `exception` event that has only the type, also without `json`."""
     where = "null" if thread is None else '"another"'
     told = f'"type":"{name}","message":"","traceback":"","thread":{where}'
     _write(job, f'{{"kind":"exception","at":{time.time() * 1000},{told}}}')
 
 
 def _write(job: Job, text: str) -> None:
-    # In a single call: it outlives the process's death in the next instruction.
+    # In a single call: the line survives even if the process dies right afterwards.
     line = text.encode("utf-8", "backslashreplace") + b"\n"
     append(job.events, (b"\n" if _ends_torn(job.events) else b"") + line)
 
 
 def _ends_torn(path: str) -> bool:
-    """Whether a line lacks its end: ours must not be swallowed by it."""
+    """Whether the last line is torn: a new event must not become part of it."""
     try:
         with open(path, "rb") as file:
             file.seek(-1, os.SEEK_END)

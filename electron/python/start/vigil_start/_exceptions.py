@@ -1,4 +1,4 @@
-"""Exceptions that nobody catches are recorded with their traceback, those of threads too."""
+"""Records uncaught exceptions with their traceback, also those of threads."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
     Hook = Callable[[Type[BaseException], BaseException, "TracebackType | None"], Any]
 
-#: Of threads, and of those that the main thread goes on after: there may be thousands.
+#: Limit for threads, and for exceptions after which the main thread continues: there may be thousands.
 _AT_MOST = 20
-#: What stands below all else while a script runs. By the time Python shows what ended it, that is gone.
+#: The lowest frames while a script runs. They are gone by the time Python shows the exception that ended it.
 _OUTERMOST = {"<module>", "_run_module_as_main"}
 _MESSAGE_CHARACTERS = 1_000
-#: Of a traceback its beginning, where the root of a chain stands, and its end.
+#: Parts of a traceback that are kept: the beginning, which has the root of a chain, and the end.
 _FIRST_CHARACTERS = 2_000
 _LAST_CHARACTERS = 6_000
 
@@ -30,19 +30,19 @@ class _Recorder:
         self._job = job
         self._of_threads = 0
         self._survived = 0
-        #: One that native code has had shown and went on after. Python keeps it, too.
+        #: An exception that native code showed before it continued. Python keeps it in `sys.last_value`.
         self._shown: BaseException | None = None
-        #: Whether one has ended the main thread.
+        #: Whether an exception has ended the main thread.
         self.has_main = False
 
     def record_of_thread(self, value: BaseException | None, thread: str) -> None:
-        """Writes an `exception` event, for the first of them. Raises nothing."""
+        """Writes an `exception` event for the first few. Raises nothing."""
         self._of_threads += 1
         if self._of_threads <= _AT_MOST:
             self._write(value, thread)
 
     def record_of_main(self, value: BaseException, is_last: bool) -> None:
-        """The same of the main thread: of one that a script itself has had shown too, and always of the last."""
+        """Does the same for the main thread, also for exceptions that the script shows, and always for the last."""
         if is_last:
             self.has_main = True
         else:
@@ -53,7 +53,7 @@ class _Recorder:
             self._write(value, None)
 
     def record_last(self) -> None:
-        """The same for one that the script's own hook has swallowed: Python keeps it."""
+        """Records the last exception if the script's own hook swallowed it: Python keeps it in `sys.last_value`."""
         value = getattr(sys, "last_value", None)
         if value is not None and value is not self._shown and not self.has_main and _left_the_script(value):
             self.record_of_main(value, True)
@@ -63,7 +63,7 @@ class _Recorder:
             return
         try:
             if isinstance(value, KeyboardInterrupt):
-                # What an import evaluates would make Python forget that it is to end by that signal.
+                # An import runs code, after which Python would no longer end itself by that signal.
                 write_plain_exception(self._job, type(value).__name__)
             else:
                 self._write_whole(value, thread)
@@ -76,7 +76,7 @@ class _Recorder:
         except OSError:
             raise
         except Exception as error:
-            # A module of the script's, or of Python's, that is needed for it.
+            # A module that this needs may be broken, or hidden by one of the script's.
             write_plain_exception(self._job, type(value).__name__, thread)
             self._job.remark(f"the traceback could not be recorded: {type(error).__name__}: {error}")
 
@@ -85,7 +85,7 @@ _recorder: _Recorder | None = None
 
 
 def record_exceptions(job: Job) -> None:
-    """Begins to record. The hooks look to scripts like Python's own, which they ask whether anybody has set one."""
+    """Begins to record. Replaces `sys.__excepthook__` too: scripts compare with it to see whether a hook is set."""
     global _recorder
     recorder = _recorder = _Recorder(job)
     own, current = sys.__excepthook__, sys.excepthook
@@ -105,7 +105,7 @@ def main_exception() -> bool:
 
 def _wrapped(before: Hook, recorder: _Recorder) -> Hook:
     def excepthook(kind: Type[BaseException], value: BaseException, trace: TracebackType | None) -> Any:
-        # Scripts call it with nothing, too, for Python's own words.
+        # Scripts also call it with None, for Python's own message.
         if isinstance(value, BaseException):
             if value.__traceback__ is None:
                 value = value.with_traceback(trace)
@@ -120,7 +120,7 @@ def _wrapped(before: Hook, recorder: _Recorder) -> Hook:
 
 
 def _ends_the_script(value: BaseException) -> bool:
-    """Whether Python shows it because nobody has caught it. A script, or native code that it calls, may do so and go on."""
+    """Whether Python shows the exception because it is uncaught. A script or native code may show one and continue."""
     if getattr(sys, "last_value", None) is not value:
         return False
     frame = sys._getframe()
@@ -130,7 +130,7 @@ def _ends_the_script(value: BaseException) -> bool:
 
 
 def _left_the_script(value: BaseException) -> bool:
-    """Whether it came out of the script itself: whatever calls back may keep, as Python does, what it has caught."""
+    """Whether the exception left the script itself: native callers may also keep one that they caught."""
     if value.__traceback__ is None:
         return False
     frame = value.__traceback__.tb_frame
@@ -149,7 +149,7 @@ def _record_of_threads(threading: Any, recorder: _Recorder) -> None:
     own, current = threading.excepthook, threading.excepthook
 
     def excepthook(told: Any) -> Any:
-        # With a SystemExit a thread ends in order.
+        # SystemExit ends a thread in order.
         if not issubclass(told.exc_type, SystemExit):
             recorder.record_of_thread(told.exc_value, str(told.thread.name) if told.thread else "unknown")
         return current(told)

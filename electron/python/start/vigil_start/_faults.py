@@ -7,18 +7,18 @@ import os
 
 from ._job import Job
 
-#: Scripts that make themselves daemons close the low ones, and the next file that is opened gets the number.
+#: Scripts that become daemons close the low descriptors, and the next opened files get those numbers.
 _HIGH_HANDLE = 200
 
 
 def record_faults(job: Job) -> None:
-    """Has the stacks of all threads written to `faults.txt` when native code breaks. Raises OSError.
+    """Makes Python write the stacks of all threads to `faults.txt` when native code crashes. Raises OSError.
 
-    Where somebody has switched the handler on already, by an option or a variable, it stays as it is.
+    A handler that an option or a variable has already switched on stays as it is.
     """
     if faulthandler.is_enabled():
         return
-    # A number and no file object: that would close itself, and with it whatever has the number by then.
+    # A descriptor: a file object would close its number at exit or earlier, whatever file has it by then.
     faulthandler.enable(_open(os.path.join(job.folder, "faults.txt")), all_threads=True)
 
 
@@ -33,7 +33,7 @@ def _open(path: str) -> int:
     try:
         high = fcntl.fcntl(handle, fcntl.F_DUPFD_CLOEXEC, _HIGH_HANDLE)
     except OSError:
-        # A limit below that.
+        # The limit on open files is below that.
         return handle
     os.close(handle)
     return high

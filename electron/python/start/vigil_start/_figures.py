@@ -1,4 +1,4 @@
-"""`memory.csv` of the attempt: what the process and torch hold, for every second in which that changed."""
+"""Writes the attempt's `memory.csv`: memory of the process and of torch, for each second in which it changed."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from typing import Any
 
 _HEADER = "at_ms,rss_bytes,gpu,allocated_bytes,reserved_bytes,peak_bytes\n"
-#: What memory of the process has to change by.
+#: The smallest change of the process's memory that is written.
 _LEAST_BYTES = 1024 * 1024
-#: Lines that may come until the file is thinned again.
+#: Lines written between two thinnings of the file.
 _LINES_BETWEEN = 1_200
-#: Of what is so many seconds old, a line a second is kept; of what is n times as old, one every n seconds.
+#: Up to this age in seconds every line is kept; at n times this age, one line every n seconds.
 _FINE_S = 600
 
 
 class Figures:
-    """Takes the figures and keeps their file small: a night of ten hours is some 3,000 lines at most."""
+    """Takes the figures and keeps their file small: some 3,000 lines at most for a night of ten hours."""
 
     def __init__(self, job: Job) -> None:
         self._path = os.path.join(job.folder, "memory.csv")
@@ -31,9 +31,9 @@ class Figures:
         self._cards: list[str] | None = None
 
     def take(self) -> None:
-        """Writes a line, or one for each graphics card that torch uses, if something changed. Raises OSError."""
+        """If something changed, writes a line, or one for each GPU that torch uses. Raises OSError."""
         resident, cards = _resident_bytes(), _cards()
-        # A job that hangs is known by writing nothing to the disk any more: nor may we.
+        # Disk writes are a sign that the job lives, so an idle job must get none from here.
         if cards == self._cards and abs((resident or 0) - (self._resident or 0)) < _LEAST_BYTES:
             return
         head = f"{int(time.time() * 1000)},{resident or ''}"
@@ -57,7 +57,7 @@ class Figures:
 
 
 def thinned(lines: list[str], now_ms: float) -> list[str]:
-    """Lines in their order, the fewer the older. Those of one moment stay together; what is no line of ours goes."""
+    """Keeps fewer lines the older they are. Lines of one moment stay together; other text is dropped."""
     kept: list[str] = []
     last_ms: float | None = None
     for line in reversed(lines):
@@ -86,14 +86,14 @@ def _resident_bytes() -> int | None:
 
 
 def _cards() -> list[str]:
-    """`gpu,allocated,reserved,peak` of each card on which torch holds something; none before CUDA is used."""
+    """`gpu,allocated,reserved,peak` of each GPU on which torch has held memory; empty before CUDA is in use."""
     torch: Any = sys.modules.get("torch")
     try:
         if torch is None or not torch.cuda.is_initialized():
             return []
         all_stats = [torch.cuda.memory_stats(card) for card in range(torch.cuda.device_count())]
     except Exception:
-        # It is just being imported, or its card has failed: the script will hear of that.
+        # torch is being imported, or a GPU has failed: the script gets that error itself.
         return []
     names = ("allocated_bytes.all.current", "reserved_bytes.all.current", "allocated_bytes.all.peak")
     rows = [(card, *(int(stats.get(name, 0)) for name in names)) for card, stats in enumerate(all_stats)]

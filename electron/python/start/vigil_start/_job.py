@@ -1,4 +1,4 @@
-"""Which job this process belongs to, and whether it speaks for it."""
+"""Which job this process belongs to, and whether it reports for that job."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ import os
 import sys
 import time
 
-#: Tells the Pythons that this one starts that they are not the job's first. With the process, for a script that
-#: restarts itself by `exec`, and with the attempt, for a run inside of a run.
+#: Tells child Pythons that they are not the job's first. Its value holds the process, for a script that restarts
+#: itself by `exec`, and the attempt, for a run inside another run.
 _FIRST = "VIGIL_START_FIRST"
-#: Programs in Python that only start the user's.
+#: Programs in Python that only start the user's program.
 _LAUNCHERS = {"conda", "conda-script", "mamba", "pipenv", "poetry", "pdm", "hatch", "tox", "nox"}
 
 
 class Job:
-    """An attempt of a run, as the environment tells of it."""
+    """An attempt of a run, as the environment describes it."""
 
     def __init__(self, run_folder: str, events: str, attempt: int, parts: str) -> None:
         self.run_folder = run_folder
         #: Folder of the attempt.
         self.folder = os.path.join(run_folder, "attempts", f"{attempt:03d}")
         self.events = events
-        #: What is to be done, by names that `_begin` knows.
+        #: Names of the parts to start, out of those that `_begin` knows.
         self.parts = set(parts.split(","))
-        #: The process that speaks. A fork of it has its memory and must not.
+        #: The process that reports. A fork has a copy of this object and must not report.
         self.pid = os.getpid()
         self._said: dict[str, int] = {}
 
     @property
     def is_here(self) -> bool:
-        """Whether this process speaks for the job."""
+        """Whether this process reports for the job."""
         return os.getpid() == self.pid
 
     def remark(self, text: str) -> None:
-        """A line in `helper.log` for people who look for a fault, the same one three times at most. Raises nothing."""
+        """Writes a line to `helper.log` for diagnosis, the same one three times at most. Raises nothing."""
         count = self._said[text] = self._said.get(text, 0) + 1
         if count > 3:
             return
@@ -45,10 +45,10 @@ class Job:
 
 
 def append(path: str, data: bytes) -> None:
-    """Appends in a single call, and holds the file no longer than that. Raises OSError."""
+    """Appends in a single call and closes the file at once. Raises OSError."""
     handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
     try:
-        # A disk that becomes full takes the beginning of it without an error.
+        # A disk that becomes full accepts the beginning of the data without an error.
         if os.write(handle, data) < len(data):
             raise OSError("the disk took only a part of it")
     finally:
@@ -65,7 +65,7 @@ def find_job() -> Job | None:
 
 
 def becomes_first(job: Job) -> bool:
-    """Whether this is the job's first Python, which speaks for it. All that it starts are told that they are not."""
+    """Whether this is the job's first Python, which reports for it. If so, its environment tells its children."""
     if _is_launcher():
         return False
     of_job = f":{os.path.basename(job.folder)}:{job.run_folder}"
@@ -78,7 +78,7 @@ def becomes_first(job: Job) -> bool:
 
 def _is_launcher() -> bool:
     name, first = program_name(), (getattr(sys, "argv", None) or [""])[0]
-    # Launchers are installed without that ending, but for conda's on Windows: `tox.py` is a script of the user's.
+    # Installed launchers have no `.py`, except conda's on Windows: a file `tox.py` is the user's script.
     is_script = first.lower().endswith(".py") and os.path.isfile(first)
     return name in _LAUNCHERS and (not is_script or name == "conda-script")
 

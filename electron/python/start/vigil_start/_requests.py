@@ -1,4 +1,4 @@
-"""Files by which Vigil asks something of a job that lives."""
+"""Request files from Vigil to a living job."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ._job import Job
 
 
 def answer_dump_request(job: Job) -> None:
-    """Writes the stacks of all threads to the file that `dump.request` names, then takes the request away.
+    """Writes the stacks of all threads to the file that `dump.request` names, then removes the request.
 
-    One that is still empty is being written, and left for the next look. Raises OSError.
+    An empty request is still being written and stays for the next look. Raises OSError.
     """
     request = os.path.join(job.run_folder, "dump.request")
     if not os.path.exists(request):
@@ -31,7 +31,7 @@ def answer_dump_request(job: Job) -> None:
 
 
 def answer_clean_request(job: Job, cleaner: Cleaner) -> None:
-    """Has memory given back if `clean.request` is there. Raises OSError."""
+    """Removes `clean.request` and asks the cleaner to free memory, if the request exists. Raises OSError."""
     request = os.path.join(job.run_folder, "clean.request")
     if os.path.exists(request):
         os.remove(request)

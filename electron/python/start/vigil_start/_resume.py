@@ -1,4 +1,4 @@
-"""Helps a tool to go on from the state that it keeps itself, when its job is started again with the same command."""
+"""Helps a tool to resume from its own state when its job is started again with the same command."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, Callable
 
 
-#: By tool and by the module that is waited for: our module, and what in it changes that one.
+#: By tool and by the module to wait for: our module, and its function that patches that one.
 _HELPS = {
     "optuna": {"optuna": ("_resume_optuna", "help_optuna")},
     "bayes-opt": {"bayes_opt": ("_resume_bayes_opt", "help_bayes_opt")},
@@ -34,9 +34,9 @@ _HELPS = {
 
 
 def help_to_resume(job: Job, tool: str) -> None:
-    """Has the tool helped as soon as the script imports it."""
+    """Helps the tool as soon as the script imports it."""
     if tool not in _HELPS:
-        job.remark(f"There is no tool {tool!r} that could be helped to go on.")
+        job.remark(f"There is no tool {tool!r} that could be helped to resume.")
     notes = Notes(job)
     for module, (file, name) in _HELPS.get(tool, {}).items():
         after_import(job, module, _help(file, name, job, notes))
@@ -45,7 +45,7 @@ def help_to_resume(job: Job, tool: str) -> None:
 def _help(file: str, name: str, job: Job, notes: Notes) -> Callable[[Any], None]:
     def change(module: Any) -> None:
         if not notes.is_only_process():
-            job.remark("Several Pythons of an attempt use the tool: none of them is helped to go on.")
+            job.remark("Several Pythons of an attempt use the tool: none of them is helped to resume.")
             return
         ours = importlib.import_module(f"{__package__}.{file}")
         getattr(ours, name)(module, job, notes)
@@ -55,14 +55,14 @@ def _help(file: str, name: str, job: Job, notes: Notes) -> Callable[[Any], None]
 
 #: A line for each process of the job that imports the tool.
 _PROCESSES = "processes.jsonl"
-#: A line for the first two calls of a kind in an attempt.
+#: A line for each of the first two calls of a kind in an attempt.
 _CALLS = "calls.jsonl"
 
 
 class Notes:
-    """What earlier attempts of the run left for this one, in `tool-state` of the run folder: JSON, never pickle.
+    """Notes for later attempts of the run, in `tool-state` of the run folder: JSON, never pickle.
 
-    Each note has the attempt that wrote it, so that none takes for old what it wrote itself.
+    Each note names the attempt that wrote it, so that an attempt can skip its own.
     """
 
     def __init__(self, job: Job) -> None:
@@ -75,7 +75,7 @@ class Notes:
         self._is_only: bool | None = None
 
     def is_only_process(self) -> bool:
-        """Whether one process of each attempt used the tool: else orders of calls say nothing. Raises OSError."""
+        """Whether only one process of each attempt used the tool. Otherwise the order of calls proves nothing. Raises OSError."""
         if self._is_only is None:
             attempts = [line["attempt"] for line in self.read_lines(_PROCESSES)]
             self.add_line(_PROCESSES, {})
@@ -83,7 +83,7 @@ class Notes:
         return self._is_only
 
     def begin_call(self, kind: str) -> bool:
-        """Whether this call may be helped: the first of this attempt, where earlier attempts made no second one."""
+        """Whether this call may be helped: it is the attempt's first, and no earlier attempt made a second one."""
         count = self._calls[kind] = self._calls.get(kind, 0) + 1
         if count > 2:
             return False
@@ -94,18 +94,18 @@ class Notes:
             self._job.remark(f"{kind} is not helped: {type(error).__name__}: {error}")
             return False
         if len(lines) != len(set(lines)):
-            self._job.remark(f"An earlier attempt called {kind} more than once: it is not helped to go on.")
+            self._job.remark(f"An earlier attempt called {kind} more than once: it is not helped to resume.")
             return False
         return count == 1
 
     def earlier_lines(self, name: str) -> list[Any]:
-        """What earlier attempts added to a file. They are over, so it is read once."""
+        """The lines that earlier attempts added to a file. Those attempts have ended, so the file is read once."""
         if name not in self._earlier:
             self._earlier[name] = [line for line in self.read_lines(name) if line["attempt"] < self._attempt]
         return self._earlier[name]
 
     def path(self, name: str) -> str:
-        """Where a file of that name lies; its folder is made."""
+        """The path of a file; creates its folder."""
         os.makedirs(self._folder, exist_ok=True)
         return os.path.join(self._folder, name)
 
@@ -123,7 +123,7 @@ class Notes:
         replace_file(self.path(name), json.dumps({"attempt": self._attempt, **content}).encode())
 
     def read_lines(self, name: str) -> list[Any]:
-        """What was added to a file; what is torn is passed over."""
+        """The lines of a file; torn lines are skipped."""
         try:
             with open(self.path(name), "rb") as file:
                 lines = file.read().split(b"\n")[:-1]
@@ -132,9 +132,9 @@ class Notes:
         return [line for line in map(_object_or_none, lines) if line is not None]
 
     def add_line(self, name: str, content: dict[str, Any]) -> None:
-        """Adds an object, which outlives the death of the process in the next instruction. Raises OSError or TypeError."""
+        """Appends an object, which survives even if the process dies right afterwards. Raises OSError or TypeError."""
         path = self.path(name)
-        # A torn line of a process before us ends here.
+        # Ends a line that an earlier process may have left torn.
         start = b"" if name in self._begun else b"\n"
         append(path, start + json.dumps({"attempt": self._attempt, **content}).encode() + b"\n")
         self._begun.add(name)
@@ -153,7 +153,7 @@ def _is_note(found: Any) -> bool:
 
 
 def quietly(job: Job, what: str, act: Callable[[], Any]) -> Any:
-    """What `act` answers; None, and a remark, if it fails: the job goes on without our help."""
+    """The result of `act`; None, and a remark, if it fails: the job continues without our help."""
     try:
         return act()
     except Exception as error:
@@ -162,7 +162,7 @@ def quietly(job: Job, what: str, act: Callable[[], Any]) -> Any:
 
 
 def instead_of(original: Callable[..., Any], job: Job) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Has a function called instead of another by the process that speaks for the job, and by no fork of it."""
+    """Replaces a function in the process that reports for the job. Forks of it call the original."""
 
     def decorate(replacement: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(original)

@@ -1,4 +1,4 @@
-"""bayes_opt: the state is saved after every evaluation, and `maximize` goes on from there."""
+"""bayes_opt: saves the state after every evaluation, and `maximize` resumes from it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _NAME = "bayes-opt.json"
 
 
 def help_bayes_opt(bayes_opt: Any, job: Job, notes: Notes) -> None:
-    """Changes `maximize`, `probe` and `suggest`. Needs a release with `save_state` (3.0)."""
+    """Patches `maximize`, `probe` and `suggest`. Needs a release with `save_state` (3.0)."""
     optimizer_class = bayes_opt.BayesianOptimization
     if not hasattr(optimizer_class, "save_state"):
-        job.remark("This release of bayes_opt cannot save its state: the job begins anew.")
+        job.remark("This release of bayes_opt cannot save its state: the job starts over.")
         return
     maximize, probe, suggest = optimizer_class.maximize, optimizer_class.probe, optimizer_class.suggest
-    #: The call of `maximize` that is helped: whose, what it was asked for, and how many points it has still to suggest.
+    #: The call of `maximize` that is helped: its optimizer, its request, and how many points it has left to suggest.
     now: dict[str, Any] = {"optimizer": None, "asked": [], "left": 0}
 
     @instead_of(maximize, job)
@@ -60,7 +60,7 @@ def help_bayes_opt(bayes_opt: Any, job: Job, notes: Notes) -> None:
 
 
 def _asked(optimizer: Any, init_points: int, n_iter: int) -> list[int]:
-    """What a call is asked for, and how many points the script gave before it: with values, and to be evaluated."""
+    """What a call requests, and how many points the script gave before it: evaluated ones, and queued ones."""
     return [init_points, n_iter, len(optimizer.space), len(optimizer._queue)]
 
 
@@ -77,11 +77,11 @@ def _save(optimizer: Any, now: dict[str, Any], notes: Notes) -> None:
 
 
 def _load(optimizer: Any, asked: list[int], kept: Any, notes: Notes) -> Any:
-    """Puts in what is kept, and answers how many points are still to be suggested. Raises if another call kept it."""
+    """Restores the saved state and returns how many points are left to suggest. Raises if another call saved it."""
     import numpy
 
     given, state = asked[2], kept["state"]
-    # A script that loaded its state itself, or asks for another number, knows what is left.
+    # A script that loads its state itself, or asks for another number, counts what is left itself.
     if kept["asked"] != asked:
         raise ValueError("more or fewer points are asked for, or were given before, than in the attempt before")
     if state["params"][:given] != [list(map(float, point)) for point in optimizer.space.params]:
@@ -89,7 +89,7 @@ def _load(optimizer: Any, asked: list[int], kept: Any, notes: Notes) -> Any:
     for name in ("params", "target", "constraint_values"):
         if state.get(name) is not None:
             state[name] = state[name][given:]
-    # The points that were drawn or asked for at the beginning, and not yet evaluated.
+    # Points drawn or queued at the beginning that are not evaluated yet.
     queue = [numpy.array(point) for point in kept["queue"]]
     aside = notes.path("bayes-opt-state.json")
     with open(aside, "w", encoding="utf-8") as file:

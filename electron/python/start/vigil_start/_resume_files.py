@@ -1,18 +1,18 @@
-"""Files that are there as a whole or not at all. Our own: a module `vigil` may be the script's."""
+"""Replaces files atomically. Does not import the helper: a module named `vigil` may be the script's own."""
 
 from __future__ import annotations
 
 import os
 import time
 
-#: Access denied, sharing violation, lock violation, user-mapped section: somebody reads the old file.
+#: Access denied, sharing violation, lock violation, user-mapped section: another program reads the old file.
 _HELD = {5, 32, 33, 1224}
 _TRIES = 5
 _FIRST_WAIT_S = 0.02
 
 
 def replace_file(path: str, data: bytes) -> None:
-    """Replaces `path` by `data`, which outlives the death of the process. Raises OSError; then the old file is there."""
+    """Replaces `path` by `data`, which survives the death of the process. Raises OSError and then keeps the old file."""
     aside = f"{path}.{os.getpid()}.new"
     try:
         with open(aside, "wb") as file:
@@ -24,7 +24,7 @@ def replace_file(path: str, data: bytes) -> None:
 
 
 def move_over(aside: str, path: str) -> None:
-    """Moves a file over another, with patience for who reads that one on Windows. Raises OSError."""
+    """Moves a file over another, and retries on Windows while a program reads that one. Raises OSError."""
     wait_s = _FIRST_WAIT_S
     for left in reversed(range(_TRIES)):
         try:

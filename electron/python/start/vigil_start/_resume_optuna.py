@@ -1,4 +1,4 @@
-"""Optuna: a study is continued, and what was under way when the process died is evaluated again."""
+"""Optuna: continues a study, and repeats the trials that were running when the process died."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
-#: A line for each study that was made, in the order of the calls.
+#: A line for each study that was created, in the order of the calls.
 _STUDIES = "optuna-studies.jsonl"
 
 
 def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
-    """Changes `create_study`, `load_study`, `enqueue_trial`, `ask` and `optimize`. A study in memory is left as it is."""
+    """Patches `create_study`, `load_study`, `enqueue_trial`, `ask` and `optimize`. Leaves a study in memory alone."""
     calls = Calls()
-    #: How many studies of a name and storage were made.
+    #: How often `create_study` was called for each name and storage.
     made: dict[str, int] = {}
     taken_over: set[str] = set()
-    #: Studies whose trials were begun before this attempt, and none in it.
+    #: Studies with trials of earlier attempts in which this attempt has not begun one yet.
     at_rest: set[str] = set()
-    # A handler of a signal may come in between.
+    # Reentrant: a signal handler may call in while this thread holds it.
     one_by_one = threading.RLock()
     study_module = optuna.study.study
     create, load = study_module.create_study, study_module.load_study
@@ -39,12 +39,12 @@ def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
     def create_study(*args: Any, **given: Any) -> Any:
         digest = None if args else quietly(job, "the study is not known", lambda: _digest(given.get("storage")))
         if digest is None:
-            job.remark("A study in memory is not kept by Optuna, so it begins anew: it goes on from a storage only.")
+            job.remark("Optuna does not keep a study in memory, so it starts over: only a study in a storage resumes.")
             return create(*args, **given)
         asked = given.get("study_name")
         if asked is None and (calls.is_within() or threading.current_thread() is not threading.main_thread()):
-            # By its order it is not certain to be the same one again.
-            job.remark("A study without a name begins anew within a trial, and in another thread than the main one.")
+            # The order of such calls may differ between attempts, so it does not identify the study.
+            job.remark("A study without a name starts over within a trial, and in another thread than the main one.")
             return create(**given)
         with one_by_one:
             count = made[f"{asked} in {digest}"] = made.get(f"{asked} in {digest}", 0) + 1
@@ -56,12 +56,12 @@ def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
         known = quietly(job, "earlier studies are not known", lambda: _names_made(call, notes))
         is_new = False
         if known:
-            # Made by an attempt before this one: not somebody else's of the same name.
+            # An earlier attempt created this study: load it.
             given.update(study_name=known[-1], load_if_exists=True)
         elif asked is not None:
             is_new = quietly(job, "earlier studies are not known", lambda: _is_missing(asked, given, optuna))
         if is_new:
-            # Before it is made: nobody would know it after a death in between.
+            # Noted first: if the process died right after creating it, the next attempt would not know it.
             note(lambda: asked)
         study = create(**given)
         if not is_new:
@@ -72,7 +72,7 @@ def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
     @instead_of(load, job)
     def load_study(*args: Any, **given: Any) -> Any:
         study = load(*args, **given)
-        # Within an objective, the study is at work.
+        # Inside an objective the study is already in use.
         if not calls.is_within():
             take_over(study)
         return study
@@ -83,7 +83,7 @@ def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
             if key is None or key in taken_over:
                 return
             taken_over.add(key)
-            # While the study is as it was when the sampler drew last.
+            # Comes first: the study must still be as it was when the sampler last drew.
             drawn = quietly(job, "the sampler draws anew", lambda: bring_back_random(study, key, job, notes)) or {}
             what = "trials that died are left as they are"
             if quietly(job, what, lambda: queue_again(study, key, drawn, queue, notes)):
@@ -91,7 +91,7 @@ def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
 
     @instead_of(enqueue, job)
     def enqueue_trial(study: Any, *args: Any, **given: Any) -> Any:
-        # What a script queues before its first trial was queued by the attempts that began one.
+        # An earlier attempt that began a trial has already queued what the script queues before its first one.
         if len(args) < 3 and quietly(job, "the study is not known", lambda: _key(study)) in at_rest:
             given.setdefault("skip_if_exists", True)
         return enqueue(study, *args, **given)
@@ -136,7 +136,7 @@ def help_optuna(optuna: Any, job: Job, notes: Notes) -> None:
 
 
 def _digest(storage: Any) -> str | None:
-    """By what a storage is known again, as it may hold a password; None for one in memory."""
+    """A hash that identifies a storage, because its URL may hold a password; None for a storage in memory."""
     if storage is None or type(storage).__name__ == "InMemoryStorage":
         return None
     behind = getattr(storage, "_backend", storage)
@@ -145,7 +145,7 @@ def _digest(storage: Any) -> str | None:
 
 
 def _key(study: Any) -> str | None:
-    """Name and storage of a study; None for one in memory."""
+    """Identifies a study by its name and storage; None for a study in memory."""
     digest = _digest(study._storage)
     return None if digest is None else f"{study.study_name} in {digest}"
 
@@ -155,7 +155,7 @@ def _names_made(call: dict[str, Any], notes: Notes) -> list[str]:
 
 
 def _is_missing(name: str, given: dict[str, Any], optuna: Any) -> bool:
-    """Whether the storage has no study of that name. It is opened once, for `create_study` as well."""
+    """Whether the storage has no study of that name. Leaves the opened storage in `given` for `create_study`."""
     given["storage"] = storage = optuna.storages.get_storage(given["storage"])
     try:
         storage.get_study_id_from_name(name)

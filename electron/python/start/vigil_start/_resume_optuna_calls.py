@@ -1,4 +1,4 @@
-"""Calls of Optuna's `optimize`: which are under way, and how much of one the attempts before have done."""
+"""Calls of Optuna's `optimize`: which are in progress, and how many trials earlier attempts have finished."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 #: A line for each call of `optimize`.
 _CALLS = "optuna-calls.jsonl"
-#: A line for each call that came back by itself.
+#: A line for each call that returned by itself.
 _OVER = "optuna-calls-over.jsonl"
 
 
 class Call:
-    """A call of `optimize`: its number among those for its study in this attempt, 0 where the script asks by itself."""
+    """A call of `optimize`, numbered from 1 per study and attempt. 0 stands for trials that the script asks for."""
 
     def __init__(self, number: int, jobs: Any) -> None:
         self.number, self.jobs = number, jobs
@@ -29,16 +29,16 @@ class Call:
 
 
 class Calls:
-    """Those under way: threads of a script may have one each, for a study of their own."""
+    """Calls in progress, at most one for each study. Each thread may optimise a study of its own."""
 
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
-        # A handler of a signal may come in between.
+        # Reentrant: a signal handler may call in while this thread holds it.
         self._lock = threading.RLock()
         self._under_way: dict[str, Call] = {}
 
     def begin(self, key: str, jobs: Any) -> Call | None:
-        """None for one within a trial of another, and for a second one at a time for a study: their order may differ."""
+        """Registers a call. None inside another call or while the study has one: the order of such calls may differ."""
         with self._lock:
             if key in self._under_way or self.is_within():
                 return None
@@ -51,7 +51,7 @@ class Calls:
             del self._under_way[key]
 
     def join(self, key: str) -> Call:
-        """The call for whose study this thread asks for a trial."""
+        """The study's call in progress, for which this thread now works; call 0 if there is none."""
         with self._lock:
             call = self._under_way.get(key)
             if call is None:
@@ -60,20 +60,20 @@ class Calls:
             return call
 
     def is_within(self) -> bool:
-        """Whether this thread is at work for a call."""
+        """Whether this thread works for a call."""
         with self._lock:
             return any(threading.get_ident() in call.threads for call in self._under_way.values())
 
 
 def what_is_left(study: Any, asked: dict[str, Any], timeout: Any, job: Job, notes: Notes) -> Any:
-    """How many trials a call of `optimize` is to do after those of the attempts before. Notes the call.
+    """Notes a call of `optimize`, and returns how many trials it has left after those of earlier attempts.
 
-    As many as asked for where it is not certain that it is the same call: the script may know itself what is left.
+    If it may be a different call, returns the number asked for: the script may count finished trials itself.
     """
     wanted = asked["asked"]
     notes.add_line(_CALLS, asked)
     before = _of_study(notes.earlier_lines(_CALLS), asked)
-    # Two calls for a study in one attempt differ by their order.
+    # A second call for the study in one attempt has another number, so it differs too.
     if any(line[name] != asked[name] for line in before for name in asked):
         job.remark("optimize is not called as in earlier attempts: the number of its trials is left as it is.")
         return wanted
@@ -82,16 +82,16 @@ def what_is_left(study: Any, asked: dict[str, Any], timeout: Any, job: Job, note
         call == asked["call"] and trial.state.is_finished() and trial.number not in dead
         for trial, call in trials_of(study, asked["study"], notes)
     )
-    # Of a study that was thrown away since, nothing is finished.
+    # If the script has deleted the study since, nothing is finished, and the call runs in full.
     if finished and any(line["timeout"] == timeout for line in _of_study(notes.earlier_lines(_OVER), asked)):
         return 0
     return None if wanted is None else max(0, wanted - finished)
 
 
 def note_that_it_is_over(asked: dict[str, Any], timeout: Any, job: Job, notes: Notes) -> None:
-    """Notes that a call came back by itself: by its number, by its time, or since the script stopped it.
+    """Notes that a call returned by itself: it reached its number or its timeout, or the script stopped it.
 
-    Not where the script may have been asked to stop, and wants to go on later: by Vigil, or by a signal that it answers.
+    Notes nothing if the script may have been asked to stop and resume later: by Vigil, or by a signal that it handles.
     """
     answers = [signal.getsignal(number) for number in signal.valid_signals()]
     if os.path.exists(os.path.join(job.run_folder, "stop.request")) or any(

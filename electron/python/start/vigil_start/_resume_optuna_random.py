@@ -1,4 +1,4 @@
-"""Random numbers of Optuna's samplers go on where they were; begun anew, a seed gives the points that it gave before."""
+"""Continues the random numbers of Optuna's samplers. A seeded sampler would otherwise draw its first points again."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def keep_random(study: Any, key: str, notes: Notes, jobs: int) -> Callable[[int], None] | None:
-    """Takes the states before a trial is asked for; what is answered keeps them, with the trial's number.
+    """Takes the random states before a trial is drawn. Returns a function that saves them with the trial's number.
 
-    None where several threads draw, in an order that does not come again, or where the sampler is the script's own.
+    Returns None if several threads draw, because their order cannot be repeated, or if the sampler is the script's own.
     """
     if jobs != 1 or threading.current_thread() is not threading.main_thread():
         return None
@@ -28,9 +28,9 @@ def keep_random(study: Any, key: str, notes: Notes, jobs: int) -> Callable[[int]
 
 
 def bring_back_random(study: Any, key: str, job: Job, notes: Notes) -> dict[str, Any]:
-    """Sets the states back to before the last trial, and draws that one again. Answers what was drawn all at once for it.
+    """Restores the states from before the last trial and draws it again. Returns the values that were drawn together.
 
-    If that gives other values than the trial has, all is as it was: then it is not certain what comes next.
+    If the values differ from the trial's, the states stay as the script set them.
     """
     kept = notes.earlier(_name(key))
     if kept is None or kept["sampler"] != type(study.sampler).__name__ or not _is_of_optuna(study.sampler):
@@ -47,21 +47,21 @@ def bring_back_random(study: Any, key: str, job: Job, notes: Notes) -> dict[str,
     except Exception as error:
         job.remark(f"The last trial is not drawn again: {type(error).__name__}: {error}")
     _set_states(study.sampler, fresh)
-    job.remark("The random numbers of the sampler begin anew: its last trial is not drawn again as it was.")
+    job.remark("The random numbers of the sampler start over: its last trial is not drawn again as it was.")
     return {}
 
 
 def _is_of_optuna(sampler: Any) -> bool:
-    """One of the script's may do anything when it draws."""
+    """A sampler of the script itself may have side effects when it draws."""
     return type(sampler).__module__.startswith("optuna.")
 
 
 def _draw_again(study: Any, trial: Any) -> dict[str, Any] | None:
-    """Draws a trial's values as Optuna did. Answers those that are drawn all at once; None if any differs.
+    """Draws a trial's values as Optuna did. Returns those that are drawn together; None if any value differs.
 
-    It leaves no trace: some samplers count in the study, and others keep there what they learned.
+    Writes nothing to the study, where some samplers keep counters or what they learned.
     """
-    # One without values is drawn by whoever takes its place.
+    # A trial without values had drawn nothing: its replacement draws them from the restored states.
     if not trial.params:
         return {}
     sampler, study = study.sampler, copy.copy(study)
@@ -78,7 +78,7 @@ def _draw_again(study: Any, trial: Any) -> dict[str, Any] | None:
 
 
 class _ReadOnly:
-    """A storage to which nothing is written."""
+    """A storage that ignores writes."""
 
     def __init__(self, storage: Any) -> None:
         self._storage = storage

@@ -1,4 +1,4 @@
-"""Trials of Optuna that attempts began; what was under way when the process died is queued again."""
+"""Trials of Optuna that attempts began. Trials that were running when the process died are queued again."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
-#: A line for each trial that was begun, with the call of `optimize` that did it.
+#: A line for each trial that began, with the call of `optimize` that began it.
 _TRIALS = "optuna-trials.jsonl"
 #: A line for each trial that died with its process and was queued again.
 _GIVEN_UP = "optuna-given-up.jsonl"
 
 
 def note_trial(trial: Any, key: str, call: int, notes: Notes) -> None:
-    """Notes that a trial was begun, by which call of `optimize`."""
+    """Notes that a call of `optimize` began a trial."""
     notes.add_line(
         _TRIALS, {"study": key, "call": call, "trial": trial.number, "begun": trial.datetime_start.isoformat()}
     )
 
 
 def trials_of(study: Any, key: str, notes: Notes) -> list[tuple[Any, int]]:
-    """Trials that earlier attempts of this run began, as they are now, and by which call of `optimize`."""
-    # By their time too: the script may have deleted the study, and made another of its name.
+    """Trials that earlier attempts of this run began, as they are now, and the call of `optimize` that began them."""
+    # Compares the time too: the script may have deleted the study and created another with the same name.
     calls = {
         (line["trial"], line["begun"]): line["call"] for line in notes.earlier_lines(_TRIALS) if line["study"] == key
     }
@@ -43,10 +43,10 @@ def given_up(key: str, notes: Notes) -> set[int]:
 
 
 def queue_again(study: Any, key: str, drawn: dict[str, Any], queue: Callable[..., Any] | None, notes: Notes) -> bool:
-    """Trials of attempts before this one that still run will never end: they failed, and are evaluated again.
+    """Marks trials that earlier attempts left running as failed and queues their values again.
 
-    `drawn` are values of the last one, also those that its script had not yet asked for. Without `queue` others are
-    drawn in place of theirs. Answers whether there were such attempts.
+    `drawn` has the values of the last trial, including those that the script had not yet asked for. Without `queue`
+    the sampler draws other values. Returns whether earlier attempts began any trial.
     """
     trials = trials_of(study, key, notes)
     last = max((trial.number for trial, _ in trials), default=0)
@@ -55,7 +55,7 @@ def queue_again(study: Any, key: str, drawn: dict[str, Any], queue: Callable[...
             continue
         notes.add_line(_GIVEN_UP, {"study": key, "trial": trial.number})
         study.tell(trial.number, state=type(trial.state).FAIL)
-        # What was asked for by the script and not yet taken belongs to it.
+        # Values that the script enqueued but did not read belong to the trial too.
         rest = drawn if trial.number == last else {}
         params = {**rest, **trial.system_attrs.get("fixed_params", {}), **trial.params}
         if params and queue is not None:
@@ -64,14 +64,14 @@ def queue_again(study: Any, key: str, drawn: dict[str, Any], queue: Callable[...
 
 
 def take_one_by_one(study: Any, job: Job) -> bool:
-    """Has the threads of a call take waiting trials one after the other: SQLite gives the same one to two of them.
+    """Makes the threads of a call take waiting trials one at a time: SQLite can give the same trial to two of them.
 
-    Changes that class; answers whether it could.
+    Patches the study; returns whether it could.
     """
     take = getattr(study, "_pop_waiting_trial_id", None)
     if take is None:
         return False
-    # A handler of a signal may come in between.
+    # A signal handler may run in between.
     one_by_one = threading.RLock()
 
     @instead_of(take, job)

@@ -1,4 +1,4 @@
-"""scikit-optimize: what was evaluated before is answered from notes, so that a seeded search finds its way again."""
+"""scikit-optimize: answers earlier evaluations from notes, so that a seeded search repeats its path."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NAME = "skopt.jsonl"
 
 
 def help_skopt(skopt: Any, job: Job, notes: Notes) -> None:
-    """Changes the minimisers, and has `dump`, which CheckpointSaver calls, leave whole files."""
+    """Patches the minimisers, and makes `dump`, which CheckpointSaver calls, leave whole files."""
     minimize: Any = skopt.optimizer.base.base_minimize
     dump: Any = skopt.utils.dump
     dump_whole = whole(dump, place=1, name="filename", job=job)
@@ -38,7 +38,7 @@ def help_skopt(skopt: Any, job: Job, notes: Notes) -> None:
         earlier = notes.earlier_lines(_NAME)
         known = [line for line in earlier if line["search"] == mark]
         if len(known) < len(earlier):
-            job.remark("The search has another space, seed or other arguments than before: it begins anew.")
+            job.remark("The search has another space, seed or other arguments than before: it starts over.")
             known = []
         func = asked.arguments["func"]
         asked.arguments["func"] = _from_notes(func, known, mark, job, notes)
@@ -51,7 +51,7 @@ def help_skopt(skopt: Any, job: Job, notes: Notes) -> None:
         asked.arguments.update(told or {}, func=_from_notes(func, [], mark, job, notes))
         return minimize(*asked.args, **asked.kwargs)
 
-    # Each module has its own name for them.
+    # Each module of skopt has its own reference to them.
     for module_name, module in list(sys.modules.items()):
         names: dict[str, Any] = vars(module) if module_name.split(".")[0] == "skopt" else {}
         if names.get("base_minimize") is minimize:
@@ -61,13 +61,13 @@ def help_skopt(skopt: Any, job: Job, notes: Notes) -> None:
 
 
 class _Elsewhere(Exception):
-    """A search without a seed does not come along its old points again."""
+    """The search asks for a point other than the next one in the notes, as a search without a seed does."""
 
 
 def _from_notes(
     func: Callable[[Any], Any], known: list[Any], search: str, job: Job, notes: Notes
 ) -> Callable[[Any], Any]:
-    """The function, answered from notes as long as there are any. Raises _Elsewhere if it is asked for other points."""
+    """Wraps `func`: answers from notes while any are left, then evaluates. Raises _Elsewhere if a point differs."""
     left = list(known)
 
     def evaluate(x: Any) -> Any:
@@ -89,14 +89,14 @@ def _from_notes(
 
 
 def _told(asked: Any, known: list[Any]) -> dict[str, Any]:
-    """The arguments that differ in a search that is told what is known, behind the points of the script's own."""
+    """The arguments that pass known evaluations to a search, after the script's own points."""
     points, values, drawn = _listed(asked["x0"]), asked["y0"], known
     if not all(isinstance(point, (list, tuple)) for point in points):
         points = [points]
     if not points:
         values = []
     elif values is None:
-        # Without values they were evaluated first.
+        # The script gave points without values, so the search evaluated them first.
         own, drawn = known[: len(points)], known[len(points) :]
         if [line["x"] for line in own] != [list(map(_plain, point)) for point in points]:
             raise ValueError("not all points that the script has evaluated first are known")
@@ -106,7 +106,7 @@ def _told(asked: Any, known: list[Any]) -> dict[str, Any]:
         "y0": [*_listed(values), *(line["y"] for line in drawn)],
         "n_calls": max(1, asked["n_calls"] - len(known)),
     }
-    # Who gives the old name overrules the new one.
+    # skopt still accepts the old name, the second, and prefers it.
     for name in ("n_initial_points", "n_random_starts"):
         if asked.get(name) is not None:
             told[name] = max(0, asked[name] - len(drawn))
@@ -114,12 +114,12 @@ def _told(asked: Any, known: list[Any]) -> dict[str, Any]:
 
 
 def _listed(value: Any) -> list[Any]:
-    """None or one, as a list too."""
+    """The value as a list; empty for None."""
     return [] if value is None else list(value) if hasattr(value, "__iter__") else [value]
 
 
 def _fingerprint(arguments: Any) -> str:
-    """By what a search is known to be the same one: all that it is given but its function and who looks on."""
+    """A hash that identifies a search by all its arguments except its function and its callbacks."""
     text = repr([(name, _described(name, one)) for name, one in arguments.items() if name not in ("func", "callback")])
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -127,12 +127,12 @@ def _fingerprint(arguments: Any) -> str:
 def _described(name: str, value: Any) -> str:
     if name == "random_state" and hasattr(value, "get_state"):
         numpy: Any = sys.modules["numpy"]
-        # The generator of all who have no seed.
+        # numpy's shared generator: the search has no seed.
         return "none" if value is numpy.random.mtrand._rand else repr(list(map(str, value.get_state())))
-    # Where something lies differs in each process, and an estimator's seed is drawn from that of the search.
+    # Addresses differ between processes, and an estimator's seed is drawn from that of the search.
     return re.sub(r" at 0x[0-9a-fA-F]+|random_state=\d+", "", repr(value))
 
 
 def _plain(value: Any) -> Any:
-    """A number of numpy's as one of Python's."""
+    """Converts a numpy scalar to a Python value; leaves anything else."""
     return value.item() if hasattr(value, "item") and getattr(value, "ndim", 0) == 0 else value

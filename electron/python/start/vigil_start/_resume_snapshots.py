@@ -1,4 +1,4 @@
-"""Snapshots that a tool writes in place are written aside first: a death in the middle leaves the one before."""
+"""Writes a tool's snapshots to a temporary file first, so that a death in the middle leaves the previous one."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def whole(save: Callable[..., Any], place: int, name: str, job: Job) -> Callable[..., Any]:
-    """`save` with the path in argument number `place`, called `name`, writing aside in the same folder.
+    """Wraps `save`, whose argument number `place`, called `name`, is the path: writes aside in the same folder first.
 
-    Where that does not succeed, the tool saves in place as without us, and what is raised is its own.
+    If that fails, the tool saves in place as without Vigil, and any exception is its own.
     """
 
     @instead_of(save, job)
@@ -26,10 +26,10 @@ def whole(save: Callable[..., Any], place: int, name: str, job: Job) -> Callable
         path = given.get(name, args[place] if len(args) > place else None)
         if not isinstance(path, (str, os.PathLike)):
             return save(*args, **given)
-        # A link stays one.
+        # Follow links, so that a link stays a link.
         target = os.path.realpath(os.fspath(path))
         folder, file = os.path.split(target)
-        # In front, as the ending may decide the form of the file.
+        # A prefix, because the extension may decide the format.
         aside = os.path.join(folder, f".new-{os.getpid()}-{file}")
         try:
             if name in given:
@@ -48,7 +48,7 @@ def whole(save: Callable[..., Any], place: int, name: str, job: Job) -> Callable
 
 
 def help_ax(module: Any, job: Job, _notes: Notes) -> None:
-    """Ax: `save_to_json_file`. The script loads snapshots itself, as only it knows how many trials are left."""
+    """Patches `save_to_json_file` of Ax. The script loads snapshots: only it knows how many trials are left."""
     for name in ("Client", "AxClient"):
         client = vars(module).get(name)
         if client is not None:

@@ -1,11 +1,11 @@
-"""The thread that looks for requests and writes figures down."""
+"""The thread that answers requests and writes memory figures."""
 
 from __future__ import annotations
 
 import atexit
 import os
 
-# As they are now: gevent and its like put others in their place.
+# Imported now, before gevent and the like replace them.
 from _thread import allocate_lock, get_native_id, start_new_thread
 from time import sleep
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from typing import Callable
 
 _EVERY_S = 1.0
-#: So long Python waits, before a fork and at its end, for what the thread is just doing.
+#: How long Python waits, before a fork and at exit, for the thread to finish its work.
 _LAST_WAIT_S = 0.5
 _LOOKS, _LOOK_S = 50, 0.0002
-#: What fails so often in a row is given up.
+#: Work that fails this often in a row is dropped.
 _FAILURES_AT_MOST = 60
 
 
 def start_thread(job: Job) -> None:
-    """Starts it. Scripts do not see it among theirs: they may count them, and wait for them."""
+    """Starts the thread, hidden from `threading`: scripts may count their threads and wait for them."""
     works: list[Callable[[], None]] = []
     if "dumps" in job.parts:
         from ._requests import answer_dump_request
@@ -42,10 +42,10 @@ def start_thread(job: Job) -> None:
         works.append(Figures(job).take)
     thread = _Thread(job, works)
     thread.start()
-    # Inside of torch while Python is taken down, it would end in a crash.
+    # If the thread were inside torch while Python shuts down, the process would crash.
     atexit.register(thread.stop)
     if hasattr(os, "register_at_fork"):
-        # What it holds just then nobody would release in the child; and Python warns of forks beside threads.
+        # A child could never release a lock that the thread holds. Python also warns of forks beside threads.
         os.register_at_fork(before=thread.stop, after_in_parent=thread.start)
 
 
@@ -57,7 +57,7 @@ class _Thread:
         self._native = 0
 
     def start(self) -> None:
-        """Starts it anew, in the process that it was made in."""
+        """Starts the thread unless it runs. Does nothing in a fork."""
         if self._is_running or not self._job.is_here:
             return
         self._wake, self._done = allocate_lock(), allocate_lock()
@@ -67,12 +67,12 @@ class _Thread:
         start_new_thread(self._run, ())
 
     def stop(self) -> None:
-        """Ends it, and waits a little for that."""
+        """Stops the thread and waits briefly for its end."""
         if self._is_running and self._job.is_here:
             self._is_running = False
             self._wake.release()
             self._done.acquire(timeout=_LAST_WAIT_S)
-            # Linux needs another moment to take it off the list by which Python tells whether there are others.
+            # Linux needs another moment to remove it from the list that Python checks for other threads.
             place = f"/proc/self/task/{self._native}"
             for _ in range(_LOOKS):
                 if not os.path.exists(place):
@@ -87,7 +87,7 @@ class _Thread:
                 for work in list(self._failures):
                     self._try(work)
         except BaseException:
-            # Python is being taken down around it.
+            # Python is shutting down.
             pass
         finally:
             done.release()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def apply_settings(job: Job) -> None:
-    """Has the settings in the environment applied as soon as torch is there. CUDA is not begun for them."""
+    """Applies the settings from the environment once torch is imported, without initialising CUDA."""
     after_import(job, "torch", lambda torch: _apply(torch, job))
 
 
@@ -23,7 +23,7 @@ def _apply(torch: Any, job: Job) -> None:
         torch.multiprocessing.set_sharing_strategy(sharing)
     fraction = float(os.environ.get("VIGIL_GPU_FRACTION") or 0)
     if fraction > 0:
-        # At once it would begin CUDA, after which a script can fork no workers that use it.
+        # Deferred, because it initialises CUDA, after which forked workers cannot use CUDA.
         torch.cuda._lazy_call(lambda: _cap(torch, fraction, job))
 
 

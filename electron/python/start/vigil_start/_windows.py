@@ -1,4 +1,4 @@
-"""What only Windows needs, by its own calls."""
+"""Calls of the Windows API."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _own: Any = None
 
 
 def _kernel32() -> Any:
-    # Not `ctypes.windll`: its functions are shared with the script, which would meet what is set at them here.
+    # Not `ctypes.windll`: the script shares its functions, and would see the return types set here.
     global _own
     if _own is None:
         _own = vars(ctypes)["WinDLL"]("kernel32")
@@ -30,9 +30,9 @@ def _kernel32() -> Any:
 
 
 def let_crashes_be_reported() -> None:
-    """Undoes what a process inherits from Node: with it a native crash leaves no event and no dump.
+    """Undoes the error mode inherited from Node, with which a native crash leaves no event and no dump.
 
-    No dialog comes up for it, which would hold the dead process and its memory until somebody clicks.
+    Shows no dialog, which would keep the dead process and its memory until a user clicks.
     """
     kernel32 = _kernel32()
     quiet = kernel32.GetErrorMode() | _NO_CRITICAL_ERROR_BOX | _NO_OPEN_FILE_BOX
@@ -41,7 +41,7 @@ def let_crashes_be_reported() -> None:
 
 
 def open_to_append(path: str) -> int:
-    """Opens a file that others may delete meanwhile, as a script may its run folder. Raises OSError."""
+    """Opens a file so that others may still delete it, as a script may delete its run folder. Raises OSError."""
     import msvcrt
 
     create = _kernel32().CreateFileW
@@ -71,7 +71,7 @@ class _MemoryCounters(ctypes.Structure):
 
 
 def resident_bytes() -> int | None:
-    """Memory of this process that is in RAM; None if it cannot be had."""
+    """Memory of this process that is in RAM; None if it cannot be read."""
     counters = _MemoryCounters()
     counters.cb = ctypes.sizeof(counters)
     this_process = ctypes.c_void_p(-1)

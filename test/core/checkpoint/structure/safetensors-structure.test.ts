@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSafetensors } from '../../../../electron/core/checkpoint/structure/safetensors-structure.ts';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { sourceOf } from '../../../support/byte-source.ts';
 
 interface Tensor {
@@ -31,7 +31,7 @@ const HEADER = {
 const verdictOn = (bytes: Uint8Array) => checkSafetensors(sourceOf(bytes));
 const because = (header: Record<string, unknown>, bytes: number) => {
   const verdict = verdictOn(safetensors(header, bytes));
-  return 'because' in verdict ? english.objection(verdict.because) : verdict.verdict;
+  return 'because' in verdict ? english.shared.objection(verdict.because) : verdict.verdict;
 };
 
 describe('the structure of a safetensors file', () => {
@@ -50,9 +50,9 @@ describe('the structure of a safetensors file', () => {
     [
       'overlapping tensors',
       { a: tensor('U8', [4], 0, 4), b: tensor('U8', [4], 3, 7) },
-      'tensor b does not begin',
+      'tensor b does not start',
     ],
-    ['a gap', { a: tensor('U8', [4], 0, 4), b: tensor('U8', [4], 5, 9) }, 'tensor b does not begin'],
+    ['a gap', { a: tensor('U8', [4], 0, 4), b: tensor('U8', [4], 5, 9) }, 'tensor b does not start'],
     ['a tensor as large as its shape is not', { a: tensor('F32', [2], 0, 4) }, 'it has 4 bytes instead of 8'],
     ['a shape below zero', { a: tensor('U8', [-4], 0, 4) }, 'its shape is not whole numbers'],
     ['no place', { a: { dtype: 'U8', shape: [4] } }, 'its place is missing'],
@@ -62,12 +62,12 @@ describe('the structure of a safetensors file', () => {
       { a: tensor('U8', [1e200, 1e200], 0, 4) },
       'its shape is not whole numbers',
     ],
-    ['a type that nobody knows', { a: tensor('F1024', [4], 0, 4) }, 'of a type that is not known'],
+    ['a type that nobody knows', { a: tensor('F1024', [4], 0, 4) }, 'has a type that Vigil does not know'],
   ])('%s is objected to', (_name, header, words) => {
     expect(because(header, 9)).toContain(words);
   });
 
-  it('with any byte of its header changed is objected to, or every tensor still lies inside the file', () => {
+  it('with any header byte changed is rejected, or every tensor is still inside the file', () => {
     const whole = safetensors(HEADER, 24);
     const headerEnd = whole.length - 24;
     fc.assert(

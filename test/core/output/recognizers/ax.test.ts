@@ -11,7 +11,7 @@ test('a trial begins when it is generated and is done when it is marked', () => 
   ]);
 });
 
-test('the old client tells the value as well', () => {
+test('the old client prints the value as well', () => {
   const { told } = readRecord('peers/ax-old-client.tty');
   expect(told[1]).toEqual({
     moment: 'done',

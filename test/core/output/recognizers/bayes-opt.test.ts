@@ -23,7 +23,7 @@ test.each(['peers/bayes-opt-1.tty', 'peers/bayes-opt-verbose-2.tty'])(
   },
 );
 
-test('where only new bests are printed, their numbers stand', () => {
+test('numbers are kept if only new bests are printed', () => {
   const { done, told } = readRecord('peers/bayes-opt-verbose-1.tty');
   expect(done).toEqual([4, 16, 19]);
   expect(told[0]).toEqual({
@@ -36,14 +36,14 @@ test('where only new bests are printed, their numbers stand', () => {
   });
 });
 
-test('whether a constraint allowed a point is no parameter', () => {
+test('the column for the constraint is not a parameter', () => {
   const { told } = readText(
     '|   iter    |  target   |  allowed  |     x     |\n| 1         | 0.5       | True      | 2.5       |\n',
   );
   expect(told[0]?.parameters).toEqual({ x: 2.5 });
 });
 
-test('a table whose beginning was not read is taken when it counts on', () => {
+test('a table whose beginning was not read counts once it continues', () => {
   const rows = Buffer.from(recordedBytes('peers/bayes-opt-1.tty'));
   const from = rows.indexOf('| \x1b[0m2 ');
   expect(readBytes(rows.subarray(from))).toMatchObject({ recognizer: 'bayes-opt', done: upTo(20).slice(1) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText, upTo } from '../recorded.ts';
 
-test('a line that ends with the next one is read when it has stood', () => {
+test('a line whose end is printed with the next one is read after it stood still', () => {
   const { recognizer, done, told } = readRecord('peers/botorch-closed-loop.tty');
   expect(recognizer).toBe('botorch');
   expect(done).toEqual(upTo(10));
@@ -14,13 +14,13 @@ test('a line that ends with the next one is read when it has stood', () => {
   });
 });
 
-test('the loop that counts evaluations tells their number', () => {
+test('the loop that counts evaluations gives their number', () => {
   const { done, told } = readRecord('peers/botorch-trust-region.tty');
   expect(done).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
   expect(told[0]).toEqual({ moment: 'done', iteration: 6, best: -17.7, metrics: { 'TR length': 0.8 } });
 });
 
-test('iteration 0 is the first one, and is done when the next begins', () => {
+test('iteration 0 is the first one, and is complete when the next begins', () => {
   const { told, done } = readRecord('peers/botorch-risk-averse.tty');
   expect(told[0]).toEqual({ moment: 'began', iteration: 1 });
   expect(done).toEqual(upTo(9));

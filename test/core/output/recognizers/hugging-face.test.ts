@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText } from '../recorded.ts';
 
-test('numbers are told under the names of its own reports, quoted or not', () => {
+test('numbers keep the names of its own reports, quoted or not', () => {
   const { recognizer, told } = readRecord('hugging-face.tty');
   expect(recognizer).toBe('hugging-face');
   expect(told.slice(0, 3)).toEqual([
@@ -17,7 +17,7 @@ test('numbers are told under the names of its own reports, quoted or not', () =>
   expect(old.told[0]).toMatchObject({ epoch: 2, metrics: { 'train/loss': 55842.3375 } });
 });
 
-test('an epoch is done when its whole number is reached, and the steps of the bar are no iterations', () => {
+test('an epoch is complete at its whole number, and the steps of the bar are no iterations', () => {
   expect(readRecord('hugging-face.tty').done).toEqual([1, 2]);
 });
 

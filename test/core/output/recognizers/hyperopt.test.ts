@@ -15,6 +15,6 @@ test('each frame of the bar in which the count has grown is an iteration', () =>
   });
 });
 
-test('a search that starts fmin anew for each evaluation counts on', () => {
+test('a search that calls fmin again for each evaluation continues its count', () => {
   expect(readRecord('peers/hyperopt-saved.tty')).toMatchObject({ recognizer: 'hyperopt', done: upTo(8) });
 });

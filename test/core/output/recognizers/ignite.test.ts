@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText } from '../recorded.ts';
 
-test('epochs of the engine that trains are told, and not those of the one that evaluates', () => {
+test('epochs of the training engine count, those of the evaluating engine do not', () => {
   const { recognizer, done, told } = readRecord('ignite.txt');
   expect(recognizer).toBe('ignite');
   expect(done).toEqual([1, 2, 3]);
@@ -24,7 +24,7 @@ test('an evaluation before the first epoch is no epoch', () => {
   expect(readText(`${lines.join('\n')}\n`, 'ignite').told).toEqual([{ moment: 'told', total: 3 }]);
 });
 
-test('a run as it was recorded is read', () => {
+test('a recorded run is read', () => {
   const { recognizer, done, told } = readRecord('ignite.tty');
   expect(recognizer).toBe('ignite');
   expect(done).toEqual([1, 2, 3]);

@@ -27,7 +27,7 @@ test('several lines are one trial, with the parameters of the table before it', 
   ]);
 });
 
-test('epochs of Keras within a trial are told as those of Keras', () => {
+test('epochs of Keras within a trial are reported as those of Keras', () => {
   const keras = readRecord('keras-tuner.txt').seen.filter(({ recognizer }) => recognizer === 'keras');
   expect(toldBy(keras[0]?.fact ?? expect.fail())).toEqual({
     moment: 'began',
@@ -37,7 +37,7 @@ test('epochs of Keras within a trial are told as those of Keras', () => {
   });
 });
 
-test('a search as it was recorded is read', () => {
+test('a recorded search is read', () => {
   const { recognizer, done, told } = readRecord('keras-tuner.tty');
   expect(recognizer).toBe('keras-tuner');
   expect(done).toEqual([1, 2, 3, 4]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText } from '../recorded.ts';
 
-test('an epoch is done when its validation is told', () => {
+test('an epoch is done when its validation is printed', () => {
   const { recognizer, told } = readRecord('keras.tty');
   const metrics = { loss: 5.4647, mae: 2.2371, val_loss: 5.8305, val_mae: 2.301 };
   expect(recognizer).toBe('keras');
@@ -14,7 +14,7 @@ test('an epoch is done when its validation is told', () => {
   ]);
 });
 
-test('what the best model is saved for tells the direction', () => {
+test('the reason for saving the best model shows the direction', () => {
   expect(readRecord('keras.tty').told).toContainEqual({
     moment: 'told',
     epoch: 2,
@@ -39,7 +39,7 @@ test('epochs without such a bar are not those of Keras', () => {
   expect(recognizer).toBe('plain/epoch');
 });
 
-test('epochs that begin again lie within something that counts', () => {
+test('epochs that restart are nested in a counter', () => {
   const training =
     'Epoch 1/2\n7/7 ━━━ 0s 4ms/step - loss: 5.3\nEpoch 2/2\n7/7 ━━━━━━ 0s 4ms/step - loss: 5.2\n';
   const search = [1, 2, 3].map((round) => `Round ${round}/3\n${training}`).join('');

@@ -12,7 +12,7 @@ test.each(['peers/lightning-rich.tty', 'peers/lightning-tqdm.tty'])(
   },
 );
 
-test('the bar of rich tells the total, one more than the last epoch', () => {
+test('the bar of rich shows the total, one more than the last epoch', () => {
   expect(readRecord('peers/lightning-rich.tty').told[0]).toEqual({
     moment: 'began',
     iteration: 1,
@@ -21,7 +21,7 @@ test('the bar of rich tells the total, one more than the last epoch', () => {
   });
 });
 
-test('a whole epoch is told with the figures behind its bar', () => {
+test('a complete epoch has the figures after its bar', () => {
   const bar = 'Epoch 3: 100%|████| 938/938 [00:01<00:00, 289.04it/s, loss=0.198, v_num=51, acc=0.211]\n';
   expect(readText(`GPU available: False, used: False\n${bar}`, 'lightning').seen[1]?.fact).toMatchObject({
     epoch: 4,

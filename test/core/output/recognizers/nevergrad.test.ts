@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRecord } from '../recorded.ts';
 
 test.each(['peers/nevergrad-verbosity-1.tty', 'peers/nevergrad-verbosity-2.tty'])(
-  'evaluations of %s are told without a number, and their total, since it counts down',
+  'evaluations of %s have a total but no number, because it counts down',
   (name) => {
     const { recognizer, done, told } = readRecord(name);
     expect(recognizer).toBe('nevergrad');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText, upTo } from '../recorded.ts';
 
-test('trial 0 is iteration 1, and every trial is told with its value, its parameters and the best', () => {
+test('trial 0 is iteration 1, and every trial has its value, its parameters and the best', () => {
   const { recognizer, done, told } = readRecord('peers/optuna.tty');
   expect(recognizer).toBe('optuna');
   expect(done).toEqual(upTo(20));
@@ -14,7 +14,7 @@ test('trial 0 is iteration 1, and every trial is told with its value, its parame
   });
 });
 
-test('which way is better shows as soon as a trial is not the best', () => {
+test('the direction shows as soon as a trial is not the best', () => {
   const { told } = readRecord('peers/optuna.tty');
   expect(told[2]).toMatchObject({ iteration: 2, direction: 'minimise' });
   const up = 'Trial 4 finished with value: 1.0 and parameters: {}. Best is trial 2 with value: 3.0.\n';
@@ -23,7 +23,7 @@ test('which way is better shows as soon as a trial is not the best', () => {
   ]);
 });
 
-test('a progress bar tells the total, and a pruned trial has failed', () => {
+test('a progress bar shows the total, and a pruned trial has failed', () => {
   const { recognizer, done, failed, told } = readRecord('peers/optuna-bar.tty');
   expect(recognizer).toBe('optuna');
   expect(failed).toEqual([4]);
@@ -31,7 +31,7 @@ test('a progress bar tells the total, and a pruned trial has failed', () => {
   expect(told).toContainEqual({ moment: 'told', total: 20, best: 8.29932 });
 });
 
-test('a trial that fails is told once, though it is printed twice with a traceback between', () => {
+test('a failed trial is reported once, though it is printed twice with a traceback between', () => {
   const { failed, told } = readRecord('optuna-failures.tty');
   expect(failed).toEqual([3, 4, 5, 6]);
   expect(told.find(({ iteration }) => iteration === 4)).toEqual({
@@ -41,7 +41,7 @@ test('a trial that fails is told once, though it is printed twice with a traceba
   });
 });
 
-test('a second study goes on with the count, and several values are metrics', () => {
+test('a second study continues the count, and several values are metrics', () => {
   const { done, told } = readRecord('optuna-failures.tty');
   expect(done).toEqual([1, 2, 7, 8, 9, 10]);
   expect(told.at(-1)).toEqual({
@@ -56,7 +56,7 @@ test.each(['peers/optuna-sqlite.tty', 'peers/optuna-journal.tty'])('%s is read',
   expect(readRecord(name)).toMatchObject({ recognizer: 'optuna', done: upTo(8) });
 });
 
-test('what version 1 printed is read', () => {
+test('the output of version 1 is read', () => {
   const { told } = readText(
     "[I 2020-05-01 10:00:00,000] Finished trial#3 with value: 1.5 with parameters: {'x': 0.1}. Best is trial#1 with value: 0.25.\n" +
       "[I 2019-05-01 10:00:00,000] Finished trial#4 resulted in value: 9.0. Current best value is 9.0 with parameters: {'x': 3.0}.\n",

@@ -61,7 +61,7 @@ describe('one line that counts', () => {
   });
 });
 
-describe('what is told of an iteration', () => {
+describe('the facts of an iteration', () => {
   const done = (line: string) => readText(`Iteration 1/30 ${line}\n`).told[0];
 
   test.each([
@@ -89,7 +89,7 @@ describe('what is told of an iteration', () => {
     expect(done(text)).toMatchObject({ moment: 'done', iteration: 1, ...known });
   });
 
-  test('a line without a value begins an iteration, and ends the one before it', () => {
+  test('a line without a value begins an iteration, and completes the previous one', () => {
     expect(readText('Iteration 1/3\nIteration 2/3\n').told).toEqual([
       { moment: 'began', iteration: 1, total: 3 },
       { moment: 'done', iteration: 1, total: 3 },
@@ -97,7 +97,7 @@ describe('what is told of an iteration', () => {
     ]);
   });
 
-  test('what later lines tell belongs to the iteration under way', () => {
+  test('numbers on later lines belong to the iteration under way', () => {
     expect(readRecord('plain-english.txt').told.filter(({ moment }) => moment === 'done')).toEqual([
       {
         moment: 'done',
@@ -113,7 +113,7 @@ describe('what is told of an iteration', () => {
     ]);
   });
 
-  test('a count from 0 is one from 1', () => {
+  test('counts from 0 become counts from 1', () => {
     const lines = [0, 1, 2].map((number) => `Iteration ${number}: best=0.5`);
     expect(readText(`${lines.join('\n')}\n`).done).toEqual([1, 2, 3]);
   });
@@ -137,18 +137,18 @@ describe('the counter that is taken', () => {
     });
   });
 
-  test('the first points of a search are counted by themselves', () => {
+  test('the initial points of a search are counted separately', () => {
     expect(readRecord('plain-korean.txt').done).toEqual([1, 2, 3]);
     expect(readText('Initial trial 1/5: value=0.5\nInitial trial 2/5: value=0.4\n').recognizer).toBe(null);
   });
 
-  test('is the outer one of a loop in a loop', () => {
+  test('is the outer one of nested loops', () => {
     const { done, told } = readRecord('loops.txt');
     expect(done).toEqual([1, 2, 3]);
     expect(told[1]).toEqual({ moment: 'told', epoch: 1, metrics: { loss: 0.9 } });
   });
 
-  test('is an epoch when nothing slower counts, though batches are called iterations', () => {
+  test('is the epoch if nothing slower counts, even if batches are called iterations', () => {
     const epochs = upTo(3).flatMap((epoch) => [
       `Epoch ${epoch}/3`,
       ...upTo(4).map((batch) => `Iteration ${batch}/4 loss=0.${batch}`),
@@ -156,7 +156,7 @@ describe('the counter that is taken', () => {
     expect(readText(`${epochs.join('\n')}\n`)).toMatchObject({ recognizer: 'plain/epoch', done: [1, 2] });
   });
 
-  test('is no numbered step of a preparation', () => {
+  test('is not a numbered preparation step', () => {
     const lines = [
       '[1/2] Installing',
       '[2/2] Preparing',
@@ -167,7 +167,7 @@ describe('the counter that is taken', () => {
     expect(readText(`${lines.join('\n')}\n`).done).toEqual([1, 2, 3]);
   });
 
-  test('is left when it begins again', () => {
+  test('is rejected when it restarts', () => {
     const epochs = 'Epoch 1/2 loss=1\nEpoch 2/2 loss=2\n';
     const { recognizer, told } = readText(`${epochs}${epochs}${epochs}`);
     expect(recognizer).toBe(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText, upTo } from '../recorded.ts';
 
-test('boxes tell the number of trials, the parameters of each and its result', () => {
+test('boxes show the number of trials, the parameters of each and its result', () => {
   const { recognizer, done, told } = readRecord('ray-tune.tty');
   expect(recognizer).toBe('ray-tune');
   expect(done).toEqual([1, 2, 3, 4]);
@@ -25,7 +25,7 @@ test('trials have names and no numbers', () => {
   });
 });
 
-test('a result has a value once it is told what is searched for', () => {
+test('a result has a value once the objective is known', () => {
   const best = "Current best trial: a with loss=0.5 and params={'x': 1}";
   const result = ['Trial b completed after 2 iterations at 12:00', '│ loss    0.25 │', '╰──────╯'];
   expect(readText(`${[best, ...result].join('\n')}\n`).told.at(-1)).toEqual({
@@ -35,7 +35,7 @@ test('a result has a value once it is told what is searched for', () => {
   });
 });
 
-test('the old table tells how many have ended', () => {
+test('the old table shows how many have ended', () => {
   const { recognizer, done, told } = readRecord('ray-tune-legacy.txt');
   expect(recognizer).toBe('ray-tune');
   expect(done).toEqual(upTo(10));

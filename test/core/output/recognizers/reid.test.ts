@@ -25,7 +25,7 @@ test('the time of a batch is that of the epoch, and batches within it are no ite
   expect(told).toContainEqual({ moment: 'done', iteration: 1, epoch: 1, durationMs: 120_345 });
 });
 
-test('what is told of an epoch before it is clear that epochs count is not lost', () => {
+test('figures of an epoch from before the epochs count are not lost', () => {
   expect(readRecord('reid.txt').told).toContainEqual({
     moment: 'told',
     epoch: 1,

@@ -30,6 +30,6 @@ test('an iteration whose last lines are missing is done when the next one begins
   ]);
 });
 
-test('the same words alone are nobody’s iterations', () => {
+test('the same words alone are no iterations', () => {
   expect(readText('Time taken: 12.5\nCurrent minimum: 3\n')).toMatchObject({ recognizer: null, told: [] });
 });

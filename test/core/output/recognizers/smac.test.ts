@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText } from '../recorded.ts';
 
-test('it is known by its log, which tells no trial and the end', () => {
+test('it is recognised by its log, which shows no trials but the end', () => {
   const { recognizer, confidence, done, told } = readRecord('peers/smac.tty');
   expect(recognizer).toBe('smac');
   expect(confidence).toBeLessThan(0.5);
@@ -9,14 +9,14 @@ test('it is known by its log, which tells no trial and the end', () => {
   expect(told).toContainEqual({ moment: 'over' });
 });
 
-test('a script that counts its trials itself is believed', () => {
+test('a script that counts its trials itself is trusted', () => {
   const log =
     '[INFO][abstract_intensifier.py:523] Added config f58de3 as new incumbent because there are no.';
   const reading = readText(`${log}\nTrial 1/25 cost=3.5\nTrial 2/25 cost=2.5\nTrial 3/25 cost=4\n`);
   expect(reading).toMatchObject({ recognizer: 'plain/trial', done: [1, 2, 3] });
 });
 
-test('counts of finished trials are told where they are printed', () => {
+test('counts of finished trials are read where they are printed', () => {
   const { told } = readText(
     '[INFO][smbo.py:334] Finished 50 trials.\n--- Finished trials: 72 / 100\n[INFO][smbo.py:334] Finished 50 trials.\n',
   );

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText, upTo } from '../recorded.ts';
 
-test('a bar whose name tells that it searches counts the iterations', () => {
+test('a bar named after a search counts the iterations', () => {
   const { recognizer, done } = readRecord('tqdm-kinds.tty');
   expect(recognizer).toBe('tqdm/BO');
   expect(done).toEqual(upTo(5));
 });
 
-test('of nested bars the slow one counts, though the fast one began to move first', () => {
+test('of nested bars the slow one counts, even if the fast one moved first', () => {
   const { recognizer, done, told } = readRecord('peers/tqdm-nested.tty');
   expect(recognizer).toBe('tqdm/Search');
   expect(done).toEqual(upTo(20));
   expect(told[1]).toEqual({ moment: 'done', iteration: 1, total: 20, best: 35.2, metrics: { best: 35.2 } });
 });
 
-test('numbers behind the bar are told', () => {
+test('numbers after the bar are read', () => {
   const { done, told } = readRecord('peers/tqdm-postfix.tty');
   expect(done).toEqual(upTo(20));
   expect(told.at(-1)).toMatchObject({ iteration: 20, best: expect.any(Number) });

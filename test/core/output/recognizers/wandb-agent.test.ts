@@ -15,7 +15,7 @@ test('each run of a sweep is an iteration, done when the next one starts', () =>
   ]);
 });
 
-test('a script that only reports to wandb is no sweep', () => {
+test('a script that only logs to wandb is not a sweep', () => {
   expect(
     readText('wandb: Tracking run with wandb version 0.15.8\nwandb: Syncing run lego\n').recognizer,
   ).toBe(null);

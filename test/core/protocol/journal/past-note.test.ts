@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoteFact } from '../../../../electron/core/protocol/journal/note.ts';
 import { factOfPastNote, type PastNote } from '../../../../electron/core/protocol/journal/past-note.ts';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 
 const worker = { pid: 7, startToken: null, command: 'sleep 600' };
 const resume = { attempt: 2, said: 4, seen: 1, total: null, by: 'job' as const };
@@ -146,6 +146,6 @@ describe('a note in words', () => {
   ])('%s is shown as it is', (_, written) => {
     const fact = factOfPastNote(written);
     expect(fact).toEqual({ code: 'text', about: written.code, text: written.detail });
-    expect(english.note(fact)).toBe(written.detail);
+    expect(english.shared.note(fact)).toBe(written.detail);
   });
 });

@@ -78,7 +78,7 @@ describe('a parameter that gets a value', () => {
     );
   });
 
-  test('changes nothing when it is given once more, in every style', () => {
+  test('changes nothing if it is applied again, in every style', () => {
     const word = fc.stringMatching(/^[a-c][a-c_.]{0,2}$/);
     fc.assert(
       fc.property(
@@ -107,7 +107,7 @@ describe('a parameter that gets a value', () => {
 });
 
 describe('a template', () => {
-  test('is filled in, and everything else in it stays', () => {
+  test('is filled in, and everything else in it stays unchanged', () => {
     const filled = fillTemplate('lr: {{lr}}\nname: {{ name }}\nother: {{other}} {x}\n', {
       values: [
         { name: 'lr', value: '0.1' },

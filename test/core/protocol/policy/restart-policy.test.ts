@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Policy } from '../../../../electron/core/protocol/policy/policy.ts';
 import { RestartPolicy } from '../../../../electron/core/protocol/policy/restart-policy.ts';
+import { englishFieldFault } from '../../../../electron/core/protocol/text/english/shared/value.ts';
+import { faultIn } from '../../../../electron/core/protocol/value-fault.ts';
 
 const problems = (restart: object) =>
-  Policy.safeParse({ restart }).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ??
-  [];
+  Policy.safeParse({ restart }).error?.issues.map((issue) => englishFieldFault(faultIn([issue]))) ?? [];
 
 describe('the restart policy', () => {
   it('has a default for everything', () => {
@@ -26,7 +27,7 @@ describe('the restart policy', () => {
   });
 
   it.each<[string, object, string]>([
-    ['an unknown key', { retries: 3 }, 'restart: Unrecognized key: "retries"'],
+    ['an unknown key', { retries: 3 }, 'restart: Vigil does not know "retries"'],
     ['a negative number', { backOffFirstMs: -1 }, 'restart.backOffFirstMs'],
     ['a limit of none', { withoutProgressLimit: 0 }, 'restart.withoutProgressLimit'],
     ['half an attempt', { startTries: 1.5 }, 'restart.startTries'],
@@ -35,7 +36,7 @@ describe('the restart policy', () => {
     [
       'an environment without a variable',
       { mitigations: [{ kind: 'environment', variables: {} }] },
-      'name at least one',
+      'must name at least one',
     ],
     [
       'an unknown preset',

@@ -24,7 +24,7 @@ describe('a line of arguments', () => {
     expect(split(line)).toEqual(args);
   });
 
-  test('comes back as it was when every argument stands in single quotes', () => {
+  test('is restored when every argument is in single quotes', () => {
     const argument = fc.string().filter((text) => !text.includes("'"));
     fc.assert(
       fc.property(fc.array(argument), (args) => {
@@ -34,7 +34,7 @@ describe('a line of arguments', () => {
   });
 });
 
-test('arguments that were joined come apart as they were, whatever stands in them', () => {
+test('joined arguments are split again into the same ones, whatever they contain', () => {
   const argument = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', "'", '\\', ' ', 'a') }));
   fc.assert(
     fc.property(fc.array(argument), (args) => {

@@ -42,7 +42,7 @@ const nasty = fc
   )
   .map((parts) => parts.join(''));
 
-test('nothing that a terminal obeys is left of any text, and cleaning it again changes nothing', () => {
+test('no control sequence is left of any text, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(nasty, fc.string({ unit: 'binary' })), (text) => {
       const plain = plainText(text);
@@ -52,7 +52,7 @@ test('nothing that a terminal obeys is left of any text, and cleaning it again c
   );
 });
 
-test('JSON on a terminal holds no control character, and the same value', () => {
+test('JSON on a terminal contains no control character, and the same value', () => {
   fc.assert(
     fc.property(nasty, (text) => {
       expect(plainJson({ text })).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);

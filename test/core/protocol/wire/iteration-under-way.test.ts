@@ -31,12 +31,12 @@ describe('the time left', () => {
     expect([0, 1, 12].map((minutes) => timeLeftMs(last, minutes * MINUTE))).toEqual([MINUTE, 0, 11 * MINUTE]);
   });
 
-  it('stands still while no iteration is under way, and is unknown without a total', () => {
+  it('stays the same while no iteration is in progress, and is unknown without a total', () => {
     expect(timeLeftMs(pace({ underWay: null }), 99 * MINUTE)).toBe(10 * MINUTE);
     expect(timeLeftMs(pace({ leftMs: null }), 1)).toBeNull();
   });
 
-  it('never freezes: it falls with time, and from the usual end on it grows with time', () => {
+  it('never freezes: it falls with time, and after the usual duration it grows with time', () => {
     const usual = fc.integer({ min: 1, max: 1e8 });
     fc.assert(
       fc.property(usual, fc.integer({ min: 1, max: 1_000 }), usual, usual, (usualMs, left, at, later) => {
@@ -52,7 +52,7 @@ describe('the time left', () => {
 });
 
 describe('an iteration under way', () => {
-  it('is told by how many times the usual it takes, once that is unusual', () => {
+  it('shows how many times the usual it takes, once that is unusual', () => {
     expect(timesTheUsual(pace(), 3 * MINUTE - 1)).toBeNull();
     expect(timesTheUsual(pace(), 3 * MINUTE)).toBe(3);
     expect(timesTheUsual(pace(), 12 * MINUTE)).toBe(12);

@@ -39,7 +39,7 @@ function expectNoMoreThanTheSchema(record: unknown): void {
 }
 
 describe('the quick look at an observation', () => {
-  it('sees what is one', () => {
+  it('recognises one', () => {
     fc.assert(
       fc.property(sound, (record) => {
         // A metric of this name is left to the schema.
@@ -50,7 +50,7 @@ describe('the quick look at an observation', () => {
     );
   });
 
-  it('accepts nothing that the schema refuses or would change, whichever field is another, missing or more', () => {
+  it('accepts nothing that the schema rejects or changes, whichever field differs, is missing or extra', () => {
     fc.assert(
       fc.property(
         sound,
@@ -71,7 +71,7 @@ describe('the quick look at an observation', () => {
     );
   });
 
-  it('says nothing of other records and other values', () => {
+  it('leaves other records and other values to the schema', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => !isPlainObservation(value)));
     for (const entry of [{ kind: 'finish-marker', attempt: 1, eventsOffset: 0 }, { kind: 'run-created' }])
       expect(isPlainObservation({ seq: 1, at: 1, entry })).toBe(false);

@@ -7,7 +7,7 @@ import { branchEntries } from '../../../../electron/core/run/entries/branch-entr
 import { emptyRun, type RunState } from '../../../../electron/core/run/state/run-state.ts';
 import { deltaSince } from '../../../../electron/core/run/views/run-views.ts';
 import { workSeenOf } from '../../../../electron/core/verdict/work-seen-of.ts';
-import { observation, recordsOf, starting } from '../../../support/journal-entries.ts';
+import { lineRead, observation, recordsOf, starting } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
 const fromFile = (
@@ -31,20 +31,7 @@ const fromFile = (
 const line = (
   iteration: number,
   more: Partial<Extract<JournalEntry, { kind: 'iteration-read' }>> = {},
-): JournalEntry => ({
-  kind: 'iteration-read',
-  attempt: 1,
-  iteration,
-  from: iteration,
-  y: iteration,
-  best: null,
-  parameters: { lr: 0.1 },
-  metrics: { loss: 0.5 },
-  durationMs: 900,
-  saidAt: 1_000 * iteration,
-  outputOffset: 10 * iteration,
-  ...more,
-});
+): JournalEntry => lineRead(iteration, { parameters: { lr: 0.1 }, metrics: { loss: 0.5 }, ...more });
 
 function stateAfter(entries: readonly JournalEntry[]): RunState {
   const state = emptyRun(runSpec({ goal: 'maximise' }));
@@ -56,7 +43,7 @@ function stateAfter(entries: readonly JournalEntry[]): RunState {
 const view = (state: RunState) => deltaSince(state, 0, (file) => file);
 const iterations = (state: RunState) => state.work.observations.map(({ iteration }) => iteration);
 
-describe('what several sources tell', () => {
+describe('an iteration that several sources report', () => {
   it('is one observation of each iteration: exact numbers of the file, all else of the line', () => {
     const state = stateAfter([line(1), fromFile('log', 1)]);
     expect(view(state).observations).toMatchObject([
@@ -82,7 +69,7 @@ describe('what several sources tell', () => {
     expect([state.work.known.size, state.work.highestIteration]).toEqual([3, 3]);
   });
 
-  it('is told by the log of an iteration before the state, and by either before the output', () => {
+  it('comes from the log of an iteration before the state, and from either before the output', () => {
     const state = stateAfter([
       line(1, { y: 9 }),
       fromFile('state', 1, { y: 8 }),
@@ -91,7 +78,7 @@ describe('what several sources tell', () => {
     expect(state.work.observations[0]?.y).toBe(7);
   });
 
-  it('keeps a best value that was printed, but for what the exact value is better by', () => {
+  it('keeps a printed best value, unless the exact value is better', () => {
     const rounded = stateAfter([line(1, { best: 1.1 }), fromFile('log', 1)]);
     expect(rounded.work.observations[0]?.best).toBe(1.123);
     const initial = stateAfter([line(1, { best: 5 }), fromFile('log', 1)]);
@@ -116,14 +103,14 @@ describe('what several sources tell', () => {
     ]);
   });
 
-  it('is the helper’s word alone where its output was read before: that may count something else', () => {
+  it('comes only from the helper if its output was read before: that may count something else', () => {
     const helper = observation(1, 7);
     const state = stateAfter([line(1), line(2), fromFile('log', 1), helper]);
     expect(view(state).observations).toMatchObject([{ iteration: 1, y: 7, parameters: {} }]);
     expect([...state.work.known]).toEqual([1]);
   });
 
-  it('keeps of the files what the helper cannot report any more, and nothing from its first word on', () => {
+  it('keeps from the files what the helper can no longer report, and nothing from its first report on', () => {
     const files = [1, 2, 3, 4, 5].map((iteration) => fromFile('log', iteration));
     const state = stateAfter([...files, observation(3, 7)]);
     expect(iterations(state)).toEqual([1, 2, 3]);
@@ -131,7 +118,7 @@ describe('what several sources tell', () => {
     expect(view(state).observations.at(-1)).toMatchObject({ y: 7, x: [0.03, 0.5] });
   });
 
-  it('stays but for the reading when another recognizer is chosen', () => {
+  it('stays except for the reading when another recognizer is chosen', () => {
     const state = stateAfter([
       { kind: 'recognizer-chosen', recognizer: 'plain', by: 'itself' },
       line(1),
@@ -144,7 +131,7 @@ describe('what several sources tell', () => {
     expect(state.attempts.list[0]).toMatchObject({ firstIteration: 1, lastIteration: 1 });
   });
 
-  it('is the same set, with the same fields, in whatever order it comes', () => {
+  it('is the same set, with the same fields, in any order of arrival', () => {
     const entry = fc
       .tuple(fc.constantFrom('log', 'state', 'output'), fc.integer({ min: 1, max: 6 }))
       .map(([source, iteration]): JournalEntry => {
@@ -169,7 +156,7 @@ describe('what several sources tell', () => {
     );
   });
 
-  it('reaches a client that missed records, also what changed in the middle', () => {
+  it('reaches a client that missed records, including changes in the middle', () => {
     const entry = fc.tuple(fc.constantFrom('log', 'state', 'output'), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 20 }), fc.nat(22), (told, since) => {
@@ -192,7 +179,7 @@ describe('what several sources tell', () => {
   });
 });
 
-describe('the direction that best values tell, where it was not asked', () => {
+describe('the direction shown by best values, if the user set none', () => {
   const values = [3, 5, 2, 8, 7];
   const bests = [3, 5, 5, 8, 8];
   const lines = values.map((y, index) => line(index + 1, { y }));
@@ -227,7 +214,7 @@ describe('the direction that best values tell, where it was not asked', () => {
     expect(state.work.observations.map(({ best }) => best)).toEqual(bests);
   });
 
-  it('goes with the source that told it, and stays where another one tells it', () => {
+  it('is lost with its only source, and stays if another source shows it', () => {
     const told = lines.map((each, index) => ({ ...each, best: bests[index] ?? 0 }) as JournalEntry);
     const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'tqdm', by: 'user' };
     expect(withoutGoal([...told, chosen]).work.goal).toBe(null);
@@ -237,7 +224,7 @@ describe('the direction that best values tell, where it was not asked', () => {
   });
 });
 
-it('a run that branches off takes over what each source told', () => {
+it('a branch takes over the reports of each source', () => {
   const first = stateAfter([
     { kind: 'logs-numbered', first: 0 },
     observation(1, 7),
@@ -249,10 +236,10 @@ it('a run that branches off takes over what each source told', () => {
   expect([branch.sources.reports, branch.work.logsFrom, workSeenOf(branch, null).told]).toEqual([true, 0, 2]);
 });
 
-describe('logs that turn out to count from another number', () => {
+describe('logs that start at another number than assumed', () => {
   const logs = [0, 1, 2].map((number) => fromFile('log', number + 1));
 
-  it('move, and what others told stays', () => {
+  it('move, and the reports of others stay', () => {
     const state = stateAfter([
       { kind: 'logs-numbered', first: 0 },
       ...logs,
@@ -272,7 +259,7 @@ describe('files and output that count different things', () => {
   const epochs = [1, 2, 3, 4, 5, 6].map((iteration) => line(iteration));
   const files = [fromFile('log', 1), fromFile('log', 2)];
 
-  it('are not summed: the count of the output is given up, and it is not heard any more', () => {
+  it('are not added: the count of the output is rejected, and the output is ignored from then on', () => {
     const state = stateAfter([
       ...epochs,
       ...files,
@@ -283,7 +270,7 @@ describe('files and output that count different things', () => {
     expect(state.notes).toMatchObject([{ code: 'output-count-overruled', file: 2, read: 6 }]);
   });
 
-  it('or that of the files is, with all that they tell later', () => {
+  it('or that of the files is, with all that they report later', () => {
     const state = stateAfter([
       ...epochs,
       ...files,

@@ -40,8 +40,8 @@ const read = (from: number, iteration: number, y: number): JournalEntry => ({
 const logged = (iteration: number, y: number): JournalEntry =>
   JournalEntry.parse({ ...observation(iteration, y), source: 'log' });
 
-describe('a run that branches off another', () => {
-  it('begins with its iterations up to the checkpoint and with its settings as they stand', () => {
+describe('a branch', () => {
+  it('begins with the iterations up to the checkpoint and with the current settings of its source', () => {
     const source = journaled([
       created,
       starting(1),
@@ -59,7 +59,7 @@ describe('a run that branches off another', () => {
     expect(branch.eventsOffset).toBe(0);
   });
 
-  it('takes over what was read from the output, with what reads it, and nothing is read again', () => {
+  it('takes over iterations from the output, with their recognizer, and nothing is read again', () => {
     const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' };
     const source = journaled([
       created,
@@ -77,7 +77,7 @@ describe('a run that branches off another', () => {
     expect(branch.work.observations.map(({ y }) => y)).toEqual([5, 3]);
   });
 
-  it('takes over the total and the direction that were read, behind the reading, which would void them', () => {
+  it('takes over total and direction from the output after the reading, which would void them', () => {
     const source = journaledWithout([
       created,
       starting(1),
@@ -97,7 +97,7 @@ describe('a run that branches off another', () => {
     expect(branch.work.observations.map(({ best }) => best)).toEqual([5, 3]);
   });
 
-  it('takes over the direction that the job told, and that the counter that is read began again', () => {
+  it('takes over the direction from the job, and that the chosen counter restarted', () => {
     const source = journaledWithout([
       created,
       starting(1),
@@ -121,7 +121,7 @@ describe('a run that branches off another', () => {
     expect([branch.work.logsFrom, branch.work.areLogsProven]).toEqual([0, true]);
   });
 
-  it('takes up no counter that was given up there, whoever chose the one that is read now', () => {
+  it('does not use a counter that was rejected there, whoever chose the present one', () => {
     const by = (recognizer: string | null, by: 'itself' | 'user'): JournalEntry => ({
       kind: 'recognizer-chosen',
       recognizer,
@@ -142,7 +142,7 @@ describe('a run that branches off another', () => {
     expect(journaled([created, starting(1), ...(choices[1] ?? [])]).sources.wrongCounters.size).toBe(2);
   });
 
-  it.each(['output', 'files'] as const)('does not take up the count of its %s that was overruled', (side) => {
+  it.each(['output', 'files'] as const)('does not use the rejected count of its %s', (side) => {
     const source = journaledWithout([
       created,
       starting(1),

@@ -5,8 +5,8 @@ const journal = { attempt: 2, known: new Set([4]), isWorking: true, hasFinished:
 const event = (more: object) => JSON.stringify({ at: 5, ...more });
 const observed = { kind: 'observation', iteration: 5, x: [1], y: 2, durationMs: 3 };
 
-describe('what a job says, as journal entries', () => {
-  it('an observation carries the attempt and where to read on', () => {
+describe('the reports of a job, as journal entries', () => {
+  it('an observation has its attempt and the position where reading continues', () => {
     expect(entryOfEvent(event(observed), 77, journal)).toEqual({
       ...observed,
       metrics: {},
@@ -39,7 +39,7 @@ describe('what a job says, as journal entries', () => {
     expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
   });
 
-  it('the word that a script ran to its end keeps who said it, and when', () => {
+  it('the report that a script ran to its end keeps its process and its time', () => {
     const said = event({ kind: 'script-ended', at: 8, pid: 7 });
     expect(entryOfEvent(said, 9, journal)).toMatchObject({ pid: 7, saidAt: 8 });
   });
@@ -64,7 +64,7 @@ describe('what a job says, as journal entries', () => {
     expect(JSON.stringify(entryOfEvent(long, 9, journal)).length).toBeLessThan(11_000);
   });
 
-  it('exceptions of other threads are notes, many in a row one', () => {
+  it('exceptions of other threads are notes, and consecutive ones are merged', () => {
     const lines = ['a', 'b', 'c'].map((thread, index) => ({
       line: event({ ...uncaught, thread }),
       end: index + 1,
@@ -78,7 +78,40 @@ describe('what a job says, as journal entries', () => {
     ]);
   });
 
-  it('work after the finish marker takes the marker back, once', () => {
+  it('a fact of the Python helper is kept unchanged, and consecutive facts of one kind are one note', () => {
+    const facts = [
+      { kind: 'section-unknown', given: "'lunch'" },
+      { kind: 'section-unknown', given: "'tea'" },
+      { kind: 'iteration-untold' },
+      { kind: 'cooled-down', degrees: 40 },
+    ];
+    const lines = facts.map((fact, index) => ({ line: event({ kind: 'note', fact }), end: index + 1 }));
+    expect(entriesOfEvents(lines, journal)).toEqual([
+      { kind: 'note', fact: { code: 'helper-note', fact: facts[0], more: 1 }, eventsOffset: 2 },
+      { kind: 'note', fact: { code: 'helper-note', fact: facts[2] }, eventsOffset: 3 },
+      {
+        kind: 'note',
+        fact: { code: 'helper-note', fact: { kind: 'unknown', name: 'cooled-down', facts: { degrees: 40 } } },
+        eventsOffset: 4,
+      },
+    ]);
+  });
+
+  it('a save by the helper before the first iteration is no fault, and neither is a note about it', () => {
+    const saved = JSON.stringify({ kind: 'checkpoint', at: 1, iteration: 0 });
+    expect(entryOfEvent(saved, 1, journal)).toBeNull();
+    const fact = { kind: 'values-unreadable', iteration: 0, fault: { kind: 'contradicts-itself' } };
+    const line = JSON.stringify({ kind: 'note', at: 1, fact });
+    expect(entryOfEvent(line, 1, journal)).toMatchObject({ fact: { code: 'helper-note', fact } });
+  });
+
+  it('a note of the helper that is longer than any of its facts, or contains none, is unreadable', () => {
+    const long = event({ kind: 'note', fact: { kind: 'section-unknown', given: 'x'.repeat(2_000) } });
+    for (const line of [long, event({ kind: 'note' })])
+      expect(entryOfEvent(line, 9, journal)).toMatchObject({ fact: { code: 'event-unreadable' } });
+  });
+
+  it('work after the finish marker withdraws the marker, once', () => {
     const started = event({ kind: 'iteration-started', iteration: 5 });
     const lines = [event({ kind: 'finished' }), started, started, event(observed)];
     const numbered = lines.map((line, index) => ({ line, end: index + 1 }));
@@ -89,7 +122,7 @@ describe('what a job says, as journal entries', () => {
     ]);
   });
 
-  it('a flood of lines that are no events becomes one note with their number', () => {
+  it('a flood of invalid lines becomes one note with their number', () => {
     const lines = [event(observed), 'x', 'y', 'z', event({ ...observed, iteration: 6 }), event(observed)];
     const entries = entriesOfEvents(
       lines.map((line, index) => ({ line, end: index + 1 })),
@@ -103,7 +136,7 @@ describe('what a job says, as journal entries', () => {
     ]);
   });
 
-  it('many repeated iterations become one note that tells the highest of them', () => {
+  it('many repeated iterations become one note with the highest of them', () => {
     const again = [2, 4, 3].map((iteration, at) => ({
       line: event({ ...observed, iteration }),
       end: at + 1,
@@ -121,7 +154,7 @@ describe('what a job says, as journal entries', () => {
     ['half a line', '{"at":5,"kind":"observation","iteration":4,"x":[1],"met'],
     ['half a line with an object in it', '{"at":5,"metrics":{"a":1},"ki'],
     ['zeros that a full disk left', '\0\0\0'],
-  ])('what stands whole behind %s is taken up, and the rest is noted', (_, torn) => {
+  ])('complete text after %s is read, and the rest is noted', (_, torn) => {
     const heard: string[] = [];
     const line = { line: torn + event({ ...observed, metrics: { loss: 1 } }), end: 7 };
     const entries = entriesOfEvents([line], journal, ({ kind }) => heard.push(kind));
@@ -132,7 +165,7 @@ describe('what a job says, as journal entries', () => {
     expect(heard).toEqual(['observation']);
   });
 
-  it('what is whole and no event is not searched for one inside it', () => {
+  it('a complete line that is not an event is not searched for one inside it', () => {
     const inner = event({ kind: 'finished' });
     const lines = [`{"kind":"dance","with":${inner}}`, event({ kind: 'dance', text: inner })];
     const entries = entriesOfEvents(
@@ -146,7 +179,7 @@ describe('what a job says, as journal entries', () => {
   it.each([
     [13, []],
     [1, [{ attempt: 2, said: 12, seen: 1, total: null, by: 'job' }]],
-  ])('a resumed job that begins at %i is compared with where it was to go on, once', (first, told) => {
+  ])('a resumed job that begins at %i is compared once with its resume point', (first, told) => {
     const lines = [first, first + 1].map((iteration, at) => ({
       line: event({ kind: 'iteration-started', iteration }),
       end: at + 1,

@@ -31,14 +31,14 @@ const view = (state: RunState) => deltaSince(state, 0, (file) => file);
 const content = (state: RunState) => checkpointContent(state, 'configuration', 9);
 
 describe('an observation that was read briefly', () => {
-  it('is the same to views and checkpoints as one that was read whole', () => {
+  it('is the same to views and checkpoints as a fully parsed one', () => {
     const recovered = () => stateAfter(RECORDS.map((record) => brief(record, () => {})));
     const whole = stateAfter(RECORDS);
     expect(view(recovered())).toEqual(view(whole));
     expect(content(recovered())).toEqual(content(whole));
   });
 
-  it('is parsed when somebody asks, and once', () => {
+  it('is parsed on demand, and once', () => {
     const parsed = vi.fn();
     const state = stateAfter(RECORDS.map((record) => brief(record, parsed)));
     expect(parsed).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('an observation that was read briefly', () => {
     expect(parsed).toHaveBeenCalledTimes(3);
   });
 
-  it('says all that its record says', () => {
+  it('has the complete content of its record', () => {
     expect(RECORDS.map((record) => wholeRecord(brief(record, () => {})))).toEqual(RECORDS);
   });
 });

@@ -19,7 +19,7 @@ describe('the observation of an iteration', () => {
     );
   });
 
-  it('stands in its place with the best so far, whoever came first', () => {
+  it('is in its place with the best so far, in any order of arrival', () => {
     const state = stateAfter([starting(1), ...[4, 1, 2].map((each) => observation(each, 1 / each))], {
       goal: 'minimise',
     });

@@ -1,75 +1,77 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goalOfBests, NO_BESTS, withBest } from '../../../../electron/core/run/parts/bests-told.ts';
+import type { Goal } from '../../../../electron/core/protocol/basics.ts';
+import { bestAfter, bestOf } from '../../../../electron/core/run/state/goal.ts';
+import { lineRead } from '../../../support/journal-entries.ts';
+import { begun } from '../../../support/replayed-run.ts';
 
-/** What is concluded from values with the best so far beside each. */
-const concluded = (pairs: readonly (readonly [y: number | null, best: number | null])[]) =>
-  goalOfBests(pairs.reduce((bests, [y, best]) => withBest(bests, y, best), NO_BESTS));
+const goals = fc.constantFrom<Goal>('maximise', 'minimise');
 
-const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 40 });
-const running = (ys: readonly number[], pick: (...of: number[]) => number) =>
-  ys.map((y, index) => [y, pick(...ys.slice(0, index + 1))] as const);
-const areDifferent = (ys: readonly number[]) => new Set(ys).size > 1;
-
-describe('the direction, as the best values printed beside the others show it', () => {
-  it('is found for every sequence that has two different values', () => {
+describe('the better of the best so far and a value', () => {
+  it('is one of the two, and never worse than either', () => {
     fc.assert(
-      fc.property(values.filter(areDifferent), (ys) => {
-        expect(concluded(running(ys, Math.max))).toBe('maximise');
-        expect(concluded(running(ys, Math.min))).toBe('minimise');
+      fc.property(goals, fc.integer(), fc.integer(), (goal, before, y) => {
+        const best = bestOf(goal, before, y) ?? Number.NaN;
+        const sign = goal === 'maximise' ? 1 : -1;
+        expect([before, y]).toContain(best);
+        expect(sign * best).toBeGreaterThanOrEqual(sign * before);
+        expect(sign * best).toBeGreaterThanOrEqual(sign * y);
       }),
     );
   });
 
-  it.each<[string, [number | null, number | null][]]>([
+  it('is the known one, and unknown while the direction is', () => {
+    expect([bestOf('maximise', null, 3), bestOf('maximise', 3, null), bestOf(null, 3, 4)]).toEqual([
+      3,
+      3,
+      null,
+    ]);
+    expect(bestOf('minimise', null, null)).toBeNull();
+  });
+});
+
+describe('the best so far after one more value', () => {
+  const told = { goal: 'maximise', isBestComputed: false } as const;
+
+  it.each([
+    ['what the job calls it', told, { y: 9, bestTold: 5 }, 5],
     [
-      'no best value is printed',
-      [
-        [1, null],
-        [2, null],
-      ],
+      'the better value where it is told by another source, which may round',
+      told,
+      { y: 9, bestTold: 5, isBestBorrowed: true },
+      9,
     ],
+    ['what follows from the values where the job calls none', told, { y: 9, bestTold: null }, 9],
     [
-      'all values are equal',
-      [
-        [1, 1],
-        [1, 1],
-      ],
+      'what follows from the values once the user corrected them',
+      { ...told, isBestComputed: true },
+      { y: 9, bestTold: 5 },
+      9,
     ],
+    ['as before where the value is no number', told, { y: 'NaN' as const }, 7],
     [
-      'the best is neither the highest nor the lowest',
-      [
-        [1, 1],
-        [2, 1.5],
-        [3, 3],
-      ],
+      'what the job calls it, also while the direction is unknown',
+      { ...told, goal: null },
+      { y: 9, bestTold: 5 },
+      5,
     ],
-    [
-      'the best changes sides',
-      [
-        [1, 1],
-        [2, 2],
-        [0, 0],
-      ],
-    ],
-    [
-      'only the best is printed',
-      [
-        [null, 1],
-        [null, 2],
-      ],
-    ],
-  ])('is unknown where %s', (_name, pairs) => {
-    expect(concluded(pairs)).toBeNull();
+  ])('is %s', (_, work, seen, best) => {
+    expect(bestAfter(work, 7, seen)).toBe(best);
+  });
+});
+
+describe('the direction of a run', () => {
+  const said = [
+    { kind: 'goal-known', goal: 'minimise', eventsOffset: 1 } as const,
+    lineRead(1, { y: 5, best: 5 }),
+  ];
+
+  it('is that of the user, whatever the job reports', () => {
+    expect(begun(said, { goal: 'maximise' }).work.goal).toBe('maximise');
+    expect(begun(said).work.goal).toBe('minimise');
   });
 
-  it('is found though the best is rounded', () => {
-    expect(
-      concluded([
-        [0.48312, 0.483],
-        [0.52781, 0.528],
-        [0.41111, 0.528],
-      ]),
-    ).toBe('maximise');
+  it('is not taken from reports about another value than the chosen metric', () => {
+    expect(begun(said, { objective: 'loss' }).work.goal).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ function waiting(afterMs: number): RunState {
   return state;
 }
 
-describe('what is left of a wait', () => {
+describe('the rest of a wait', () => {
   it.each([
     ['all of it at the beginning', ENDED_AT, 5_000],
     ['the rest in the middle', ENDED_AT + 2_000, 3_000],
@@ -32,7 +32,7 @@ describe('what is left of a wait', () => {
     expect(waitLeftMs(waiting(5_000), nowMs)).toBe(leftMs);
   });
 
-  it('is nothing before the first attempt, whatever the clock says', () => {
+  it('is zero before the first attempt, whatever the clock shows', () => {
     expect(waitLeftMs(emptyRun(runSpec()), runSpec().createdAt - DAY_MS)).toBe(0);
   });
 });
@@ -67,7 +67,7 @@ describe('the last verified iteration', () => {
     expect(verifiedIteration(stateAfter(entry))).toBe(iteration);
   });
 
-  it('is what was observed once the job reports, whatever its files count', () => {
+  it('is the observed one once the job reports, whatever its files count', () => {
     expect(verifiedIteration(stateAfter(adopted('step_500.pt', 500, 1, null), observation(1, 0)))).toBe(1);
   });
 });

@@ -35,7 +35,7 @@ const every = (seconds: number, count: number) =>
   Array.from({ length: count }, (_, index) => seconds * (index + 1));
 
 describe('how fast a run is', () => {
-  it('holds what a job does between its iterations, of which it tells nothing', () => {
+  it('includes unreported work between its iterations', () => {
     expect(iterationPace(runOf(every(60, 10), 40_000))).toEqual({
       usualMs: 60_000,
       unusualAfterMs: 180_000,
@@ -43,46 +43,46 @@ describe('how fast a run is', () => {
     });
   });
 
-  it('follows iterations that grow', () => {
+  it('follows growing iterations', () => {
     let at = 0;
     const growing = Array.from({ length: 21 }, (_, index) => (at += 10 * (index + 1)));
     expect(iterationPace(runOf(growing)).usualMs).toBeCloseTo(220_000, -1);
   });
 
-  it('is not known before an iteration is complete; what is unusual not before three times between two', () => {
+  it('is unknown before an iteration is complete; unusual durations need three intervals', () => {
     expect(iterationPace(runOf([]))).toEqual({ usualMs: null, unusualAfterMs: null, leftMs: null });
     expect(iterationPace(runOf(every(60, 3))).unusualAfterMs).toBeNull();
     expect(iterationPace(runOf(every(60, 4))).unusualAfterMs).toBe(180_000);
   });
 
-  it('calls nothing unusual that came before, or that is over within seconds', () => {
+  it('reports nothing unusual that occurred before, or that is over within seconds', () => {
     // Every fifth iteration takes ten times as long.
     const uneven = every(1, 20).map((at, index) => at + 540 * Math.floor((index + 1) / 5));
     expect(iterationPace(runOf(uneven)).unusualAfterMs).toBe(2 * 541_000);
     expect(iterationPace(runOf(every(0.02, 10), 20)).unusualAfterMs).toBe(10_000);
   });
 
-  it('is not changed by a clock that is set', () => {
+  it('does not change if the clock is set', () => {
     const jump = every(60, 10).map((at, index) => at + (index < 5 ? 0 : -1e6));
     expect(iterationPace(runOf(jump))).toMatchObject({ usualMs: 60_000, unusualAfterMs: 180_000 });
   });
 
-  it('without a total tells no time left, only what an iteration takes', () => {
+  it('without a total has no time left, only the time of an iteration', () => {
     const row = rowOf(runOf(every(60, 10), 1_000, null));
     expect(row).toMatchObject({ leftMs: null, usualMs: 60_000 });
   });
 
-  it('tells no time left once all iterations are complete: what follows was never seen', () => {
+  it('has no time left once all iterations are complete: the time after them was never observed', () => {
     expect(rowOf(runOf(every(60, 30)))).toMatchObject({ leftMs: null, underWay: null });
   });
 });
 
-describe('the iteration under way', () => {
+describe('the current iteration', () => {
   it('began when the one before was complete', () => {
     expect(rowOf(runOf(every(60, 10))).underWay).toEqual({ since: 600_000, unusualAfterMs: 180_000 });
   });
 
-  it('is not known between attempts, nor before the first iteration of the next', () => {
+  it('is unknown between attempts, and before the first iteration of the next', () => {
     const state = runOf(every(60, 10));
     const next: JournalEntry[] = [
       ended(1, restartAfter(0)),

@@ -25,12 +25,12 @@ const resumingByItself = (state: RunState): RunState => ({
   sources: { ...state.sources, resumesByItself: true },
 });
 
-describe('work that would outlive the job', () => {
-  test('is none of it where the job cannot resume', () => {
+describe('work that would survive the job', () => {
+  test('is nothing if the job cannot resume', () => {
     expect(safetyOf(having({}, [1, 2, 3]))).toEqual({ canResume: false, savedIteration: 0 });
   });
 
-  test('is every completed iteration where Vigil can write the rows of a checkpoint', () => {
+  test('is every completed iteration if Vigil can write the rows of a checkpoint', () => {
     const asked = { resumeArguments: ['--resume', '{checkpoint}'] };
     expect(safetyOf(having(asked, [1, 2, 3]))).toEqual({ canResume: true, savedIteration: 3 });
     expect(safetyOf(resumingByItself(having({}, [1, 2])))).toEqual({
@@ -39,12 +39,12 @@ describe('work that would outlive the job', () => {
     });
   });
 
-  test('is none where rows are missing and no checkpoint was written', () => {
+  test('is nothing if rows are missing and no checkpoint was written', () => {
     const asked = { resumeArguments: ['--resume', '{checkpoint}'] };
     expect(safetyOf(having(asked, [1, 3])).savedIteration).toBe(0);
   });
 
-  test('is not known where the job saves by itself and no file of it was found', () => {
+  test('is unknown if the job saves by itself and no file of it was found', () => {
     expect(safetyOf(having({ resumeArguments: [] }, [1, 2])).savedIteration).toBeNull();
     expect(safetyOf(having({ resumeWith: 'optuna' }, [1, 2]))).toEqual({
       canResume: true,
@@ -68,13 +68,13 @@ describe('work that would outlive the job', () => {
     entry: { file, iteration, bytes: 9, sha256: 'a'.repeat(64), writtenAt: 5_500, resumable: true, ...more },
   });
 
-  test('is none of it where iterations were only printed, as that gives no rows', () => {
+  test('is nothing if iterations were only printed, because that gives no rows', () => {
     const state = apply(having(asked, []), [1, 2, 3].map(printed));
     expect(state.work.highestIteration).toBe(3);
     expect(safetyOf(state)).toEqual({ canResume: true, savedIteration: 0 });
   });
 
-  test('is what the newest file holds where states have initial points beside the iterations', () => {
+  test('is what the newest file contains if states have initial points besides the iterations', () => {
     const state = apply(having(asked, []), [
       ...[1, 2, 3, 4, 5, 6, 7].map(printed),
       adopted('checkpoint_iter_005.json', 5, { rows: 10 }),
@@ -82,20 +82,20 @@ describe('work that would outlive the job', () => {
     expect(safetyOf(state).savedIteration).toBe(5);
   });
 
-  test('is not what logs tell while they may begin with the initial points', () => {
+  test('does not count logs while they may begin with the initial points', () => {
     const logs = [1, 2, 3].map(logged);
     expect(safetyOf(apply(having(asked, []), logs)).savedIteration).toBe(3);
     const open = apply(having(asked, []), [{ kind: 'logs-numbered', first: 0 }, ...logs]);
     expect(safetyOf(open).savedIteration).toBe(0);
   });
 
-  test('is what was complete when a file without a number was written', () => {
+  test('is the work complete when a file without a number was written', () => {
     const last = { ...adopted('last.pt', null), level: 0, because: 'a form not known here' };
     const state = apply(having(asked, [1, 2, 3, 4, 5, 6, 7]), [last]);
     expect(safetyOf(state).savedIteration).toBe(5);
   });
 
-  test('is what its own file holds where a job that goes on by itself keeps another form than rows', () => {
+  test('is the content of its own file if a job that resumes by itself keeps another form than rows', () => {
     const state = resumingByItself(having({}, [1, 2, 3, 4]));
     const weights = { ...adopted('w_003.pt', 3), level: 0, because: 'a form not known here' };
     expect(safetyOf(apply(state, [weights]))).toEqual({

@@ -9,7 +9,7 @@ const id = '20261121-031500-k3f9';
 
 afterEach(closeAll);
 
-test('after the host has gone and another came to the port, a subscription goes on behind the last item', async () => {
+test('after another host took over the port, a subscription continues after the last item', async () => {
   const wishes: number[] = [];
   const stream: TerminalService['stream'] = async function* (wish, signal) {
     wishes.push(wish.from);
@@ -33,7 +33,7 @@ test('after the host has gone and another came to the port, a subscription goes 
   expect(closings[0]).toBe(WIRE_CLOSE.hostEnds);
 });
 
-test('a subscription ends in the host when its client goes', async () => {
+test('a subscription ends in the host when its client disconnects', async () => {
   let ended = false;
   const server = await serve({
     runs: {

@@ -9,7 +9,7 @@ const id = '20261121-031500-k3f9';
 
 afterEach(closeAll);
 
-test('a client with more calls or subscriptions under way than anybody needs is let go, with the reason', async () => {
+test('a client with too many calls or subscriptions is disconnected with the reason', async () => {
   const server = await serve({
     runs: {
       list: () => new Promise(() => {}),
@@ -34,7 +34,7 @@ test('a client with more calls or subscriptions under way than anybody needs is 
   await vi.waitFor(() => expect(server.clientCount()).toBe(1));
 });
 
-test('subscriptions that have ended by themselves or were stopped no longer count', async () => {
+test('subscriptions that ended or were stopped no longer count', async () => {
   const server = await serve();
   const { socket } = await opened(server.port);
   let stopped = 0;
@@ -48,7 +48,7 @@ test('subscriptions that have ended by themselves or were stopped no longer coun
   expect(socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('a client that asks and takes nothing in is dropped before its answers fill the memory; others are answered', async () => {
+test('a client that does not read its answers is dropped before they fill the memory; others are answered', async () => {
   const megabyte = 'x'.repeat(1024 * 1024);
   const order = Array.from({ length: 45_000 }, () => id);
   const server = await serve({

@@ -1,30 +1,23 @@
-import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterEach, expect, test } from 'vitest';
 import { PLAIN_PLAN } from '../../../../electron/core/protocol/disk/ladder.ts';
 import type { AttemptView, RunDelta } from '../../../../electron/core/protocol/wire/run-view.ts';
 import type { TerminalChunk } from '../../../../electron/core/protocol/wire/terminal.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { deltaSince } from '../../../../electron/core/run/views/run-views.ts';
-import { createRouter, type Router } from '../../../../electron/host/api/router.ts';
 import type { RunService } from '../../../../electron/host/api/runs/service.ts';
-import { startServer } from '../../../../electron/host/api/server.ts';
 import type { TerminalService } from '../../../../electron/host/api/terminal/service.ts';
 import type { Tracked } from '../../../../electron/host/base/tracked.ts';
 import { attachRun } from '../../../../electron/host/cli/attach/attach-run.ts';
-import type { Console } from '../../../../electron/host/cli/console.ts';
-import { ClientWebSocket } from '../../../../electron/host/cli/web-socket.ts';
 import { endAs, judged, restartAfter } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { until } from '../../../support/until.ts';
-import { fakeServices, untilAborted } from '../../api/fake-services.ts';
+import { untilAborted } from '../../api/fake-services.ts';
+import { closeAll, connect, serve } from '../../api/socket-bench.ts';
+import { testWorld } from '../command-bench.ts';
 
-const token = 'a'.repeat(64);
 const spec = runSpec();
-const leave: (() => Promise<void>)[] = [];
 
-afterEach(async () => {
-  for (const close of leave.splice(0).reverse()) await close();
-});
+afterEach(closeAll);
 
 /** A run as the host tells of it, with these attempts changed. */
 function delta(seq: number, attempts: AttemptView[], row: Partial<RunDelta['row']>): Tracked<RunDelta> {
@@ -66,37 +59,14 @@ async function attach({
   ...runs
 }: Partial<Pick<RunService, 'follow'> & Pick<TerminalService, 'stream'>>) {
   const terminal = stream === undefined ? {} : { stream };
-  const server = await startServer({
-    router: createRouter(fakeServices({ runs, terminal })),
-    token,
-    port: 0,
-    staticFolder: null,
-    log: { write: () => {} },
-  });
-  if (!server.ok) throw new Error(server.problem.code);
-  leave.push(() => server.value.close());
-  const link = createWSClient({
-    url: `ws://127.0.0.1:${server.value.port}/trpc`,
-    connectionParams: { token },
-    WebSocket: ClientWebSocket,
-  });
-  leave.push(() => link.close());
-  const said: string[] = [];
-  const console: Console = {
-    print: (line) => void said.push(line),
-    printJson: (value) => void said.push(JSON.stringify(value)),
-    pass: async (bytes) => void said.push(Buffer.from(bytes).toString()),
-    remark: (sentence) => void said.push(sentence),
-    columns: null,
-    interactive: false,
-  };
-  const world = { console, json: false, launch: { home: '/', program: '', execPath: '', env: {} } };
-  const calls = createTRPCClient<Router>({ links: [wsLink({ client: link })] });
+  const server = await serve({ runs, terminal });
+  const { client: calls } = connect(server.port);
+  const { world, said } = testWorld();
   const code = await attachRun(world, calls, spec.id, { attempt: 1, from: 0 });
   return { code, said };
 }
 
-test('an attempt whose end was told long before its output came is shown whole, and then the next one', async () => {
+test('an attempt is shown completely before the next one, even if its end is known long before its output', async () => {
   let told = false;
   const { code, said } = await attach({
     async *follow(_id, _after, signal) {
@@ -126,7 +96,7 @@ test('an attempt whose end was told long before its output came is shown whole, 
   expect(said.at(-2)).toMatch(/^Attempt 2:/);
 });
 
-test('attempts whose numbers have a gap are shown one after the other', async () => {
+test('attempts are shown one after the other even if their numbers have a gap', async () => {
   const shown: number[] = [];
   const { code, said } = await attach({
     async *follow(_id, _after, signal) {
@@ -144,7 +114,7 @@ test('attempts whose numbers have a gap are shown one after the other', async ()
   expect(said.at(-2)).toMatch(/^Attempt 4:/);
 });
 
-test('that the job looks as if it hung is told once, and once that it does no longer', async () => {
+test('a suspected hang is reported once, and so is its end', async () => {
   const suspected = { since: Date.now() - 840_000, usualMs: 40_000, killAt: null, leftAlone: null };
   const doomed = { ...suspected, killAt: Date.now() + 300_000 };
   const rows: Partial<RunDelta['row']>[] = [
@@ -174,16 +144,16 @@ test('that the job looks as if it hung is told once, and once that it does no lo
   });
   const remarks = said.filter((line) => /^No sign of work|^The job shows signs/.test(line));
   expect(remarks).toEqual([
-    expect.stringMatching(/^No sign of work for 14 min; the usual is 40 s\. For now Vigil lets it run/),
+    expect.stringMatching(/^No sign of work for 14 min; the usual time is 40 s\. For now Vigil lets it run/),
     expect.stringMatching(
-      /^No sign of work for 14 min; the usual is 40 s\. Vigil will end and restart it at/,
+      /^No sign of work for 14 min; the usual time is 40 s\. Vigil will end and restart it at/,
     ),
     'The job shows signs of work again. Vigil lets it run.',
     expect.stringMatching(/For now Vigil lets it run\.$/),
   ]);
 });
 
-test('a run without any attempt is waited for, and one that ended without any is told', async () => {
+test('attach waits for a first attempt, and reports a run that ended without one', async () => {
   const { code, said } = await attach({
     async *follow(_id, _after, signal) {
       yield delta(1, [], { phase: 'starting' });
@@ -195,7 +165,7 @@ test('a run without any attempt is waited for, and one that ended without any is
   expect(said).toEqual([expect.stringMatching(/^Stopped: no iteration seen/)]);
 });
 
-test('a stream that breaks off is taken up again where it was, until the attempt is over', async () => {
+test('a broken stream resumes at its position until the attempt has ended', async () => {
   const positions: number[] = [];
   let streams = 0;
   const { code, said } = await attach({
@@ -217,7 +187,7 @@ test('a stream that breaks off is taken up again where it was, until the attempt
   expect(said.slice(0, 2)).toEqual(['abc', 'def']);
 });
 
-test('a run that the host no longer has is told, with exit code 3', async () => {
+test('a run that the host no longer has is reported with exit code 3', async () => {
   const { code, said } = await attach({});
   expect(code).toBe(3);
   expect(said).toEqual([expect.stringContaining('There is no run')]);

@@ -16,17 +16,17 @@ function plain(text: string, cuts: number[] = []): string {
   return Buffer.concat(pieces).toString();
 }
 
-test('line ends of a terminal become those of a file; a progress line keeps its carriage return', () => {
+test('line endings of a terminal become those of a file; a progress line keeps its carriage return', () => {
   expect(plain('one\r\ntwo\r\r\n10 %\r20 %\r\n')).toBe('one\ntwo\n10 %\r20 %\n');
 });
 
-test('colours, cursor moves, titles and links go, the text stays', () => {
+test('colours, cursor moves, titles and links are removed, and the text stays', () => {
   expect(
     plain('\x1b[1;31mred\x1b[0m \x1b]0;title\x07\x1b]8;;http://x\x1b\\link\x1b(B\x1b7\x1b[?25l 한글 🚀'),
   ).toBe('red link 한글 🚀');
 });
 
-test('control characters of eight bits go too, and what they begin; letters with the same first byte stay', () => {
+test('8-bit control sequences are removed too; letters with the same first byte stay', () => {
   expect(plain('a\u009b31mb\u009d52;c;eA==\u009cc\u0085d \u00a0\u00b5 \u00bf')).toBe(
     'abcd \u00a0\u00b5 \u00bf',
   );
@@ -35,7 +35,7 @@ test('control characters of eight bits go too, and what they begin; letters with
   );
 });
 
-test('what comes out does not depend on how the output was cut into pieces', () => {
+test('the plain text does not depend on how the output is cut into pieces', () => {
   const part = fc.constantFrom(
     'a',
     '한',

@@ -77,7 +77,7 @@ describe('a keeper of another version', () => {
     },
   );
 
-  it('whose file is of a format not known here is named; its attempt runs to its end and nothing is lost', async () => {
+  it('whose file has an unknown format is named; its attempt runs to its end and nothing is lost', async () => {
     const id = await home.start(ticker(60));
     await reaches(id, 5);
     await home.killHost();
@@ -138,7 +138,7 @@ describe('a host of another version', () => {
 });
 
 describe('after a restart of the machine', () => {
-  it('the run is resumed, nothing is waited for, and who has the number of the job now is not touched', async () => {
+  it('the run resumes without a wait, and the process that now has the job’s pid is not touched', async () => {
     const id = await home.start(ticker(80));
     await reaches(id, 6);
     const { attempts } = await home.show(id);

@@ -11,7 +11,7 @@ import {
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -36,7 +36,7 @@ const refusal = async (request: RunRequest) => {
 const runsOnDisk = () => readdirSync(join(home.home, 'runs'));
 
 describe('a request that cannot work is refused with its reason, and leaves nothing behind', () => {
-  it('a script that is not there', async () => {
+  it('a script that does not exist', async () => {
     expect(await refusal(python('nowhere.py'))).toEqual({
       code: 'no-such-script',
       path: join(JOBS, 'nowhere.py'),
@@ -44,7 +44,7 @@ describe('a request that cannot work is refused with its reason, and leaves noth
     expect(runsOnDisk()).toEqual([]);
   });
 
-  it('a program that is not there', async () => {
+  it('a program that does not exist', async () => {
     const program = { kind: 'command' as const, file: 'no-such-python', args: ['unprepared.py'] };
     expect(await refusal({ program, cwd: JOBS })).toEqual({
       code: 'no-such-program',
@@ -58,10 +58,10 @@ describe('a request that cannot work is refused with its reason, and leaves noth
     chmodSync(file, 0o644);
     const problem = await refusal({ program: { kind: 'command', file, args: [] } });
     expect(problem).toEqual({ code: 'not-executable', file });
-    expect(problem && english.problem(problem)).toMatch(/Choose the interpreter/);
+    expect(problem && english.shared.problem(problem)).toMatch(/Choose the interpreter/);
   });
 
-  it('a working folder that is not there', async () => {
+  it('a working folder that does not exist', async () => {
     expect(await refusal({ ...python('unprepared.py'), cwd: '/no/such/folder' })).toEqual({
       code: 'no-such-folder',
       path: '/no/such/folder',
@@ -93,7 +93,7 @@ describe('a request that cannot work is refused with its reason, and leaves noth
   });
 });
 
-describe('what the job itself refuses is told in its own words, and not tried again', () => {
+describe('arguments that the job rejects are shown with its own message, and not tried again', () => {
   it.each([
     ['alpha out of range', sample('--alpha', '2'), /--alpha/],
     ['no iterations at all', sample('--iterations', '0'), /--iterations/],
@@ -105,7 +105,7 @@ describe('what the job itself refuses is told in its own words, and not tried ag
     expect(view.attempts[0]?.judged?.exception).toMatch(words);
   });
 
-  it('a billion iterations are no reason to refuse', async () => {
+  it('a billion iterations are accepted', async () => {
     const id = await home.start(sample('--iterations', '1000000000', '--n_initial', '1000'));
     await until(async () => (await home.show(id)).row.iteration >= 2, 'two iterations are done');
     expect((await home.show(id)).row.total).toBe(1e9);
@@ -125,25 +125,22 @@ describe('names', () => {
   );
 });
 
-describe('a script that nobody prepared', () => {
+describe('an unprepared script', () => {
   it.each([
     [0, { outcome: 'finished' }, { class: 'finished', because: 'script-ended', exitCode: 0 }],
     [3, { outcome: 'failed' }, { class: 'silent', silent: 'unknown', exitCode: 3 }],
-  ])(
-    'that exits with %i runs, shows its output, and its exit is told as it was',
-    async (code, row, judged) => {
-      const view = await home.ended(await home.start(python('unprepared.py', String(code))));
-      expect(view.row).toMatchObject({ ...row, attempts: 1 });
-      expect(view.attempts[0]).toMatchObject({
-        judged,
-        lastLines: expect.arrayContaining(['step 4 best 1.142']),
-      });
-      const log = readFileSync(join(view.folder, 'attempts/001/output.log'), 'utf8');
-      expect(log.match(/step \d/g)).toHaveLength(5);
-    },
-  );
+  ])('that exits with %i runs, shows its output, and keeps its exit code', async (code, row, judged) => {
+    const view = await home.ended(await home.start(python('unprepared.py', String(code))));
+    expect(view.row).toMatchObject({ ...row, attempts: 1 });
+    expect(view.attempts[0]).toMatchObject({
+      judged,
+      lastLines: expect.arrayContaining(['step 4 best 1.142']),
+    });
+    const log = readFileSync(join(view.folder, 'attempts/001/output.log'), 'utf8');
+    expect(log.match(/step \d/g)).toHaveLength(5);
+  });
 
-  it('gets its arguments, environment and folder exactly, whatever is in them', async () => {
+  it('gets its arguments, environment and folder verbatim, whatever they contain', async () => {
     const cwd = join(home.home, '작업 폴더 "x" \'y\' 🎉');
     mkdirSync(cwd);
     const odd = ['two words', '"quoted"', "it's", '한국어', '🎉', '', '$HOME', '%PATH%', 'a\\b', '*'];
@@ -169,7 +166,7 @@ describe('damage on the disk', () => {
     return id;
   }
 
-  it('a flipped byte in the journal stops that run only, is named by file and line, and nothing is changed', async () => {
+  it('a flipped byte in the journal stops only that run and is reported by file and line, and nothing is changed', async () => {
     const id = await sampleThatEnded();
     const path = join(home.folder(id), 'journal.jsonl');
     const bytes = readFileSync(path);
@@ -187,7 +184,7 @@ describe('damage on the disk', () => {
     expect((await home.ended(await home.start(python('unprepared.py')))).row.outcome).toBe('finished');
   });
 
-  it('a checkpoint cut in half is not used: it is made anew from the journal', async () => {
+  it('a checkpoint cut in half is not used: it is written again from the journal', async () => {
     const id = await home.start({ ...sample('--iterations', '3000', '--n_initial', '3000') });
     await until(async () => (await home.show(id)).row.checkpointAt >= 10, 'ten iterations are saved');
     await (await home.client()).runs.stop.mutate({ id, hard: true });
@@ -201,7 +198,7 @@ describe('damage on the disk', () => {
     await home.ended(id);
   });
 
-  it('a run.json that cannot be read is shown as such, and the others go on', async () => {
+  it('a run.json that cannot be read is shown as such, and the other runs continue', async () => {
     const id = await sampleThatEnded();
     writeFileSync(join(home.folder(id), 'run.json'), '{"format":1');
     const rows = await (await home.client()).runs.list.query();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { job } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
@@ -32,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('a job that closes its own output'
     expect(view.notes).toEqual([]);
   });
 
-  it('is finished at the end of its script, whatever it had printed before that', async () => {
+  it('is finished at the end of its script, whatever it printed before that', async () => {
     const lines = [resolve('test/jobs/prints_lines.py'), 'Iteration {i}/{n}: loss={v}', '--close', '12'];
     const id = await home.start({
       program: { kind: 'command', file: 'python3', args: [...lines, '--to', '15'] },
@@ -41,19 +41,19 @@ describe.skipIf(process.platform === 'win32')('a job that closes its own output'
     const view = await home.ended(id);
     expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 12, total: 15 });
     const judged = view.attempts[0]?.judged;
-    expect(judged && english.ending(judged)).toBe(
-      'It finished: its script ran to its end (exit code 0). 12 of 15 iterations were seen in its output, which it closed or sent elsewhere before its end.',
+    expect(judged && english.shared.ending(judged)).toBe(
+      'The job finished: its script ran to its end (exit code 0). 12 of 15 iterations were seen in its output, which it closed or sent elsewhere before its end.',
     );
   });
 
-  it('keeps its iterations when it dies, and the sentence names what ended it', async () => {
+  it('keeps its iterations when it dies, and the sentence names the cause of its end', async () => {
     const id = await home.start(job('steady.mjs', ['100', '20', 'closed']));
     await until(async () => (await home.show(id)).row.iteration >= 6, 'it has closed its output');
     process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
     const view = await home.ended(id);
     expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 20 });
     const [first] = view.attempts;
-    expect(first?.judged && english.ending(first.judged)).toMatch(/SIGKILL/);
+    expect(first?.judged && english.shared.ending(first.judged)).toMatch(/SIGKILL/);
     expect(first?.lastLines.at(-1)).toMatch(/^Iteration 2\/20/);
   });
 });

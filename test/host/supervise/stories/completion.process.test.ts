@@ -118,7 +118,7 @@ async function nestWhile(request: RunRequest, holds: (nest: ReadingView['nest'])
   return { id, row: view.row, nest: view.reading.nest };
 }
 
-it('a counter that began again shows as nested, and its total is not that of the run', {
+it('a counter that restarted shows as nested, and its total is not that of the run', {
   timeout: 60_000,
 }, async () => {
   const { row, nest } = await nestWhile(
@@ -129,7 +129,7 @@ it('a counter that began again shows as nested, and its total is not that of the
   expect(nest).toMatchObject([{ name: 'trial', total: 10, restarts: 1 }]);
 });
 
-it('the outer counter is the iteration, and what lies within stands beside it', {
+it('the outer counter is the iteration, and nested ones are shown beside it', {
   timeout: 60_000,
 }, async () => {
   const { row, nest } = await nestWhile(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { findProcessesOfRun } from '../../../../electron/platform/processes/processes.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
@@ -84,7 +84,7 @@ function programOf(death: Death, folder: string): RunRequest['program'] {
   }
 }
 
-const wordsOf = ({ exception, lastWords }: JudgedEnding): string | null => exception ?? lastWords;
+const wordsOf = ({ exception, lastMessage }: JudgedEnding): string | null => exception ?? lastMessage;
 
 describe('deaths of real processes', () => {
   it.concurrent.each(
@@ -111,7 +111,7 @@ describe('deaths of real processes', () => {
       ...(death.exitCode === undefined ? {} : { exitCode: death.exitCode }),
       signalName: death.signalName ?? null,
     });
-    const sentence = english.ending(judged);
+    const sentence = english.shared.ending(judged);
     if (death.words === null) expect(wordsOf(judged)).toBeNull();
     else if (death.words !== undefined) {
       if (typeof death.words === 'string') expect(wordsOf(judged)).toBe(death.words);

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-describe.skipIf(process.platform === 'win32')('an ending that the disk takes late', () => {
-  it('is told to a host that comes meanwhile, which begins the next attempt as if it had been there', async () => {
+describe.skipIf(process.platform === 'win32')('an ending that the disk accepts late', () => {
+  it('reaches a host that started in between, which begins the next attempt as usual', async () => {
     const id = await home.start(job('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const file = join(home.folder(id), 'attempts', '001', 'ending.json');
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('an ending that the disk takes lat
     expect(view.notes.map(({ code }) => code)).not.toContain('unknown-attempt');
   });
 
-  it('holds the next attempt up no longer than the disk does', async () => {
+  it('delays the next attempt no longer than the disk does', async () => {
     const id = await home.start(job('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const file = join(home.folder(id), 'attempts', '001', 'ending.json');
@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('an ending that the disk takes lat
 });
 
 describe('an output log that cannot be read', () => {
-  it('costs an ending its last lines, and nothing else', async () => {
+  it('costs an ending only its last lines', async () => {
     const id = await home.start(job('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const log = join(home.folder(id), 'attempts', '001', 'output.log');

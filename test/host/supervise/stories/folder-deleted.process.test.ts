@@ -17,13 +17,13 @@ const listed = async () => (await (await home.client()).runs.list.query()).map((
 const deleteFolder = (id: string) => rmSync(home.folder(id), { recursive: true, force: true });
 
 describe.skipIf(process.platform === 'win32')('a run whose folder was deleted by hand', () => {
-  it('is taken off the list by vigil rm, which says that nothing can be restored', async () => {
+  it('is removed from the list by vigil rm, which reports that nothing can be restored', async () => {
     const id = await home.start(job('steady.mjs', ['5', '2']));
     await home.ended(id);
     await until(() => !existsSync(`${home.folder(id)}/keeper.json`), 'its keeper has gone');
     deleteFolder(id);
     const { code, stdout } = await vigil(home.home, 'rm', id);
-    expect([code, stdout]).toEqual([EXIT.ok, expect.stringContaining('only taken off the list')]);
+    expect([code, stdout]).toEqual([EXIT.ok, expect.stringContaining('only removed from the list')]);
     expect(await listed()).toEqual([]);
     await home.killHost();
     expect(await listed()).toEqual([]);
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('a run whose folder was deleted by
       expect(await remove(id)).toEqual(lives);
       expect([isAlive(pid), isAlive(keeper), await listed()]).toEqual([true, true, [id]]);
       const refused = await vigil(home.home, 'rm', id);
-      expect(refused.stderr).toContain(`process ${pid} of it still runs`);
+      expect(refused.stderr).toContain(`its process ${pid} is still running`);
 
       process.kill(keeper, 'SIGKILL');
       await until(() => !isAlive(pid), 'the job has gone with its terminal');

@@ -44,7 +44,7 @@ async function endsWhole(id: string, iterations: number): Promise<void> {
   expect([attempts[0]?.suspicions, notes]).toEqual([[], []]);
 }
 
-describe.skipIf(process.platform !== 'linux')('held still for a while, and let go again,', () => {
+describe.skipIf(process.platform !== 'linux')('suspended for a while, and continued,', () => {
   it.each([
     ['reports', ['100', '200']],
     ['only prints', ['100', '200', 'silent']],
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('held still for a while, and let g
     await endsWhole(id, 200);
   });
 
-  it('a host reads on where it was, and no second one takes its place meanwhile', async () => {
+  it('a host continues reading where it was, and no second one takes its place meanwhile', async () => {
     const id = await home.start(job('steady.mjs', ['100', '250']));
     await works(id);
     const { pid } = await home.host();

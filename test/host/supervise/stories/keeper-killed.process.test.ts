@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
 import { isAlive, job } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
@@ -48,8 +48,8 @@ const told = (id: string): number[] =>
     ...readFileSync(runPaths(home.folder(id)).events, 'utf8').matchAll(/"observation","iteration":(\d+)/g),
   ].map(([, iteration]) => Number(iteration));
 
-describe.skipIf(process.platform === 'win32')('a keeper that is killed again and again', () => {
-  it('loses no iteration and repeats none while the job gets on in between', async () => {
+describe.skipIf(process.platform === 'win32')('a keeper that is killed repeatedly', () => {
+  it('loses no iteration and repeats none while the job makes progress in between', async () => {
     const id = await home.start(job('steady.mjs', ['120', '24']));
     let seen = 0;
     await killKeepers(id, 5, async () => {
@@ -61,9 +61,9 @@ describe.skipIf(process.platform === 'win32')('a keeper that is killed again and
     const view = await home.ended(id);
     expect(view.row).toMatchObject({ outcome: 'finished', attempts: 6, iteration: 24, problem: null });
     expect(told(id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
-    expect(view.notes.map((note) => english.note(note))).toEqual(
+    expect(view.notes.map((note) => english.shared.note(note))).toEqual(
       [1, 2, 3, 4, 5].map((attempt) =>
-        expect.stringContaining(`The keeper of this run died (in attempt ${attempt})`),
+        expect.stringContaining(`The keeper of this run died in attempt ${attempt},`),
       ),
     );
   });
@@ -78,8 +78,8 @@ describe.skipIf(process.platform === 'win32')('a keeper that is killed again and
   }, 90_000);
 });
 
-describe.skipIf(process.platform === 'win32')('a keeper that does not come up', () => {
-  it('is told, costs the run no attempt, and is tried again until it does', async () => {
+describe.skipIf(process.platform === 'win32')('a keeper that does not start', () => {
+  it('is noted, costs the run no attempt, and is retried until it starts', async () => {
     const id = await home.start(job('steady.mjs', ['150', '8']));
     await until(async () => (await home.show(id)).row.iteration >= 2, 'it has begun');
     const file = runPaths(home.folder(id)).keeperFile;
@@ -95,7 +95,9 @@ describe.skipIf(process.platform === 'win32')('a keeper that does not come up', 
     const waiting = await home.show(id);
     expect(waiting.row).toMatchObject({ phase: 'waiting', attempts: 1 });
     if (waiting.row.problem)
-      expect(english.problem(waiting.row.problem)).toMatch(/cannot be started.*the next attempt waits/);
+      expect(english.shared.problem(waiting.row.problem)).toMatch(
+        /cannot be started.*the next attempt waits/,
+      );
     rmSync(file, { recursive: true });
     const view = await home.ended(id);
     expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 8, problem: null });

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-describe('what was said by whom', () => {
-  it('words after the end belong to the attempt that ended, and finish nothing', async () => {
+describe('late reports of an attempt', () => {
+  it('count for the attempt that ended, and finish nothing', async () => {
     const id = await home.start(events([], 'exit:3'));
     await waitsAgain(home, id);
     const late = [observed(1), { kind: 'finished' }].map((said) => `${JSON.stringify({ at: 1, ...said })}\n`);

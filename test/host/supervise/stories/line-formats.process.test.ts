@@ -66,14 +66,14 @@ afterAll(() => home.close());
 describe.each(FORMATS.map((format, index) => ({ ...format, index })))(
   'a script that prints "$line"',
   ({ counted, index }) => {
-    it('is finished when it ran to its end, whatever was counted', () => {
+    it('is finished if it ran to its end, whatever was counted', () => {
       const { row, attempts } = finished[index] as RunView;
       expect([row.outcome, attempts.length]).toEqual(['finished', 1]);
       if (counted) expect(row.iteration).toBe(ITERATIONS);
       else expect(row.iteration).toBeLessThanOrEqual(ITERATIONS);
     });
 
-    it('is not finished when it left with exit code 0 in the middle', () => {
+    it('is not finished if it exited with code 0 in the middle', () => {
       const { row, attempts } = died[index] as RunView;
       expect(row.outcome).not.toBe('finished');
       expect(attempts[0]?.judged).toMatchObject({ class: 'silent', silent: 'zero' });

@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-describe('a run is never left lying', () => {
-  it('a fault in the middle of a start is taken up again once its cause is gone', async () => {
+describe('a run that hits a fault', () => {
+  it('continues an interrupted start once the cause of the fault is gone', async () => {
     const id = await home.start(events([], 'exit:3'));
     await waitsAgain(home, id);
-    // Where the job's words should be stands a folder: nothing can be read there.
+    // A folder in place of events.jsonl cannot be read.
     const { events: path } = runPaths(home.folder(id));
     mkdirSync(path);
     await delay(7_000);
@@ -36,7 +36,7 @@ describe('a run is never left lying', () => {
     expect((await home.ended(id)).row).toMatchObject({ outcome: 'failed', attempts: 2 });
   });
 
-  it('a checkpoint that cannot be written holds the restart up, and says so', async () => {
+  it('waits with its restart while a checkpoint cannot be written, and reports why', async () => {
     const id = await home.start(events([observed(1), observed(2)], 'exit:3'));
     const folder = runPaths(home.folder(id)).checkpoints;
     writeFileSync(folder, 'in the way');
@@ -51,7 +51,7 @@ describe('a run is never left lying', () => {
     expect(view.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 2 });
   });
 
-  it('no keeper stays behind, also when the host changed while nothing lived', async () => {
+  it('leaves no keeper behind if its host is replaced while no job is running', async () => {
     const id = await home.start(events([], 'exit:3'));
     await waitsAgain(home, id);
     const pid = keeperPid(home, id);
@@ -61,7 +61,7 @@ describe('a run is never left lying', () => {
     await until(() => !isAlive(pid), 'the keeper has gone');
   });
 
-  it('no keeper stays behind when the journal was damaged; the job is left to end by itself', async () => {
+  it('leaves no keeper behind if its journal is damaged; the job runs to its end', async () => {
     const id = await home.start(job('ticker.mjs', ['50', '60']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const { journal, events } = runPaths(home.folder(id));
@@ -77,9 +77,9 @@ describe('a run is never left lying', () => {
   });
 
   it.each([
-    ['a letter of its command is another', (text: string) => text.replace('ticker.mjs', 'ticket.mjs')],
-    ['it ends in the middle', (text: string) => text.slice(0, text.length / 2)],
-  ])('the same when run.json was damaged: %s', async (_, spoil) => {
+    ['one letter of its command is changed', (text: string) => text.replace('ticker.mjs', 'ticket.mjs')],
+    ['the file is cut in half', (text: string) => text.slice(0, text.length / 2)],
+  ])('leaves no keeper behind if run.json is damaged: %s', async (_, spoil) => {
     const id = await home.start(job('ticker.mjs', ['50', '60']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const { journal, spec: file, events } = runPaths(home.folder(id));
@@ -96,7 +96,7 @@ describe('a run is never left lying', () => {
     expect([readFileSync(file, 'utf8'), readFileSync(journal)]).toEqual([spoilt, before]);
   });
 
-  it('no keeper stays behind after a finished run', async () => {
+  it('leaves no keeper behind after it finished', async () => {
     const id = await home.start(job('ticker.mjs', ['20', '5']));
     await inPhase(home, id, 'running');
     const pid = keeperPid(home, id);
@@ -104,13 +104,13 @@ describe('a run is never left lying', () => {
     await until(() => !isAlive(pid), 'the keeper has gone');
   });
 
-  it('nor one whose file is damaged when the next host looks for it', async () => {
+  it('leaves no keeper behind if keeper.json is damaged when the next host looks for it', async () => {
     const id = await home.start(job('ticker.mjs', ['20', '5']));
     const { keeperFile } = runPaths(home.folder(id));
     await home.ended(id);
     await until(() => !existsSync(keeperFile), 'its keeper has gone');
     await home.killHost();
-    // As one is left behind by a host that dies between the last record and the farewell.
+    // A host that dies between the last record and the release leaves such a keeper behind.
     const program = [...KEEPER_FLAGS, join(home.programs, 'keeper.cjs'), home.folder(id)];
     const env = { ...process.env, VIGIL_HOME: home.home };
     const keeper = spawn(process.execPath, program, { detached: true, stdio: 'ignore', env });

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => home.close());
 
 describe('a healthy job is left alone', () => {
-  it('while its keeper is stopped: silence is not death', async () => {
+  it('while its keeper is suspended: silence is not death', async () => {
     const id = await home.start(job('ticker.mjs', ['100', '120']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
@@ -28,7 +28,7 @@ describe('a healthy job is left alone', () => {
     expect(view.notes).toMatchObject([{ code: 'host-took-over' }]);
   });
 
-  it('when its run folder is copied to another home and a host starts there', async () => {
+  it('if its run folder is copied to another home and a host starts there', async () => {
     const id = await home.start(job('ticker.mjs', ['100', '60']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const other = openTestHome();

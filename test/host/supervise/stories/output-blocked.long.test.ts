@@ -19,7 +19,7 @@ const notes = async (id: string) =>
 
 // Only root may mount; elsewhere there is no full disk to be had.
 describe.skipIf(process.getuid?.() !== 0)('a host that comes to a job whose output cannot be written', () => {
-  it('tells it, does not take the job for hanging, and tells also what changed while nobody was there', async () => {
+  it('notes it, does not judge the job to hang, and notes changes from before it came', async () => {
     const [again, go] = [join(home.home, 'again'), join(home.home, 'go')];
     // Its second attempt writes where there is no space; the first made the folder.
     const script = `[ -e ${again} ] || { touch ${again}; exit 3; }

@@ -31,7 +31,7 @@ const job = (body: string, more: Partial<RunRequest> = {}): RunRequest => ({
   ...more,
 });
 
-it('a job with one epoch left finishes with it, however many steps lie within', async () => {
+it('a job with one epoch left finishes with it, however many steps are nested in it', async () => {
   const id = await home.start(
     job(`
       const last = after === 0 ? 5 : 6;
@@ -47,7 +47,7 @@ it('a job with one epoch left finishes with it, however many steps lie within', 
   expect(observations.map(({ iteration }) => iteration)).toEqual(upTo(6));
 });
 
-it('a job that does one epoch an attempt goes on from each', async () => {
+it('a job that completes one epoch an attempt resumes after each', async () => {
   const id = await home.start(
     job(`
       console.log('Epoch ' + (after + 1) + '/4 loss=0.5');
@@ -56,7 +56,7 @@ it('a job that does one epoch an attempt goes on from each', async () => {
   expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', iteration: 4, attempts: 4 });
 });
 
-it('epochs that begin again, slowly, are no longer taken for the iterations, nor their total for the run’s', async () => {
+it('epochs that restart, even slowly, no longer count as iterations, nor their total as that of the run', async () => {
   const id = await home.start(
     job(`
       const epochs = () => { for (let epoch = 1; epoch <= 3; epoch++) console.log('Epoch ' + epoch + '/3 loss=0.5'); };
@@ -84,7 +84,7 @@ it('epochs that begin again, slowly, are no longer taken for the iterations, nor
   expect(reading.recognizer).toBe(null);
 });
 
-it('folds of epochs of steps, however slowly they come, are not counted, and the job is asked to go on by itself', async () => {
+it('folds of epochs of steps, however slow, are not counted, and the job is asked to resume by itself', async () => {
   const id = await home.start(
     job(
       `

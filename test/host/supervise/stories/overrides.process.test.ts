@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
 let home: TestHome;
@@ -24,7 +25,7 @@ async function printed(asked: RunRequest): Promise<Record<string, unknown>> {
   return JSON.parse(readFileSync(join(home.folder(id), 'attempts/001/output.log'), 'utf8').trim());
 }
 
-it('keys and values of YACS reach the program as arguments of their own', async () => {
+it('keys and values for YACS reach the program as separate arguments', async () => {
   const values = [
     { name: 'OUTPUT_DIR', value: './log/sweep 밤' },
     { name: 'SOLVER.BASE_LR', value: '0.0003' },
@@ -40,7 +41,7 @@ it('a variable reaches the program in its environment', async () => {
   expect(await printed(request({ style: 'environment', values }))).toMatchObject({ lr: '0.1' });
 });
 
-it('a configuration file is made of its template and named among the arguments', async () => {
+it('a configuration file is made from its template and named among the arguments', async () => {
   writeFileSync(join(home.home, 'base.yaml'), 'lr: {{lr}}\nname: 밤\n');
   const overrides = {
     style: 'config-file' as const,
@@ -62,7 +63,7 @@ it.each([
   const overrides = { style: 'config-file' as const, values: [{ name, value: '1' }], template };
   const client = await home.client();
   const answer = await client.runs.start.mutate(request(overrides, args));
-  expect(answer).toMatchObject({ ok: false, problem: { code: 'bad-request' } });
-  expect(JSON.stringify(answer)).toContain(word);
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'template-unusable' } });
+  expect(!answer.ok && english.shared.problem(answer.problem)).toContain(word);
   expect(await client.runs.list.query()).toEqual([]);
 });

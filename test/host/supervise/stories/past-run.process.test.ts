@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-it('a run of before policies is read, shown, and goes on to its end', async () => {
+it('a run from before policies is read, shown, and continues to its end', async () => {
   const view = await home.show(ID);
   expect(view.row).toMatchObject({ phase: 'ended', outcome: 'failed', iteration: 3, problem: null });
   expect(view.spec.policy).toMatchObject({ restart: { mode: 'never' }, checkpoint: { every: 2 } });

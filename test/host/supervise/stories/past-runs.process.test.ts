@@ -22,7 +22,7 @@ async function restartHost() {
 
 const list = async () => (await home.client()).runs.list.query();
 
-test('a new host lists ended runs without reading their journals, and reads one that somebody asks for', async () => {
+test('a new host lists ended runs without reading their journals, and reads one on request', async () => {
   const id = await home.start(quickJob);
   const before = await home.ended(id);
   await until(() => !existsSync(runPaths(home.folder(id)).keeperFile), 'the keeper has left');
@@ -48,7 +48,7 @@ test('a new host lists ended runs without reading their journals, and reads one 
   );
 });
 
-test('the file of a keeper that was killed does not keep an ended run from being known by its row', async () => {
+test('the file of a killed keeper does not prevent showing an ended run from its row', async () => {
   const id = await home.start(quickJob);
   await home.ended(id);
   const { keeperFile } = runPaths(home.folder(id));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { vigil } from '../../../support/vigil-command.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
@@ -19,19 +19,19 @@ const start = () =>
     policy: { restart: { backOffFirstMs: 0 }, checkpoint: { every: 5 } },
   });
 
-it('a checkpoint that kills whoever loads it is passed over for the one before it, and the run ends well', async () => {
+it('a checkpoint that kills every attempt that loads it is skipped for the one before it, and the run finishes', async () => {
   const view = await home.ended(await start());
   expect(view.row).toMatchObject({ outcome: 'finished', iteration: 10 });
   expect(view.attempts.map(({ from }) => (from.kind === 'checkpoint' ? from.iteration : 0))).toEqual([
     0, 7, 7, 5,
   ]);
-  const told = view.notes.map((note) => english.note(note)).join('\n');
-  expect(told).toMatch(/passed over, because attempts died while they loaded it: checkpoint_iter_007\.json/);
-  expect(told).toMatch(/computes again: iteration 6 to 7/);
+  const told = view.notes.map((note) => english.shared.note(note)).join('\n');
+  expect(told).toMatch(/Vigil skips .*checkpoint_iter_007\.json.*, because 2 attempts died while loading it/);
+  expect(told).toMatch(/repeats iterations 6 to 7/);
   expect(view.observations.map((seen) => seen.iteration)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('a checkpoint can be kept by command, and is told as kept', async () => {
+it('a checkpoint can be pinned by a command, and is shown as pinned', async () => {
   const id = await start();
   await home.ended(id);
   const file = 'checkpoint_iter_005.json';

@@ -62,7 +62,7 @@ it.each([
   expect(resumed.map(({ resumedFrom }) => resumedFrom)).toEqual([0, from(7), from(17)]);
 });
 
-it('an iteration whose value is no number is kept, and gone on from', async () => {
+it('an iteration whose value is not a number is kept, and the job resumes after it', async () => {
   const id = await home.start(loop('--nan', '4'));
   await until(async () => (await home.show(id)).row.iteration >= 8, 'iteration 8');
   process.kill((await home.show(id)).attempts.at(-1)?.pid ?? 0, 'SIGKILL');

@@ -25,7 +25,7 @@ const printing = (more: Partial<RunRequest> = {}): RunRequest => ({
   ...more,
 });
 
-it('a wrong total that is corrected after the end makes the run finished, and back', async () => {
+it('correcting a wrong total after the end makes the run finished, and reverting it undoes that', async () => {
   const id = await home.start(printing({ total: 30 }));
   expect((await home.ended(id)).row.outcome).not.toBe('finished');
   const { runs } = await home.client();
@@ -58,7 +58,7 @@ it('another reading of the output judges the run again', async () => {
   expect((await home.show(id)).row).toMatchObject({ iteration: 3, attempts: 1 });
 });
 
-it('words of the job that come after the end are taken in, and it is judged again', async () => {
+it('reports of the job that arrive after the end are read, and it is judged again', async () => {
   const id = await home.start({ ...events([], 'exit:3'), policy: { restart: { mode: 'never' } } });
   expect((await home.ended(id)).row).toMatchObject({ outcome: 'failed', iteration: 0 });
   const late = [
@@ -70,7 +70,7 @@ it('words of the job that come after the end are taken in, and it is judged agai
   expect((await home.show(id)).row).toMatchObject({ iteration: 1, attempts: 1 });
 });
 
-it('a verdict of other rules is offered another, and gets it only when somebody asks', async () => {
+it('a verdict of other rules is offered, and replaces the old one only on request', async () => {
   const id = await home.start(printing({ total: 3 }));
   const { row, rejudgement } = await home.ended(id);
   expect([row.outcome, rejudgement]).toEqual(['finished', null]);
@@ -86,7 +86,7 @@ it('a verdict of other rules is offered another, and gets it only when somebody 
   expect(after.attempts).toHaveLength(1);
 });
 
-it('nothing is judged from output that is away', async () => {
+it('nothing is judged from unreachable output', async () => {
   const id = await home.start(printing({ total: 30 }));
   await home.ended(id);
   const attempts = join(home.folder(id), 'attempts');

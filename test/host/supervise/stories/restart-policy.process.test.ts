@@ -32,7 +32,7 @@ const isAsking = (id: string) =>
 const plans = async (id: string) => (await home.show(id)).attempts.map(({ plan }) => plan.step.kind);
 
 describe('a job that dies', () => {
-  it('at one point whatever is tried: the ladder is climbed, the finding told, and it is given up', async () => {
+  it('at one point in every attempt: Vigil climbs the ladder, reports the finding, and gives up', async () => {
     const id = await mortal(['--at', '4'], { mitigations: [{ kind: 'preset', preset: 'gpu-cap' }] });
     const view = await home.ended(id);
     expect(view.row).toMatchObject({ outcome: 'failed', iteration: 3, attempts: 4 });
@@ -54,7 +54,7 @@ describe('a job that dies', () => {
     expect(view.attempts.at(-1)?.plan.mitigations).toEqual(mitigations);
   });
 
-  it('at one point has that point skipped, if it may be', async () => {
+  it('at one point skips that point, if allowed', async () => {
     const id = await mortal(['--at', '4'], { skipValue: -5 });
     const view = await home.ended(id);
     expect(view.row).toMatchObject({ outcome: 'finished', iteration: 10 });
@@ -62,7 +62,7 @@ describe('a job that dies', () => {
     expect((await plans(id)).at(-1)).toBe('skip');
   });
 
-  it('after as many iterations in every process is carried to its end, and the finding told', async () => {
+  it('after the same number of iterations in every process runs to its end, and the finding is reported', async () => {
     const view = await home.ended(await mortal(['--own', '4']));
     expect(view.row).toMatchObject({ outcome: 'finished', iteration: 10, attempts: 4 });
     expect(view.attempts[1]?.decision).toMatchObject({ finding: { kind: 'cumulative', everyIterations: 4 } });
@@ -77,7 +77,7 @@ describe('a job that dies', () => {
     });
   });
 
-  it('in every iteration is carried on, but pauses when it is a storm', async () => {
+  it('in every iteration continues, but pauses during a storm', async () => {
     const id = await mortal(['--own', '2', '--total', '50'], { stormPauseStarts: 12 });
     await until(async () => {
       const { attempts } = await home.show(id);
@@ -89,13 +89,13 @@ describe('a job that dies', () => {
     expect(row.nextAttemptAt).toBeGreaterThan(Date.now() + 20 * 60_000);
   });
 
-  it('and asks to be started again twice in vain does not fit', async () => {
+  it('and requests a recycle twice in vain does not fit', async () => {
     const view = await home.ended(await mortal(['--at', '4', '--code', '85']));
     expect(view.row).toMatchObject({ outcome: 'failed', iteration: 3, attempts: 3 });
     expect(view.attempts.map(({ judged }) => judged?.class)).toEqual(['recycle', 'recycle', 'oom-train']);
   });
 
-  it('and cannot resume is begun anew only if it may be', async () => {
+  it('and cannot resume is restarted only if the policy allows it', async () => {
     const left = await home.ended(await mortal(['--own', '4'], {}, { resumeArguments: null }));
     expect(left.attempts.at(-1)?.decision?.because).toBe('cannot-resume');
     const anew = await home.ended(
@@ -108,7 +108,7 @@ describe('a job that dies', () => {
 });
 
 describe('asking first', () => {
-  it('waits for an answer over a change of hosts; yes starts the next attempt', async () => {
+  it('waits for an answer across hosts; yes starts the next attempt', async () => {
     const id = await mortal(['--own', '8'], { mode: 'ask' });
     await isAsking(id);
     await home.killHost();
@@ -122,7 +122,7 @@ describe('asking first', () => {
     });
   });
 
-  it('no leaves it ended, to be resumed later', async () => {
+  it('ends the run on no, and it can be resumed later', async () => {
     const id = await mortal(['--own', '8'], { mode: 'ask' });
     await isAsking(id);
     await (await home.client()).runs.answer.mutate({ id, start: false });
@@ -141,7 +141,7 @@ describe('a restart policy that is changed while nothing runs', () => {
       return row.phase === 'waiting' && row.attempts === 1;
     }, `run ${id} waits for its second attempt`);
 
-  it('acts at once: a run that waits asks, and one that asks goes on, without a word to either', async () => {
+  it('acts at once: a waiting run asks, and an asking run continues, without another command', async () => {
     const id = await mortal(['--at', '1'], { backOffFirstMs: 600_000 });
     await waits(id);
     expect(await change(id, { mode: 'ask' })).toMatchObject({ ok: true });

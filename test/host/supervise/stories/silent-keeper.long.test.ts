@@ -24,7 +24,7 @@ const ticker: RunRequest = {
 const PATIENCE_MS = 30_000;
 
 describe.skipIf(process.platform === 'win32')('a keeper that holds the run and does not answer', () => {
-  it('is told to the user, and the run goes on without a loss once it answers', async () => {
+  it('is reported to the user, and the run continues without loss once it answers', async () => {
     const id = await home.start(ticker);
     await until(async () => (await home.show(id)).row.iteration >= 5, 'some iterations');
     const { pid } = JSON.parse(readFileSync(runPaths(home.folder(id)).keeperFile, 'utf8'));

@@ -49,7 +49,7 @@ function answer(socket: Socket, line: string): void {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'a start in whose way is a process that does not end waits, and it is told which',
+  'a start that is blocked by a process that does not end waits, and the process is named',
   async () => {
     const first = await home.start(queued());
     const second = await home.start(queued());

@@ -75,7 +75,7 @@ describe('the sample', () => {
     },
   );
 
-  it('comes to the same result, bit for bit, whether or not it died on the way', async () => {
+  it('reaches the same result, bit for bit, whether or not it died on the way', async () => {
     const undisturbed = await home.ended(await home.start(sample(null)));
     const disturbed = await home.ended(await home.start(sample('silent@13')));
     const result = (view: RunView) => view.observations.map(({ x, y }) => ({ x, y }));
@@ -108,7 +108,7 @@ describe('the sample', () => {
     expectWhole(await home.ended(id), 1);
   });
 
-  it('gets a new host from its keeper when nobody else starts one', async () => {
+  it('gets a new host from its keeper when no client starts one', async () => {
     const id = await home.start(sample(null, 3000));
     await until(async () => (await home.show(id)).row.phase === 'running', 'the job runs');
     const { pid } = await home.host();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
 import { until } from '../../../support/until.ts';
@@ -29,7 +29,7 @@ const run = async (request: RunRequest) => home.ended(await home.start(request))
 const once: Partial<RunRequest> = { policy: { restart: { mode: 'never' } } };
 
 describe('an unchanged script', () => {
-  it('that runs to its end is finished, and nobody had to be told how much there was to do', async () => {
+  it('that runs to its end is finished without a total set by the user', async () => {
     const view = await run(script('import vigil, os\nprint(os.environ["PYTHONUNBUFFERED"])\n'));
     expect(view.row.outcome).toBe('finished');
     expect(view.attempts[0]?.judged).toMatchObject({
@@ -42,7 +42,7 @@ describe('an unchanged script', () => {
     expect(view.notes).toEqual([]);
   });
 
-  it('that runs to its end is finished though nothing of its total could be read', async () => {
+  it('that runs to its end is finished even if no total could be read', async () => {
     const view = await run(script('try: 1 / 0\nexcept Exception: pass\n', { total: 30 }));
     expect(view.row.outcome).toBe('finished');
     expect(view.attempts[0]?.judged).toMatchObject({ class: 'finished', because: 'script-ended' });
@@ -53,8 +53,8 @@ describe('an unchanged script', () => {
       script('for i in range(1, 14): print(f"Iteration {i}/30: loss={1 / i}")\n', { total: 30 }),
     );
     expect([view.row.outcome, view.row.iteration, view.attempts.length]).toEqual(['ended-early', 13, 1]);
-    expect(english.ending(view.attempts[0]?.judged as JudgedEnding)).toBe(
-      'It ended by itself at 13 of 30 iterations (exit code 0).',
+    expect(english.shared.ending(view.attempts[0]?.judged as JudgedEnding)).toBe(
+      'The job ended by itself at 13 of 30 iterations (exit code 0).',
     );
   });
 
@@ -77,7 +77,7 @@ describe('an unchanged script', () => {
     expect([view.row.outcome, view.attempts.length]).toEqual(['unconfirmed', 1]);
   });
 
-  it('that is the single command of a shell, or what a shell becomes, is finished by its word', {
+  it('that is the single command of a shell, or replaces a shell, is finished by its own report', {
     timeout: 30_000,
   }, async () => {
     const { program } = script(
@@ -102,7 +102,7 @@ describe('an unchanged script', () => {
     expect(view.row.outcome).toBe(outcome);
   });
 
-  it('whose output is closed is judged by the exception that was recorded', async () => {
+  it('whose output is closed is judged by the recorded exception', async () => {
     const text =
       'import os\nos.close(1); os.close(2)\ndef evaluate():\n    raise KeyError("x")\nevaluate()\n';
     const view = await run(script(text, once));
@@ -114,18 +114,18 @@ describe('an unchanged script', () => {
     });
   });
 
-  it('that crashes in native code leaves the stack, by which one crash is told from another', async () => {
+  it('that crashes in native code leaves the stack, which distinguishes crashes', async () => {
     const text = 'import faulthandler\ndef evaluate():\n    faulthandler._sigsegv()\nevaluate()\n';
     const view = await run(script(text, once));
     const judged = view.attempts[0]?.judged;
     expect(judged).toMatchObject({ class: 'silent', silent: 'native', signal: 11 });
     expect(judged?.fingerprint).toBe('silent native | signal 11 | script.py:evaluate');
-    expect(judged && english.ending(judged)).toContain(
+    expect(judged && english.shared.ending(judged)).toContain(
       "Python's fault handler records a crash in script.py:evaluate.",
     );
   });
 
-  it('whose thread fails goes on, and the failure is noted', async () => {
+  it('whose thread fails continues, and the failure is noted', async () => {
     const text =
       'import threading\none = threading.Thread(target=lambda: 1 / 0, name="loader")\none.start(); one.join()\n';
     const view = await run(script(text));
@@ -135,7 +135,7 @@ describe('an unchanged script', () => {
     ]);
   });
 
-  it('leaves figures of its memory, a line for each second in which they changed', async () => {
+  it('records its memory, one line for each second in which it changed', async () => {
     const text =
       'import time\nkept = []\nfor _ in range(5):\n    kept.append(b"x" * 3_000_000)\n    time.sleep(0.5)\n';
     const view = await run(script(text));
@@ -144,7 +144,7 @@ describe('an unchanged script', () => {
     );
   });
 
-  it('gives memory back after an iteration that is read from its output', async () => {
+  it('frees memory after an iteration that is read from its output', async () => {
     writeFileSync(join(home.home, 'torch.py'), STAND_IN_FOR_TORCH);
     const view = await run(
       script(
@@ -157,7 +157,7 @@ describe('an unchanged script', () => {
     expect(view.row.iteration).toBe(3);
   });
 
-  it('is given what the policy says, and nothing where it says so', async () => {
+  it('gets what the policy specifies, and nothing if it specifies nothing', async () => {
     const show =
       'import os\nprint(*(os.environ.get(n) for n in ("WANDB_MODE", "PYTHONUTF8", "VIGIL_GPU_FRACTION", "PYTHONPATH")))\n';
     const chosen = await run(
@@ -174,7 +174,7 @@ describe('an unchanged script', () => {
   });
 });
 
-it('a host that was started from inside of a job hands nothing of that job on', async () => {
+it('a host that was started inside a job passes nothing of that job on', async () => {
   const start = resolve('out', 'python', 'start');
   const inner = openTestHome({ VIGIL_GPU_FRACTION: '0.5', VIGIL_START: 'nothing', PYTHONPATH: start });
   try {
@@ -187,12 +187,12 @@ it('a host that was started from inside of a job hands nothing of that job on', 
   }
 });
 
-describe('a job in which nothing of ours can be loaded', () => {
-  it('runs all the same, and that is told with its reason', { timeout: 30_000 }, async () => {
+describe('a job that cannot load Vigil’s part', () => {
+  it('runs nevertheless, and a note gives the reason', { timeout: 30_000 }, async () => {
     const id = await home.start(script('import time\ntime.sleep(60)\n', { python: ['-I'] }));
     await until(async () => (await home.show(id)).notes.length > 0, 'it is told', 15_000);
     const [note] = (await home.show(id)).notes;
-    expect(note && english.note(note)).toMatch(/-I keeps Python from reading PYTHONPATH/);
+    expect(note && english.shared.note(note)).toMatch(/-I keeps Python from reading PYTHONPATH/);
     expect((await home.show(id)).row.phase).toBe('running');
   });
 });

@@ -17,14 +17,14 @@ it.each([
   ['sign', {}, false],
   ['observation', { cleaning: false }, false],
   ['observation', { enabled: false }, false],
-] as const)('a %s with the settings %j asks the job to clean up: %s', (beat, start, isAsked) => {
+] as const)('a %s with the settings %j asks the job to clean up: %s', (sign, start, isAsked) => {
   const run = liveRunIn(folder, { policy: Policy.parse({ start: { cleaning: true, ...start } }) });
-  watchForCleanup({ run }).outputRead(beat);
+  watchForCleanup({ run }).outputRead(sign);
   expect(existsSync(run.paths.cleanRequest)).toBe(isAsked);
   run.close();
 });
 
-it('a request that cannot be written is left out', () => {
+it('a request that cannot be written is skipped', () => {
   const run = liveRunIn(folder, { policy: Policy.parse({ start: { cleaning: true } }) });
   rmSync(folder, { recursive: true });
   expect(() => watchForCleanup({ run }).outputRead('observation')).not.toThrow();

@@ -43,12 +43,12 @@ it('all watches attend, rest and close in the order of their table', () => {
   ]);
 });
 
-it('a watch hears another through its context, and nothing that it has no method for', () => {
+it('a watch gets signals of another through its context, and none without a method for it', () => {
   const reads = ({ tell }: WatchContext): Watch => ({
     ...quiet('reader'),
     outputGrew: () => tell.outputRead('observation'),
   });
-  const hears: Watch = { ...quiet('hearer'), outputRead: (beat) => told.push(`hears ${beat}`) };
+  const hears: Watch = { ...quiet('hearer'), outputRead: (sign) => told.push(`hears ${sign}`) };
   const { all } = openWatches((context) => ({ reader: reads(context), hears }), watchContext(run));
   all.outputGrew();
   all.inputTyped();

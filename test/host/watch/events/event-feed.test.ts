@@ -19,8 +19,8 @@ function readAll(): string[] {
   }
 }
 
-describe('what a job said', () => {
-  it('is read in whole lines; one half written waits for its end', () => {
+describe('the events of a job', () => {
+  it('are read in complete lines; an incomplete one waits for its end', () => {
     writeFileSync(path, 'a\n반복\nc');
     expect(readEventLines(path, 0)).toMatchObject({
       lines: [
@@ -32,25 +32,25 @@ describe('what a job said', () => {
     expect(readEventLines(path, 9)).toEqual({ lines: [], end: 9, restarted: false, isMissing: false });
   });
 
-  it('is complete, however long its lines are', () => {
+  it('are complete, however long their lines are', () => {
     const lines = [100_000, 3, 70_000, 1_000_000, 1].map((length, index) => String(index).repeat(length));
     writeFileSync(path, `${lines.join('\n')}\n`);
     expect(readAll()).toEqual(lines);
   });
 
-  it('goes on behind a line that is too long to be an event', () => {
+  it('continue after a line that is too long to be an event', () => {
     writeFileSync(path, `first\n${'x'.repeat(20 * 1024 * 1024)}\nlast\n`);
     const all = readAll();
     expect([all[0], all.at(-1)]).toEqual(['first', 'last']);
     expect(all.length).toBeLessThan(6);
   });
 
-  it('is read from its beginning when the job began the file anew', () => {
+  it('are read from the beginning if the job started the file over', () => {
     writeFileSync(path, 'new\n');
     expect(readEventLines(path, 100)).toEqual({ lines: [], end: 0, restarted: true, isMissing: false });
   });
 
-  it('is nothing yet without a file', () => {
+  it('are empty without a file', () => {
     expect(readEventLines(join(folder, 'none'), 0).lines).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const observation = (iteration: number) =>
   `${JSON.stringify({ at: 1, kind: 'observation', iteration, x: [], y: 1, durationMs: 1 })}\n`;
 
-it('what the disk refuses is read again, but is one sign of work only', async () => {
+it('an event that the disk refuses is read again, but is only one sign of work', async () => {
   const run = liveRunIn(folder);
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   let isRefused = true;
@@ -42,7 +42,7 @@ it('what the disk refuses is read again, but is one sign of work only', async ()
 
 // A folder stands for such a file, which for Windows is an empty one.
 it.skipIf(process.platform === 'win32')(
-  'a file that cannot be read is told to the user, waited for, and read on from where it was',
+  'an unreadable file is reported to the user, waited for, and read on from its last position',
   async () => {
     const run = liveRunIn(folder);
     run.commit([{ kind: 'run-created', queued: false }, starting(1)]);

@@ -39,25 +39,25 @@ async function seen(script: string, isWanted: (activity: Activity) => boolean): 
 
 it('a job that sleeps is idle', () => seen('sleep 1000; true', (activity) => isIdle(activity) === true));
 
-it('the work of a child counts', () =>
+it('the CPU time of a child counts', () =>
   seen('sh -c "while :; do :; done" & wait', ({ cpuShare }) => (cpuShare ?? 0) > 0.02));
 
-it('the work of children that come and go counts', () =>
+it('the CPU time of children that start and end counts', () =>
   seen('while :; do seq 20000 > /dev/null; done', ({ cpuShare }) => (cpuShare ?? 0) > 0.02));
 
-it('the work of what has left the tree counts', () =>
+it('the CPU time of processes that left the tree counts', () =>
   seen(
     'setsid sh -c "sh -c \'while :; do :; done\' &" & sleep 1000; true',
     ({ cpuShare }) => (cpuShare ?? 0) > 0.02,
   ));
 
-it('what it writes to a disk counts', () =>
+it('disk writes count', () =>
   seen(
     `while :; do echo more >> ${join(folder, 'file')}; sync; sleep 0.05; done`,
     ({ diskBytes }) => (diskBytes ?? 0) > 0,
   ));
 
-it('of a job that is gone nothing can be told', async () => {
+it('the activity of a job that is gone is unknown', async () => {
   await seen(
     'sleep 0.2',
     ({ cpuShare, diskBytes, gpuShare }) => cpuShare === null && diskBytes === null && gpuShare === null,

@@ -38,7 +38,7 @@ const kinds = (id: string) =>
   readJournal(join(home.folder(id), 'journal.jsonl'), id).records.map(({ entry }) => entry.kind);
 
 describe('a busy last iteration that takes more than 500 times the usual', () => {
-  it('finishes under the times that hold by default, and is shown meanwhile', async () => {
+  it('finishes under the default times, and is shown meanwhile', async () => {
     const id = await home.start(hanger('spin:16000', 1, { resumeArguments: [] }));
     const times = async () => timesTheUsual((await home.show(id)).row, Date.now()) ?? 0;
     await until(async () => (await times()) > 100, 'its length is told', 40_000);
@@ -58,7 +58,7 @@ describe('a busy last iteration that takes more than 500 times the usual', () =>
 });
 
 describe('a busy job that never gives a sign of work again', () => {
-  it('is ended in the end if it can resume, and finishes', async () => {
+  it('is finally ended if it can resume, and finishes', async () => {
     const id = await home.start(
       hanger('spin', 2, { resumeArguments: [], policy: { hang: { ...SHORTEST, graceMs: 100 } } }),
     );

@@ -38,7 +38,7 @@ const stop = async (id: string) => {
   await home.ended(id);
 };
 
-it('a job that hangs while only notice is wanted is ended once "vigil set" wants it restarted', async () => {
+it('a job that hangs under notify is ended once "vigil set" chooses restart', async () => {
   const id = await home.start(hanger({ mode: 'notify' }));
   await suspected(id);
   // It would have been ended by now.
@@ -53,7 +53,7 @@ it('a job that hangs while only notice is wanted is ended once "vigil set" wants
   expect(existsSync(`/proc/${before.attempts[0]?.pid}`)).toBe(false);
 });
 
-it('a job that is about to be ended as hung is left alone once "vigil set" wants notice only', async () => {
+it('a job that is about to be ended as hung is left alone once "vigil set" chooses notify', async () => {
   const id = await home.start(hanger({ graceMs: 15_000 }));
   await until(async () => ((await hangOf(id))?.killAt ?? null) !== null, 'its end is foretold', 40_000);
   const killAt = (await hangOf(id))?.killAt ?? 0;
@@ -67,7 +67,7 @@ it('a job that is about to be ended as hung is left alone once "vigil set" wants
   await stop(id);
 });
 
-it('a suspicion is taken back once "vigil set" lets the job be silent for longer', async () => {
+it('a suspicion is cleared once "vigil set" allows a longer silence', async () => {
   const id = await home.start(hanger({ mode: 'notify' }));
   await suspected(id);
   const patient = join(home.home, 'patient.json');

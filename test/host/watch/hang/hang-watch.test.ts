@@ -22,8 +22,8 @@ describe('a job that falls silent', () => {
       idle: true,
       stacks: 'attempts/001/stacks-1.txt',
     });
-    expect(bench.watch.told().endsAt).toBeGreaterThan(bench.clock.nowMs() + 4 * MINUTE);
-    expect(bench.watch.told().endsAt).toBeLessThanOrEqual(bench.clock.nowMs() + 5 * MINUTE);
+    expect(bench.watch.status().endsAt).toBeGreaterThan(bench.clock.nowMs() + 4 * MINUTE);
+    expect(bench.watch.status().endsAt).toBeLessThanOrEqual(bench.clock.nowMs() + 5 * MINUTE);
     await bench.wait(4 * MINUTE);
     expect(bench.isEnded()).toBe(false);
     await bench.wait(MINUTE + 10 * SECOND);
@@ -31,7 +31,7 @@ describe('a job that falls silent', () => {
     expect(bench.dumps).toBe(1);
   });
 
-  it('is ended though reading its stacks never comes to an end', async () => {
+  it('is ended even if reading its stacks never ends', async () => {
     bench.openHost('a');
     bench.isDumpStuck = true;
     await bench.work();
@@ -41,7 +41,7 @@ describe('a job that falls silent', () => {
     expect([bench.isEnded(), bench.dumps]).toEqual([true, 1]);
   });
 
-  it('is ended though its stacks cannot be written', async () => {
+  it('is ended even if its stacks cannot be written', async () => {
     bench.openHost('a');
     bench.isDumpRefused = true;
     await bench.work();
@@ -51,7 +51,7 @@ describe('a job that falls silent', () => {
     expect([bench.isEnded(), bench.dumps]).toEqual([true, 1]);
   });
 
-  it('but works, and can resume, is ended at four times its threshold', async () => {
+  it('but is busy, and can resume, is ended at four times its threshold', async () => {
     bench.openHost('a');
     bench.resumes();
     bench.activity = BUSY;
@@ -62,7 +62,7 @@ describe('a job that falls silent', () => {
     expect(bench.isEnded()).toBe(true);
   });
 
-  it('but works, and can resume, is given two hours however short its iterations are', async () => {
+  it('but is busy, and can resume, gets two hours however short its iterations are', async () => {
     bench.openHost('a');
     bench.resumes();
     bench.activity = BUSY;
@@ -73,26 +73,26 @@ describe('a job that falls silent', () => {
     expect(bench.isEnded()).toBe(true);
   });
 
-  it('but works, and cannot resume, is never ended', async () => {
+  it('but is busy, and cannot resume, is never ended', async () => {
     bench.openHost('a');
     bench.activity = BUSY;
     await bench.work();
     await bench.wait(1_000 * MINUTE);
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
-    expect(bench.watch.told()).toMatchObject({ endsAt: null, leftAlone: 'cannot-resume' });
+    expect(bench.watch.status()).toMatchObject({ endsAt: null, leftAlone: 'cannot-resume' });
   });
 
-  it('but works, and could resume, is never ended while nothing is saved that it could go on from', async () => {
+  it('but is busy, and could resume, is never ended before it has saved something', async () => {
     bench.openHost('a');
     bench.resumes();
     bench.activity = BUSY;
     await bench.work(5, SECOND, []);
     await bench.wait(1_000 * MINUTE);
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
-    expect(bench.watch.told()).toMatchObject({ endsAt: null, leftAlone: 'nothing-saved' });
+    expect(bench.watch.status()).toMatchObject({ endsAt: null, leftAlone: 'nothing-saved' });
   });
 
-  it('and of which nobody can tell whether it works counts as working', async () => {
+  it('and may or may not be busy counts as busy', async () => {
     bench.openHost('a');
     bench.resumes();
     bench.activity = UNKNOWN;
@@ -120,14 +120,14 @@ describe('a job that falls silent', () => {
     },
   );
 
-  it('and works before anything is known of it is left alone', async () => {
+  it('and is busy before anything is known about it is left alone', async () => {
     bench.openHost('a');
     bench.activity = BUSY;
     await bench.wait(600 * MINUTE);
-    expect([bench.isSuspect(), bench.isEnded(), bench.watch.told().endsAt]).toEqual([true, false, null]);
+    expect([bench.isSuspect(), bench.isEnded(), bench.watch.status().endsAt]).toEqual([true, false, null]);
   });
 
-  it('and idle before anything is known of it is ended after half an hour of idleness', async () => {
+  it('and is idle before anything is known about it is ended after half an hour of idleness', async () => {
     bench.openHost('a');
     await bench.wait(35 * MINUTE);
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
@@ -135,25 +135,25 @@ describe('a job that falls silent', () => {
     expect(bench.isEnded()).toBe(true);
   });
 
-  it('where only notice is wanted is left alone', async () => {
+  it('under a policy that only notifies is left alone', async () => {
     bench.openHost('a', { mode: 'notify' });
     await bench.work();
     await bench.wait(600 * MINUTE);
-    expect([bench.isSuspect(), bench.isEnded(), bench.watch.told().endsAt]).toEqual([true, false, null]);
+    expect([bench.isSuspect(), bench.isEnded(), bench.watch.status().endsAt]).toEqual([true, false, null]);
   });
 
-  it('and goes on is suspected no more', async () => {
+  it('and continues is no longer suspected', async () => {
     bench.openHost('a');
     await bench.work();
     await bench.wait(3 * MINUTE);
     expect(bench.isSuspect()).toBe(true);
     bench.observe();
-    expect([bench.isSuspect(), bench.watch.told().endsAt]).toEqual([false, null]);
+    expect([bench.isSuspect(), bench.watch.status().endsAt]).toEqual([false, null]);
     await bench.wait(MINUTE);
     expect(bench.isEnded()).toBe(false);
   });
 
-  it('but writes its own checkpoints is at work', async () => {
+  it('but writes its own checkpoints is working', async () => {
     bench.openHost('a');
     for (let each = 0; each < 5; each++) {
       await bench.wait(20 * MINUTE);
@@ -162,7 +162,7 @@ describe('a job that falls silent', () => {
     expect([bench.dumps, bench.isSuspect()]).toEqual([0, false]);
   });
 
-  it('after it said that it had finished is not our affair', async () => {
+  it('after it reported that it had finished is not a hang', async () => {
     bench.openHost('a');
     await bench.work();
     bench.say({ kind: 'finished' });

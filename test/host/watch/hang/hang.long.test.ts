@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { readJournal } from '../../../../electron/host/store/journal.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
@@ -67,17 +67,17 @@ describe('a job that hangs is ended and restarted', () => {
 });
 
 describe('a job is left alone', () => {
-  it('for the stretch that it announced', async () => {
+  it('for the announced stretch', async () => {
     const id = await home.start(hanger('stretch:16000'));
     const view = await home.ended(id, 55_000);
     expect(view.row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: 7 });
     expect(kinds(id)).not.toContain('hang-suspected');
-    expect(view.notes.map(english.note)).toContain(
-      'The job announced a long time without a sign of work: fitting the model',
+    expect(view.notes.map(english.shared.note)).toContain(
+      'The job announced a long time without signs of work: fitting the model',
     );
   });
 
-  it('where only notice is wanted, and the list says so', async () => {
+  it('under a policy that only notifies, and the list shows it', async () => {
     const id = await home.start(hanger('sleep', { mode: 'notify' }));
     await suspected(id);
     // Far beyond the moment at which it would be ended otherwise.
@@ -92,7 +92,7 @@ describe('a job is left alone', () => {
     await home.ended(id);
   });
 
-  it('when the host was stopped for longer than the job may be silent', async () => {
+  it('if the host was stopped for longer than the job may be silent', async () => {
     const id = await home.start(hanger('sleep', { floorMs: 20_000, graceMs: 5_000 }));
     await until(async () => (await home.show(id)).row.iteration === 5, 'it has begun to hang');
     const { pid } = await home.host();
@@ -123,7 +123,7 @@ describe('a job is left alone', () => {
 });
 
 describe('the stacks of a job that hangs', () => {
-  it('are asked of its helper by a file', async () => {
+  it('are requested from its helper by a file', async () => {
     const id = await home.start({
       program: { kind: 'command', file: 'python3', args: [resolve('test/jobs/stack_helper.py')] },
       policy: { hang: { ...SHORT, setupMs: 2_000, mode: 'notify' } },

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => bench.close());
 
 describe('what is learnt', () => {
-  it('serves the next run of the same program, but ends none that works', async () => {
+  it('helps the next run of the same program, but ends no busy job', async () => {
     bench.openHost('a');
     await bench.work();
     bench.closeHost();
@@ -40,7 +40,7 @@ describe('what is learnt', () => {
     expect(bench.isSuspect()).toBe(true);
   });
 
-  it('is begun anew where its file is damaged', async () => {
+  it('starts over if its file is damaged', async () => {
     bench.openHost('a');
     await bench.work();
     bench.closeHost();

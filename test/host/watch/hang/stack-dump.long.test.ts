@@ -50,7 +50,7 @@ function pretendPySpy(script: string): Record<string, string> {
   return { PATH: `${folder}:${process.env['PATH']}` };
 }
 
-it('without helper and py-spy there are the threads as Linux sees them', async () => {
+it('without helper and py-spy the file has the threads from Linux', async () => {
   const file = await dump({ PATH: '/nowhere' });
   expect(file).toBe('attempts/001/stacks-1.txt');
   const text = readFileSync(join(folder, file ?? ''), 'utf8');
@@ -58,7 +58,7 @@ it('without helper and py-spy there are the threads as Linux sees them', async (
   expect(existsSync(join(folder, 'dump.request'))).toBe(false);
 });
 
-it('the job is asked by a request that is there as a whole or not at all', async () => {
+it('the job gets a request file that is complete or not there at all', async () => {
   const changed: string[] = [];
   const watching = watch(folder, (kind, name) => changed.push(`${kind} ${name}`));
   await dump({ PATH: '/nowhere' });
@@ -67,12 +67,12 @@ it('the job is asked by a request that is there as a whole or not at all', async
   expect(changed).not.toContain('change dump.request');
 });
 
-it('a second time there is a second file', async () => {
+it('a second dump has its own file', async () => {
   await dump({ PATH: '/nowhere' });
   expect(await dump({ PATH: '/nowhere' })).toBe('attempts/001/stacks-2.txt');
 });
 
-it('py-spy is asked about each Python process, and what is too long is cut', async () => {
+it('py-spy reads each Python process, and a long result is cut off', async () => {
   const file = await dump(pretendPySpy('echo "asked: $*"; yes line | head -c 400000'));
   const text = readFileSync(join(folder, file ?? ''));
   expect(text.toString()).toContain(`asked: dump --nonblocking --pid ${job.pid}`);
@@ -80,7 +80,7 @@ it('py-spy is asked about each Python process, and what is too long is cut', asy
   expect(text.toString().trimEnd()).toMatch(/cut here: the rest is longer than is kept\]$/);
 });
 
-it('a py-spy that never ends is ended itself, and the rest is kept', async () => {
+it('a py-spy that never ends is killed, and the rest is kept', async () => {
   const file = await dump(pretendPySpy('exec sleep 1000'));
   expect(readFileSync(join(folder, file ?? ''), 'utf8')).toContain('As the system sees its threads');
 }, 60_000);
@@ -99,7 +99,7 @@ const hasPySpy = (() => {
   }
 })();
 
-it.skipIf(!hasPySpy)('the real py-spy names the line', async () => {
+it.skipIf(!hasPySpy)('the real py-spy shows the line', async () => {
   const file = await dump({ PATH: process.env['PATH'] ?? '' });
   expect(readFileSync(join(folder, file ?? ''), 'utf8')).toMatch(/<module> \(<string>:3\)/);
 });

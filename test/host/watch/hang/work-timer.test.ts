@@ -34,7 +34,7 @@ describe('time that does not count', () => {
     expect(bench.isSuspect()).toBe(true);
   });
 
-  it('is time in which we pause the job', async () => {
+  it('is time in which Vigil pauses the job', async () => {
     bench.openHost('a');
     await bench.work();
     bench.commit({ kind: 'job-paused', attempt: 1, why: 'disk-full' });
@@ -44,7 +44,7 @@ describe('time that does not count', () => {
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
   });
 
-  it('is time in which its output cannot be written, or its keeper cannot be heard', async () => {
+  it('is time in which its output cannot be written, or its keeper is not connected', async () => {
     bench.openHost('a');
     await bench.work();
     bench.watch.outputBlocked(true);
@@ -57,7 +57,7 @@ describe('time that does not count', () => {
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
   });
 
-  it('is time in which all its output is read anew, so that what it prints meanwhile is not seen yet', async () => {
+  it('is time in which all its output is re-read, so that new output is not seen yet', async () => {
     bench.openHost('a');
     await bench.work();
     await bench.wait(110 * SECOND);
@@ -71,7 +71,7 @@ describe('time that does not count', () => {
     expect(bench.isSuspect()).toBe(true);
   });
 
-  it('counts again once its keeper is found again, whatever was said before the line was lost', async () => {
+  it('counts again once its keeper is reconnected, whatever was reported before the loss', async () => {
     bench.openHost('a');
     await bench.work();
     bench.watch.outputBlocked(true);
@@ -80,7 +80,7 @@ describe('time that does not count', () => {
     expect(bench.isSuspect()).toBe(true);
   });
 
-  it('begins anew when somebody types', async () => {
+  it('restarts when a user types', async () => {
     bench.openHost('a');
     await bench.work();
     for (let each = 0; each < 10; each++) {
@@ -90,7 +90,7 @@ describe('time that does not count', () => {
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
   });
 
-  it('begins anew with a new host, which clears what the old one suspected', async () => {
+  it('restarts with a new host, which clears the suspicion of the old one', async () => {
     bench.openHost('a');
     await bench.work();
     await bench.wait(6 * MINUTE);
@@ -103,7 +103,7 @@ describe('time that does not count', () => {
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
   });
 
-  it('begins anew when the disk refuses the record of the end', async () => {
+  it('restarts if the disk refuses the record of the end', async () => {
     bench.openHost('a');
     await bench.work();
     bench.refusesEnd = true;

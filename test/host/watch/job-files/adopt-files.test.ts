@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => job.close());
 
-describe('a checkpoint of the job that is taken up', () => {
-  it('has no iteration from the date in its name, nor has a log of one', async () => {
+describe('an adopted checkpoint of the job', () => {
+  it('takes no iteration from a date in its name, nor does a log', async () => {
     const run = job.openRun(['*.pkl']);
     job.put('ckpt-20261121.pkl', '\x80\x04.');
     job.put('iter_20261121.json', JSON.stringify({ x: [1], y: 2 }));
@@ -24,7 +24,7 @@ describe('a checkpoint of the job that is taken up', () => {
     expect(run.state.work.highestIteration).toBe(0);
   });
 
-  it('is taken up, and adds no iteration to those that the job reports itself', async () => {
+  it('adds no iteration to those that the job reports itself', async () => {
     const run = job.openRun();
     run.commit([observation(1, 7)]);
     job.put('checkpoint_iter_003.json', state(3));
@@ -33,7 +33,7 @@ describe('a checkpoint of the job that is taken up', () => {
     expect(adopted(run)).toEqual(['checkpoint_iter_003.json']);
   });
 
-  it('that was cut is told and not used; the one before it is', async () => {
+  it('that was cut off is noted and not used; the one before it is', async () => {
     const run = job.openRun();
     job.put('checkpoint_iter_003.json', state(3));
     job.put('checkpoint_iter_006.json', state(6).slice(0, 40));
@@ -48,7 +48,7 @@ describe('a checkpoint of the job that is taken up', () => {
     ]);
   });
 
-  it('in a form of its own goes before everything of ours', async () => {
+  it('in a form of its own has precedence over everything that Vigil wrote', async () => {
     const run = job.openRun(['out/*.pt']);
     run.commit([observation(1, 1), observation(2, 2), observation(3, 3)]);
     expect(resumePoint(run, 1)?.from).toEqual({ kind: 'beginning' });

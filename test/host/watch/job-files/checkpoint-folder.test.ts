@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => job.close());
 
 describe('a folder that is one checkpoint', () => {
-  it('is taken up as a whole, and not at all while one of its files is damaged', async () => {
+  it('is adopted as a whole, and not at all while one of its files is damaged', async () => {
     const run = job.openRun();
     job.put('out/checkpoint-500/optimizer.pt', zipFile({ 'archive/data.pkl': 'x' }));
     job.put('out/checkpoint-500/trainer_state.json', '{"global_step": 500}');
@@ -22,7 +22,7 @@ describe('a folder that is one checkpoint', () => {
     expect(adopted(run)).toEqual([]);
   });
 
-  it('needs a file that marks it as one', async () => {
+  it('needs a marker file of a checkpoint', async () => {
     const run = job.openRun();
     job.put('checkpoint-500/model.pt', zipFile({ 'archive/data.pkl': 'x' }));
     await watch(run).takeAll();

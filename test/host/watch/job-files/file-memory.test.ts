@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => job.close());
 
-describe('a file of the job that another host may have met', () => {
-  it('is handed over at a tie with one of ours, and known to a host that begins later', async () => {
+describe('a file of the job that another host may have inspected', () => {
+  it('has precedence over a checkpoint by Vigil at a tie, and is known to a later host', async () => {
     const run = job.openRun();
     job.put('checkpoint_iter_003.json', state(3));
     await watch(run).takeAll();
@@ -26,7 +26,7 @@ describe('a file of the job that another host may have met', () => {
     });
   });
 
-  it('written before the run began is none of it', async () => {
+  it('written before the run began is ignored', async () => {
     const run = job.openRun();
     job.put('checkpoint_iter_009.json', state(9));
     utimesSync(join(job.cwd, 'checkpoint_iter_009.json'), 1, 1);

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => job.close());
 
-describe('logs of single iterations', () => {
-  it('bring their iterations, in order, and no job goes on from them', async () => {
+describe('iteration logs', () => {
+  it('add their iterations, in order, and no job resumes from them', async () => {
     const run = job.openRun();
     for (const iteration of [10, 2, 1, 9, 8, 7, 6, 5, 4, 3])
       job.put(

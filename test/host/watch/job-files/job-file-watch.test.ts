@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => job.close());
 
 describe('a checkpoint that the job writes itself', () => {
-  it('is taken up with size, hash and level where it lies, and its iterations with it', async () => {
+  it('is adopted where it is, with size, hash and level, and adds its iterations', async () => {
     const run = job.openRun();
     job.put('out/checkpoint_iter_003.json', state(3));
     await watch(run).takeAll();
@@ -29,7 +29,7 @@ describe('a checkpoint that the job writes itself', () => {
     ]);
   });
 
-  it('is none if it only bears a name of folders, and ours stay in use', async () => {
+  it('does not count if it only has a name for folders, and checkpoints by Vigil stay in use', async () => {
     const run = job.openRun();
     job.put('checkpoint-notes.txt', 'to be done');
     job.put('out/checkpoint-500.json', '{}');
@@ -37,7 +37,7 @@ describe('a checkpoint that the job writes itself', () => {
     expect(adopted(run)).toEqual([]);
   });
 
-  it('is taken up while the job runs once it has not changed for a while', async () => {
+  it('is adopted while the job runs once it has not changed for a while', async () => {
     const run = job.openRun();
     const clock = new MovableClock(Date.now());
     const files = watch(run, clock);
@@ -50,7 +50,7 @@ describe('a checkpoint that the job writes itself', () => {
     files.close();
   });
 
-  it('is not looked for if nobody wants that, nor in the runs of Vigil', async () => {
+  it('is not searched if that is switched off, nor among the runs of Vigil', async () => {
     job.put('runs/run/checkpoints/checkpoint_iter_003.json', state(3));
     const run = job.openRun();
     await watch(run).takeAll();

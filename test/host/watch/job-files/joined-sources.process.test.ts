@@ -75,7 +75,7 @@ describe('a job with the layout of F1 that ends in order has all its iterations,
   });
 });
 
-describe('a job with the layout of F1 that dies in silence in between goes on, and has all its iterations, with', () => {
+describe('a job with the layout of F1 that exits silently in between resumes, and has all its iterations, with', () => {
   it.each<[string, string[], number[]]>([
     ['logs before lines', ['--logs', 'before'], [...upTo(12), 11, 12]],
     ['logs behind lines', ['--logs', 'after'], [...upTo(12), 11, 12]],
@@ -102,14 +102,14 @@ describe('a job with the layout of F1 that dies in silence in between goes on, a
   });
 });
 
-it('lines that count the initial points as well are given up for the files, and are not added to them', async () => {
+it('lines that also count the initial points are rejected in favour of the files, and not added to them', async () => {
   const view = await endOf(['--lines', 'points']);
   expectAll(view, FILES);
   expect(view.row.total).toBe(null);
   expect(view.notes.map(({ code }) => code)).toContain('output-count-overruled');
 });
 
-it('lines that count the initial points as well count where the user gave their total', async () => {
+it('lines that also count the initial points count if the user gave their total', async () => {
   const view = await endOf(['--lines', 'points'], { total: COUNT + 5 });
   expect(view.row).toMatchObject({
     outcome: 'finished',

@@ -15,7 +15,7 @@ const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'v
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 it.each(['many/*.pt', 'many/**'])(
-  'a folder of 50,000 files, pattern %s, holds nobody up',
+  'a folder of 50,000 files, pattern %s, delays no other work',
   async (pattern) => {
     const cwd = join(home, pattern.length.toString());
     mkdirSync(join(cwd, 'many'), { recursive: true });

@@ -39,8 +39,8 @@ const drawn = () =>
     ),
   );
 
-describe('a job that knows nothing of Vigil', () => {
-  it('goes on from its own checkpoint, random states and all, and its iterations are known', async () => {
+describe('a job that does not use the helper', () => {
+  it('resumes from its own checkpoint, random states included, and its iterations are known', async () => {
     const view = await home.ended(await home.start(job('json')));
     expect(view.row).toMatchObject({ outcome: 'finished', iteration: 8 });
     expect(view.attempts.map((attempt) => attempt.from)).toEqual([
@@ -52,7 +52,7 @@ describe('a job that knows nothing of Vigil', () => {
     expect(view.checkpoints.find((one) => one.whose === 'job')).toMatchObject({ level: 2, resumable: true });
   });
 
-  it('and keeps its state in a form of its own, goes on from that alone', async () => {
+  it('and keeps its state in a form of its own, resumes only from that', async () => {
     const policy = { checkpoint: { patterns: ['*.pkl'] } };
     const view = await home.ended(await home.start(job('pickle', { policy, total: null })));
     expect(view.attempts.at(-1)?.from).toMatchObject({ file: 'state.pkl', whose: 'job' });

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => job.close());
 
-describe('a checkpoint of the job that is to be used', () => {
-  it('whose content a power failure took, but not its size and time, is not used', async () => {
+describe('a checkpoint of the job before its use', () => {
+  it('whose content a power failure destroyed, but not its size and time, is not used', async () => {
     const run = job.openRun(['*.bin']);
     const date = Math.floor(Date.now() / 1000);
     for (const [name, at] of [['iter_1.bin', 1] as const, ['iter_2.bin', 2] as const]) {
@@ -32,7 +32,7 @@ describe('a checkpoint of the job that is to be used', () => {
     expect(next.state.seq).toBe(seq + 2);
   });
 
-  it('is taken up again when it was changed, dropped when it is damaged or gone', async () => {
+  it('is adopted again if it changed, and dropped if it is damaged or gone', async () => {
     const run = job.openRun(['*.pt']);
     job.put('last.pt', zipFile({ 'archive/data.pkl': 'one' }));
     await watch(run).takeAll();
@@ -50,7 +50,7 @@ describe('a checkpoint of the job that is to be used', () => {
     expect(adopted(run)).toEqual([]);
   });
 
-  it('is not dropped while the whole working folder is out of reach', async () => {
+  it('is not dropped while the whole working folder is unreachable', async () => {
     job.runFolder = join(job.home, 'run');
     const run = job.openRun(['*.pt']);
     job.put('last.pt', zipFile({ 'archive/data.pkl': 'one' }));

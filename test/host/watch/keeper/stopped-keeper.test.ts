@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a keeper that is held still is told to the user, until it goes on or its attempt is left', () => {
+it('a suspended keeper is reported to the user until it continues or its attempt is given up', () => {
   const clock = new MovableClock(0);
   const place = testPlace();
   let isStopped = true;

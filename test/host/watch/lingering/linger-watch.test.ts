@@ -30,8 +30,8 @@ function watched(entries: JournalEntry[], total: number | null = null) {
   return { clock, ends, watch, apply };
 }
 
-describe('a job that said it was finished', () => {
-  it('and stays is ended after five minutes, not before', () => {
+describe('a job that reported that it was finished', () => {
+  it('and continues running is ended after five minutes, not before', () => {
     const { clock, ends } = watched([observation(1, 1), marker]);
     clock.advance(LINGER_MS - 1);
     expect(ends).toEqual([]);
@@ -39,7 +39,7 @@ describe('a job that said it was finished', () => {
     expect(ends).toEqual(['lingers']);
   });
 
-  it('gets no new time from a look, nor from another host', () => {
+  it('gets no more time from a look or from another host', () => {
     const { clock, ends, watch } = watched([marker]);
     clock.advance(LINGER_MS - 1);
     watch.eventsJournaled();
@@ -69,7 +69,7 @@ describe('a job that said it was finished', () => {
     expect(ends).toEqual([]);
   });
 
-  it('is left alone while iterations are missing: the marker came in the middle', () => {
+  it('is left alone while iterations are missing: the marker came too early', () => {
     const { clock, ends } = watched([observation(1, 1), marker], 30);
     clock.advance(10 * LINGER_MS);
     expect(ends).toEqual([]);

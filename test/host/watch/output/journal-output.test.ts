@@ -11,13 +11,13 @@ import { signalsTo, watchContext } from '../../../support/watch-context.ts';
 
 let folder = '';
 let run: LiveRun;
-let beats: string[] = [];
+let signs: string[] = [];
 let isRefused = false;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-journal-output-'));
   run = liveRunIn(folder);
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
-  beats = [];
+  signs = [];
   isRefused = false;
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const context = () =>
   watchContext(run, {
-    tell: signalsTo({ outputRead: (beat) => beats.push(beat) }),
+    tell: signalsTo({ outputRead: (sign) => signs.push(sign) }),
     commit: (entries) => !isRefused && run.commit(entries) !== null,
   });
 
@@ -45,18 +45,18 @@ it('iterations that a job prints are journaled, and are signs of work', () => {
   const from = openSource(context(), 1, 0);
   expect(take(from, 'Iteration 1/3 best=1\nIteration 2/3 best=1\n')).toBe('done');
   expect(observed()).toEqual([1, 2]);
-  expect(beats).toEqual(['observation']);
+  expect(signs).toEqual(['observation']);
   take(from, 'Iteration 3/3 best=1\n');
-  expect(beats).toEqual(['observation', 'over']);
+  expect(signs).toEqual(['observation', 'over']);
 });
 
-it('what was printed before we came is journaled, and is no sign of work', () => {
+it('iterations printed before the host connected are journaled, but are no signs of work', () => {
   const from = openSource(context(), 1, 1_000);
   take(from, 'Iteration 1/3 best=1\n');
-  expect([observed(), beats]).toEqual([[1], []]);
+  expect([observed(), signs]).toEqual([[1], []]);
 });
 
-it('what the journal refuses is read again from the beginning, and each iteration is counted once', () => {
+it('output that the journal refuses is read again from the beginning, and each iteration is counted once', () => {
   const from = openSource(context(), 1, 0);
   take(from, 'Iteration 1/3 best=1\n');
   isRefused = true;

@@ -20,7 +20,7 @@ const living = (outputBlocked?: string | null): LivingAttempt => {
   return outputBlocked === undefined ? known : { ...known, outputBlocked };
 };
 
-describe('what is to be told of the log of an adopted attempt', () => {
+describe('news of the log of an adopted attempt', () => {
   it.each<[string, Told[], string | null | undefined, string | null]>([
     ['that it is blocked, if nobody has told', [], 'no space', 'output-blocked'],
     ['nothing, if that was told', ['output-blocked'], 'no space', null],
@@ -34,7 +34,7 @@ describe('what is to be told of the log of an adopted attempt', () => {
     expect(outputNews({ notes }, living(outputBlocked))?.code ?? null).toBe(told);
   });
 
-  it('nothing, if it was an earlier attempt that was blocked', () => {
+  it('is empty if it was an earlier attempt that was blocked', () => {
     expect(outputNews({ notes: [noted('output-blocked', STARTED - 1)] }, living(null))).toBeNull();
   });
 });

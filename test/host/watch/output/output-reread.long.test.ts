@@ -39,7 +39,7 @@ async function askingRun(): Promise<string> {
   return id;
 }
 
-it('the next attempt waits until all is read by the recognizer that was just chosen', async () => {
+it('the next attempt waits until the newly chosen recognizer has read everything', async () => {
   const id = await askingRun();
   const client = await home.client();
   expect(await client.runs.chooseRecognizer.mutate({ id, recognizer: 'plain/epoch' })).toMatchObject({
@@ -66,7 +66,7 @@ async function killWhileReading(id: string, recognizer: string, all: number): Pr
   await home.killHost();
 }
 
-it('a host that takes over goes on with reading anew, whether the run waits for an answer or has ended', async () => {
+it('a host that takes over continues re-reading, whether the run waits for an answer or has ended', async () => {
   const id = await askingRun();
   const isRead = (all: number) =>
     until(async () => (await home.show(id)).row.iteration === all, `${all} iterations`);

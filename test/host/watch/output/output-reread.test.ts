@@ -78,7 +78,7 @@ function contextWith(output: OutputAnswers, ask: Machine['ask']): RunContext {
   } as unknown as RunContext;
 }
 
-it('a second choice has all attempts be read by it before the journal says that they are', async () => {
+it('a second choice re-reads all attempts before the journal records that they are read', async () => {
   const both = (i: number) => `Epoch ${i}/8 loss=0.5\nIteration ${i}/8 best=0.5`;
   printed(1, lines(1, 3, both) + FILLER + lines(4, 4, both));
   printed(2, lines(5, 8, both));
@@ -97,7 +97,7 @@ it('a second choice has all attempts be read by it before the journal says that 
   expect(whenReread).toEqual([[1, 2, 3, 4, 5, 6, 7, 8]]);
 });
 
-it('a host that takes over has done with reading anew at once if the user chose that nothing is read', async () => {
+it('a host that takes over ends re-reading at once if the user chose no recognizer', async () => {
   printed(1, 'Iteration 1/2 best=1\n');
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'recognizer-chosen', recognizer: null, by: 'user' }]);
@@ -106,7 +106,7 @@ it('a host that takes over has done with reading anew at once if the user chose 
   expect(observed()).toEqual([]);
 });
 
-it('an attempt is judged by all that it did, though another recognizer is chosen while the system is asked', async () => {
+it('an attempt is judged by all its work, though another recognizer is chosen while the system log is queried', async () => {
   const printedLines = lines(1, 10, (i) => `Iteration ${i}/10 best=${i}\nEpoch ${i}/10 loss=0.5`);
   // What it printed last has no line end: it is read as it is since nothing follows.
   const text = FILLER + printedLines.trimEnd();
@@ -129,7 +129,7 @@ it('an attempt is judged by all that it did, though another recognizer is chosen
   expect(newestAttempt(run.state)?.decision?.because).not.toBe('no-progress-yet');
 });
 
-it('what is printed while the output of an ended attempt is read counts as not judged yet', async () => {
+it('output printed while an ended attempt is read counts as not judged yet', async () => {
   const text = 'Iteration 1/3 best=1\n';
   printed(1, text);
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
@@ -149,7 +149,7 @@ it('what is printed while the output of an ended attempt is read counts as not j
   expect(newestAttempt(run.state)?.ending?.outputBytes).toBe(text.length);
 });
 
-it('the row of an ended run is not kept for later hosts while its iterations are still to be read anew', async () => {
+it('the row of an ended run is not stored for later hosts while re-reading is still due', async () => {
   const runs = join(folder, 'runs');
   const spec = runSpec();
   const made = createRunFolder(runs, spec);
@@ -176,7 +176,7 @@ it('the row of an ended run is not kept for later hosts while its iterations are
   expect(openRunIndex(runIndex).find(spec.id)).not.toBeNull();
 });
 
-it('a later host completes by late output the iteration announced last, after an orderly end, and takes the last lines from it', async () => {
+it('a later host completes the announced iteration from late output after an orderly end, and takes its last lines', async () => {
   const first = lines(1, 3, (i) => `Starting iteration ${i}/5`);
   printed(1, first);
   const facts = ending({ exitCode: 0, outputBytes: first.length });

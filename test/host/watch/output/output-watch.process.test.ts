@@ -21,7 +21,7 @@ const prints = (template: string, args: string[], more: Partial<RunRequest> = {}
   ...more,
 });
 
-it('iterations of a tool that is known are read from what it prints', async () => {
+it('iterations of a known tool are read from its output', async () => {
   const id = await home.start({
     program: { kind: 'command', file: 'cat', args: [resolve('test/records/output/peers/optuna.tty')] },
   });
@@ -32,7 +32,7 @@ it('iterations of a tool that is known are read from what it prints', async () =
   expect(Object.keys(observations[0]?.parameters ?? {})).not.toEqual([]);
 });
 
-it('a job that dies without a word goes on where its output says it was, and is finished at its total', async () => {
+it('a job that dies silently resumes from the iteration in its output, and finishes at its total', async () => {
   const id = await home.start(
     prints('Iteration {i}/{n} value={v} best={v}\\n', ['--to', '12', '--die', '6'], {
       resumeArguments: ['--after', '{iteration}'],
@@ -53,7 +53,7 @@ it('a host that takes over reads on, and counts each iteration once', async () =
   expect(observations.map(({ iteration }) => iteration)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
 });
 
-it('very many iterations are all counted, and shown in little', async () => {
+it('30,000 iterations are all counted, but the view has fewer observations', async () => {
   const script = `for (let i = 1; i <= 30_000; i++) process.stdout.write(\`Iteration \${i}/30000 loss=\${1 / i}\\n\`)`;
   const id = await home.start({ program: { kind: 'command', file: process.execPath, args: ['-e', script] } });
   const { row, observations } = await home.ended(id);
@@ -62,14 +62,14 @@ it('very many iterations are all counted, and shown in little', async () => {
   expect(observations.length).toBeLessThan(15_000);
 });
 
-it('a bar that is repainted in place counts what it stands at', async () => {
+it('a bar that is repainted in place counts each iteration', async () => {
   const id = await home.start(
     prints('\\r {i}0%|###   | {i}/{n} [00:01<00:09,  1.00it/s]', ['--to', '10', '--pace', '50']),
   );
   expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', iteration: 10, total: 10 });
 });
 
-it('a wrong guess is corrected: all iterations are read anew, of attempts that are over as well', async () => {
+it('a wrong guess is corrected: all iterations are read again, also those of earlier attempts', async () => {
   const template = 'Iteration {i}/{n} loss={v}\\nstep {i}00 of 9900\\n';
   const id = await home.start(
     prints(template, ['--to', '6', '--die', '4'], {
@@ -106,7 +106,7 @@ it('a wrong guess is corrected: all iterations are read anew, of attempts that a
   expect(row.outcome).toBe(before.row.outcome);
 });
 
-it('a first guess that the next attempt shows to be wrong is given up, with the total that it told', async () => {
+it('a first guess that the next attempt disproves is rejected, with the total that it read', async () => {
   const script = `
     const { existsSync, writeFileSync } = require('node:fs');
     const epochs = (to) => { for (let e = 1; e <= to; e++) console.log('Epoch ' + e + '/50 loss=' + 1 / e); };
@@ -134,7 +134,7 @@ it('a first guess that the next attempt shows to be wrong is given up, with the 
   expect(row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 6, total: 6 });
 });
 
-it('a tool that the user names is read in whichever of its counters counts', async () => {
+it('the iterations are read with the recognizer that the user chose', async () => {
   const id = await home.start(prints('Iteration {i}/{n} loss={v}\\n', ['--to', '5']));
   await home.ended(id);
   const client = await home.client();
@@ -147,11 +147,11 @@ it('a tool that the user names is read in whichever of its counters counts', asy
   }
   expect(await client.runs.chooseRecognizer.mutate({ id, recognizer: 'nonsense' })).toMatchObject({
     ok: false,
-    problem: { code: 'bad-request' },
+    problem: { code: 'no-such-recognizer', recognizer: 'nonsense' },
   });
 });
 
-it('a pattern that no longer matches is told while the job goes on printing', async () => {
+it('a pattern that no longer matches is noted while the job keeps printing', async () => {
   writeFileSync(
     join(home.home, 'patterns.json'),
     JSON.stringify({
@@ -168,7 +168,7 @@ it('a pattern that no longer matches is told while the job goes on printing', as
   expect(notes).toContainEqual(expect.objectContaining({ code: 'pattern-silent', recognizer: 'own:mine' }));
 });
 
-it('a pattern that sees only some of the lines, because there are so many, is told', async () => {
+it('a pattern that sees only some of very many lines is noted', async () => {
   const pattern = { name: 'bare', pattern: '^(?<iteration>\\d+) (?<value>[\\d.]+)$', moment: 'done' };
   writeFileSync(join(home.home, 'patterns.json'), JSON.stringify({ format: 1, patterns: [pattern] }));
   const script = `
@@ -181,7 +181,7 @@ it('a pattern that sees only some of the lines, because there are so many, is to
   expect(notes.filter(({ code }) => code === 'pattern-thinned')).toMatchObject([{ recognizer: 'own:bare' }]);
 });
 
-it('patterns that were edited by hand and cannot be read are told, and are not written over', async () => {
+it('unreadable patterns, edited by hand, are reported and not overwritten', async () => {
   const file = join(home.home, 'patterns.json');
   writeFileSync(file, '{"format":1,"patterns":[{"name":"mine"');
   const client = await home.client();
@@ -192,7 +192,7 @@ it('patterns that were edited by hand and cannot be read are told, and are not w
 });
 
 it.each(['peers/hugging-face.tty', 'peers/lightning-tqdm.tty', 'peers/bayes-opt-verbose-2.tty'])(
-  'what %s tells is the same however slowly it comes',
+  '%s gives the same facts however slowly its output arrives',
   async (record) => {
     const file = resolve('test/records/output', record);
     const pieces = Math.ceil(statSync(file).size / 60);

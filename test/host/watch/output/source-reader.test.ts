@@ -40,14 +40,14 @@ function readerOf(missed: () => void = () => {}) {
 
 const observed = () => run.state.work.observations.map(({ iteration }) => iteration);
 
-it('the last line of an attempt that is over counts, though it has no end', async () => {
+it('the last line of an ended attempt counts, though it has no line end', async () => {
   const bytes = printed('Iteration 1/2 best=1\nIteration 2/2 best=1');
   const { reader, source } = readerOf();
   expect(await reader.readOn(source, bytes)).toBe('done');
   expect(observed()).toEqual([1, 2]);
 });
 
-it('output that its attempt is known to have written is waited for until it is there', async () => {
+it('output that an attempt is known to have written is awaited', async () => {
   const text = 'Iteration 1/2 best=1\nIteration 2/2 best=1\n';
   printed(text.slice(0, 21));
   let missed = 0;
@@ -59,7 +59,7 @@ it('output that its attempt is known to have written is waited for until it is t
   expect([missed, observed()]).toEqual([1, [1, 2]]);
 });
 
-it('output that the disk keeps for good is given up, which is noted', async () => {
+it('output that stays unreadable is given up, with a note', async () => {
   const bytes = printed('Iteration 1/2 best=1\n');
   let missed = 0;
   const { reader, source } = readerOf(() => missed++);

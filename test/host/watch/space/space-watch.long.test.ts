@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -49,7 +49,7 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that', () => {
   const stateOf = (pid: number | null | undefined) =>
     /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1];
 
-  it('is nearly full has the job held still before a write fails, and go on by itself', async () => {
+  it('is nearly full suspends the job before a write fails, and continues it by itself', async () => {
     const id = await start(4 * MEGABYTE);
     await until(async () => (await home.show(id)).row.iteration >= 3, 'it works');
     const filler = join(disk, 'filler');
@@ -57,7 +57,7 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that', () => {
     await until(async () => (await home.show(id)).row.phase === 'paused', 'it is paused');
     const paused = await home.show(id);
     expect(paused.row.problem).toMatchObject({ code: 'space-low', path: home.folder(id) });
-    expect(paused.row.problem && english.problem(paused.row.problem)).toMatch(/goes on by itself/);
+    expect(paused.row.problem && english.shared.problem(paused.row.problem)).toMatch(/continues by itself/);
     await until(() => stateOf(paused.attempts[0]?.pid) === 'T', 'it is held still');
     rmSync(filler);
     const view = await home.ended(id);
@@ -68,7 +68,7 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that', () => {
     );
   });
 
-  it('is nearly full holds back a start too', async () => {
+  it('is nearly full blocks a start too', async () => {
     const filler = join(disk, 'filler');
     writeFileSync(filler, Buffer.alloc(13 * MEGABYTE));
     const id = await start(4 * MEGABYTE);
@@ -78,7 +78,7 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that', () => {
     expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', problem: null });
   });
 
-  it('goes away for a while, as a network drive does, costs no iteration', async () => {
+  it('is unreachable for a while, like a network drive, costs no iteration', async () => {
     const id = await start(0);
     await until(async () => (await home.show(id)).row.iteration >= 3, 'it works');
     const away = `${disk}-away`;

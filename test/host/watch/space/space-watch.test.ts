@@ -31,7 +31,7 @@ function crampedRun(): LiveRun {
 const known = (run: LiveRun) => run.checkpointEntries().map((entry) => entry.iteration);
 const watch = (run: LiveRun) => watchSpace(watchContext(run));
 
-it('spares what it can before it holds a start back for want of space', async () => {
+it('deletes expendable checkpoints before it blocks a start for lack of space', async () => {
   const run = crampedRun();
   expect(known(run)).toEqual([5, 10, 15]);
   expect(await watch(run).hindrance()).toMatchObject({ code: 'space-low', path: folder });
@@ -39,7 +39,7 @@ it('spares what it can before it holds a start back for want of space', async ()
   run.close();
 });
 
-it('spares nothing of a run that was ended meanwhile', async () => {
+it('deletes nothing of a run that was ended meanwhile', async () => {
   const run = crampedRun();
   run.commit([starting(1), ended(1, endAs('stopped'))]);
   await watch(run).hindrance();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
-import { english } from '../../../../electron/core/protocol/text/en.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
@@ -32,7 +32,7 @@ function begun(args: string[], enabled = true) {
     clock,
     persist: (build) => {
       for (const entry of build() ?? []) {
-        if (entry.kind === 'note') said.push(english.note(entry.fact));
+        if (entry.kind === 'note') said.push(english.shared.note(entry.fact));
         apply(entry);
       }
     },
@@ -41,8 +41,8 @@ function begun(args: string[], enabled = true) {
   return { clock, said, apply, watch };
 }
 
-describe('a Python job in which nothing of ours was loaded', () => {
-  it('is told of after ten seconds, with the reason, and not before', () => {
+describe('a Python job that did not load Vigil’s part', () => {
+  it('is noted after ten seconds, with the reason, and not before', () => {
     const { clock, said } = begun(['-I', 'a.py']);
     clock.advance(SIGN_OF_LIFE_MS - 1);
     expect(said).toEqual([]);
@@ -50,7 +50,7 @@ describe('a Python job in which nothing of ours was loaded', () => {
     expect(said).toEqual([expect.stringContaining('Its option -I')]);
   });
 
-  it('is told of once a run', () => {
+  it('is noted once a run', () => {
     const { clock, said, apply, watch } = begun(['a.py']);
     clock.advance(SIGN_OF_LIFE_MS);
     apply(ended(1, restartAfter(0)));
@@ -71,7 +71,7 @@ describe('a Python job in which nothing of ours was loaded', () => {
     expect(run.said).toEqual([]);
   });
 
-  it('is not told of when nothing was to be loaded', () => {
+  it('is not noted if nothing was to be loaded', () => {
     const { clock, said } = begun(['-I', 'a.py'], false);
     clock.advance(SIGN_OF_LIFE_MS);
     expect(said).toEqual([]);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { evidenceOf } from '../../../../renderer/run/attempts/attempt-evidence.ts';
 import { canBeResumed, deaths, timeSpan, unsavedWork } from '../../../../renderer/run/figures/run-figures.ts';
 import { median } from '../../../../renderer/run/overview/run-charts.ts';
-import { english } from '../../../../renderer/text/en.ts';
 import { attempt, died, observation, row, runState } from '../../run-state.ts';
 
-describe('what would be lost if the job died now', () => {
-  test('is the iteration in flight, since the last one was reported', () => {
+describe('the unsaved work of a job', () => {
+  test('is the current iteration, since the last report', () => {
     const run = runState({
       safety: { canResume: true, savedIteration: 3 },
       row: row({ iteration: 3 }),
@@ -16,7 +17,7 @@ describe('what would be lost if the job died now', () => {
     expect(unsavedWork(run, 1_007_500)).toEqual({ completed: 0, iteration: 4, lostMs: 4500, atMost: false });
   });
 
-  test('counts from the start of the attempt when that came later', () => {
+  test('counts from the start of the attempt if that was later', () => {
     const run = runState({
       safety: { canResume: true, savedIteration: 12 },
       row: row({ iteration: 12 }),
@@ -33,7 +34,7 @@ describe('what would be lost if the job died now', () => {
     observations: [1, 2, 3].map((i) => observation(i)),
   };
 
-  test('is all of it for a job that cannot resume', () => {
+  test('is all of its work if it cannot resume', () => {
     expect(unsavedWork(runState({ ...three, safety }), 1_007_500)).toEqual({
       completed: 3,
       iteration: 4,
@@ -42,7 +43,7 @@ describe('what would be lost if the job died now', () => {
     });
   });
 
-  test('is what was done since the last file that the job could load', () => {
+  test('is the work since the last file that the job could load', () => {
     const saved = { canResume: true, savedIteration: 1 };
     expect(unsavedWork(runState({ ...three, safety: saved }), 1_007_500)).toEqual({
       completed: 2,
@@ -62,7 +63,7 @@ describe('what would be lost if the job died now', () => {
     });
   });
 
-  test('is of no iteration while none is recognised', () => {
+  test('contains no iteration while none is recognised', () => {
     const unread = runState({ safety, attempts: [attempt()] });
     expect(unsavedWork(unread, 1_007_500)).toMatchObject({ completed: 0, iteration: null, lostMs: 7500 });
   });
@@ -79,7 +80,7 @@ describe('what would be lost if the job died now', () => {
     expect(unsavedWork(runState({ safety, attempts: [attempt()] }), 0)?.lostMs).toBe(0);
   });
 
-  test('is nothing while nothing runs', () => {
+  test('is zero while nothing runs', () => {
     expect(unsavedWork(runState({ row: row({ phase: 'waiting' }), attempts: [died()] }), 2e6)).toBeNull();
     expect(unsavedWork(runState({ row: row({ phase: 'ended' }), attempts: [died()] }), 2e6)).toBeNull();
   });
@@ -95,7 +96,7 @@ describe('the span of a run', () => {
     expect(timeSpan(runState({ row: ended, attempts: [died()] }), 2e6).toMs).toBe(1_005_000);
   });
 
-  test('reaches to the last thing known of it when nobody knows when it ended', () => {
+  test('ends at the last known event if its end is unknown', () => {
     const damaged = runState({ row: row({ phase: 'ended' }), observations: [observation(4)] });
     expect(timeSpan(damaged, 2e6).toMs).toBe(1_004_000);
   });
@@ -109,7 +110,7 @@ describe('a run that has ended', () => {
   const ended = (outcome: 'finished' | 'stopped' | 'failed' | 'unconfirmed') =>
     canBeResumed(runState({ row: row({ phase: 'ended', outcome }) }));
 
-  test('can go on unless it has finished', () => {
+  test('can be resumed unless it has finished', () => {
     expect([ended('finished'), ended('stopped'), ended('failed'), ended('unconfirmed')]).toEqual([
       false,
       true,
@@ -118,15 +119,15 @@ describe('a run that has ended', () => {
     ]);
   });
 
-  test('cannot go on while it lives or when it cannot be read', () => {
+  test('cannot be resumed while it is alive or unreadable', () => {
     expect(canBeResumed(runState())).toBe(false);
-    const problem = { code: 'run-unreadable' as const, file: 'run.json', detail: 'x' };
+    const problem = { code: 'run-unreadable', file: 'run.json', fault: { kind: 'checksum' } } as const;
     expect(canBeResumed(runState({ row: row({ phase: 'ended', problem }) }))).toBe(false);
   });
 });
 
 describe('deaths', () => {
-  test('stand at the last iteration of the attempt, or where it had begun', () => {
+  test('are at the last iteration of the attempt, or where it had begun', () => {
     const fruitless = died({
       attempt: 2,
       from: { kind: 'checkpoint', iteration: 12, file: 'checkpoint_iter_012.json', whose: 'vigil' },
@@ -138,38 +139,44 @@ describe('deaths', () => {
       { iteration: 12, attempt: 2 },
     ]);
   });
+
+  test('are not shown for an ending that only a newer version knows', () => {
+    const { judged } = died();
+    const unknown = JudgedEnding.parse({ ...judged, class: 'fell-off-the-bus' });
+    expect(deaths(runState({ attempts: [died({ judged: unknown })] }))).toEqual([]);
+  });
 });
 
 describe('the evidence of an attempt', () => {
   const facts = (exitCode: number | null, signal: number | null = null, unseen = false) => {
     const { judged } = died();
     if (!judged) throw new Error('died() has an ending');
-    const evidence = evidenceOf(died({ judged: { ...judged, exitCode, signal, unseen } }), 0, english);
-    return evidence.find(({ fact }) => fact === english.attempts.exit)?.value;
+    const evidence = evidenceOf(died({ judged: { ...judged, exitCode, signal, unseen } }), 0, english.window);
+    return evidence.find(({ fact }) => fact === english.window.attempts.exit)?.value;
   };
 
-  test('gives an exit code as it is and in hexadecimal', () => {
+  test('shows an exit code in decimal and hexadecimal', () => {
     expect(facts(-1073741819)).toBe('-1073741819 (0xC0000005)');
     expect(facts(1)).toBe('1 (0x01)');
     expect(facts(0)).toContain('0');
   });
 
-  test('does not say that it was before its first iteration where none was recognised', () => {
+  test('does not claim that it ended before its first iteration if none was recognised', () => {
     const { judged } = died();
     if (!judged) throw new Error('died() has an ending');
     const said = (firstIteration: number | null) =>
-      evidenceOf(died({ judged: { ...judged, section: 'load' }, firstIteration }), 0, english).some(
-        ({ fact }) => fact === english.attempts.section,
+      evidenceOf(died({ judged: { ...judged, section: 'load' }, firstIteration }), 0, english.window).some(
+        ({ fact }) => fact === english.window.attempts.section,
       );
     expect([said(null), said(1)]).toEqual([false, true]);
   });
 
-  test('says so when a signal ended it, and when nobody saw the end', () => {
-    expect(facts(null, 9)).toBe(english.attempts.noExitCode);
-    expect(facts(null, null, true)).toBe(english.attempts.unseen);
+  test('shows that a signal ended it, or that the end was not observed', () => {
+    expect(facts(null, 9)).toBe(english.window.attempts.noExitCode);
+    expect(facts(null, null, true)).toBe(english.window.attempts.unseen);
   });
 });
 
-test('the median is the middle, or between the two middle ones', () => {
+test('the median is the middle value, or between the two middle ones', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, null]);
 });

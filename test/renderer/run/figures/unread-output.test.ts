@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { unreadSentence } from '../../../../renderer/run/figures/unread-output.ts';
-import { english } from '../../../../renderer/text/en.ts';
 import { attempt, delta, row, runState } from '../../run-state.ts';
 
 const { reading } = delta();
@@ -22,5 +22,5 @@ test.each([
     'No iterations to show.',
   ],
 ])('a run that printed %s without an iteration is described as such', (_, state, sentence) => {
-  expect(unreadSentence(runState(state), english)).toBe(sentence);
+  expect(unreadSentence(runState(state), english.window)).toBe(sentence);
 });

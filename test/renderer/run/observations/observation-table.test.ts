@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { observationTable } from '../../../../renderer/run/observations/observation-table.ts';
-import { english } from '../../../../renderer/text/en.ts';
 import { observation } from '../../run-state.ts';
 
-const words = english.observations.columns;
+const words = english.window.observations.columns;
 
-test('a table has every parameter and metric that any observation tells, and gaps where one does not', () => {
-  const { columns, rows } = observationTable(
+test('a table has every parameter and metric of any observation, and gaps where one lacks it', () => {
+  const { columns, rows, namedByJob } = observationTable(
     [
       { ...observation(1), x: [], parameters: { lr: 0.1, kernel: 'rbf' }, metrics: { loss: 2 } },
       { ...observation(2), x: [], y: 'NaN', best: 1, parameters: { lr: 0.2, deep: true }, metrics: {} },
     ],
     words,
   );
+  expect(columns.slice(namedByJob.from, namedByJob.to)).toEqual(['lr', 'kernel', 'deep', 'loss']);
   expect(columns.slice(3)).toEqual(['lr', 'kernel', 'deep', 'loss', words.seconds, words.attempt]);
   expect(rows).toEqual([
     [1, 1, 1, 0.1, 'rbf', null, 2, 1, 1],

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layTimeLine } from '../../../../renderer/run/overview/time-line-layout.ts';
+import { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
+import { layoutTimeLine } from '../../../../renderer/run/overview/time-line-layout.ts';
 import { attempt, died, observation } from '../../run-state.ts';
 
 describe('the time line', () => {
-  test('puts attempts, deaths and iterations where they belong in time', () => {
-    const layout = layTimeLine(
+  test('places attempts, deaths and iterations at their times', () => {
+    const layout = layoutTimeLine(
       [died({ startedAt: 0, endedAt: 50_000 }), attempt({ attempt: 2, startedAt: 60_000 })],
       [{ ...observation(1), at: 25_000 }],
       0,
@@ -20,6 +21,12 @@ describe('the time line', () => {
     expect(layout.iterations).toEqual([250]);
   });
 
+  test('draws no death if only a newer version knows how an attempt ended', () => {
+    const unknown = JudgedEnding.parse({ ...died().judged, class: 'fell-off-the-bus' });
+    const { marks } = layoutTimeLine([died({ judged: unknown })], [], 0, 100_000, 1000);
+    expect(marks).toMatchObject([{ kind: 'stopped' }]);
+  });
+
   test('keeps everything inside its width, and every band wide enough to be seen', () => {
     const moment = fc.integer({ min: 0, max: 1e9 });
     fc.assert(
@@ -30,7 +37,7 @@ describe('the time line', () => {
           const attempts = lives.map(([from, length], index) =>
             died({ attempt: index + 1, startedAt: from, endedAt: from + length }),
           );
-          const layout = layTimeLine(attempts, [], 0, 1e9, widthPx);
+          const layout = layoutTimeLine(attempts, [], 0, 1e9, widthPx);
           for (const { left, width } of layout.bands) {
             expect(left).toBeGreaterThanOrEqual(0);
             expect(width).toBeGreaterThanOrEqual(3);
@@ -45,20 +52,20 @@ describe('the time line', () => {
     );
   });
 
-  test('labels round times, no closer than they can be read', () => {
+  test('labels round times, no closer than is readable', () => {
     for (const spanMs of [5000, 60_000, 7_200_000, 30 * 86_400_000]) {
-      const { ticks } = layTimeLine([], [], 1_000_000_000_000, 1_000_000_000_000 + spanMs, 1000);
+      const { ticks } = layoutTimeLine([], [], 1_000_000_000_000, 1_000_000_000_000 + spanMs, 1000);
       const gaps = ticks.slice(1).map(({ x }, index) => x - (ticks[index]?.x ?? 0));
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
       for (const { at } of ticks) expect(at % 1000).toBe(0);
     }
   });
 
-  test('thins iterations that would melt into one', () => {
+  test('thins out iterations that would overlap', () => {
     const observations = Array.from({ length: 5000 }, (_, index) => ({
       ...observation(index + 1),
       at: index,
     }));
-    expect(layTimeLine([], observations, 0, 5000, 300).iterations.length).toBeLessThanOrEqual(151);
+    expect(layoutTimeLine([], observations, 0, 5000, 300).iterations.length).toBeLessThanOrEqual(151);
   });
 });

@@ -37,7 +37,7 @@ describe('the settings of a run', () => {
     expect(changed(typed)).toEqual(changes);
   });
 
-  test('are taken back to what the output tells by an empty field', () => {
+  test('are reset to the values from the output by an empty field', () => {
     const set = RunSpec.parse({ ...spec, total: 30, goal: 'minimise', objective: 'cvar' });
     expect(changed({ total: ' ', goal: null, objective: '' }, set)).toEqual({
       total: null,

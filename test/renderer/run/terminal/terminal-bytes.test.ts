@@ -14,21 +14,21 @@ const shown = (start: number, text: string, shownTo: number) => {
 };
 
 describe('a chunk of output', () => {
-  test('is shown whole when it follows what was shown', () => {
+  test('is shown completely if it follows the previous one', () => {
     expect(shown(10, 'abcd', 10)).toEqual(['abcd', 0]);
   });
 
-  test('is shown from where it is new, when a reconnect sent a part again', () => {
+  test('is shown from its first new byte if a reconnect sent a part again', () => {
     expect(shown(10, 'abcd', 12)).toEqual(['cd', 0]);
     expect(shown(10, 'abcd', 20)).toEqual(['', 0]);
   });
 
-  test('tells how much is missing before it', () => {
+  test('says how much is missing before it', () => {
     expect(shown(100, 'abcd', 10)).toEqual(['abcd', 90]);
   });
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   test('arrives as UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
@@ -37,7 +37,7 @@ describe('what is typed', () => {
     );
   });
 
-  test('arrives byte by byte when the terminal says that it is bytes', () => {
+  test('arrives byte by byte if the terminal marks it as bytes', () => {
     expect([...fromBase64(toBase64('\x1b[M\xff', true))]).toEqual([27, 91, 77, 255]);
   });
 });

@@ -1,0 +1,179 @@
+import type { Goal } from '../../protocol/basics.ts';
+import {
+  type ChosenCounter,
+  chooseCounter,
+  isWithinFirstPart,
+  type JudgedCounter,
+} from './choose-counter.ts';
+import { completedOf } from './completed.ts';
+import { confidenceIn } from './confidence.ts';
+import { type Aims, directionOf } from './direction.ts';
+import { linksOf } from './following.ts';
+import type { LineKinds } from './kinds.ts';
+import type { LineKind, Slot } from './line-kind.ts';
+import { isWithin } from './nesting.ts';
+import {
+  type ChosenRoles,
+  type KnownRoles,
+  type LearnedStructure,
+  nameOfSlot,
+  type SlotName,
+  type SlotRole,
+} from './roles.ts';
+import type { NumberNotation } from './text/notation.ts';
+import { isNamedValue } from './value-name.ts';
+import { type PickedValues, pickValues, type ValueCandidate, valuesWithin } from './values.ts';
+
+/** What the numbers tell by now. Null: not known; nothing is guessed. */
+export interface StructureReading {
+  iterations: number | null;
+  total: number | null;
+  value: number | null;
+  best: number | null;
+  direction: Goal | null;
+  /** Part that is done, from 0 to 1, where the output tells no more than a percentage. */
+  fraction: number | null;
+  /** Counters from the outermost inwards: `seed 2 of 3, trial 4 of 10`. The first counts the iterations. */
+  nest: readonly NestLevel[];
+  /** From 0 to 1; 0 if nothing was found. */
+  confidence: number;
+  /** The numbers from which it was learned; null: none for that. */
+  from: Record<Exclude<SlotRole, 'nothing'>, SlotName | null>;
+  /** Lines of the counter from which it was learned. */
+  lines: number;
+  /** The counter begins at 0. Later attempts cannot tell that by themselves. */
+  isIndex: boolean;
+}
+
+/** A counter in a nest. */
+interface NestLevel {
+  name: string;
+  at: number;
+  total: number | null;
+}
+
+/** All that a reading is made from. */
+export interface StructureSeen {
+  kinds: LineKinds;
+  notation: NumberNotation;
+  aims: Aims;
+  roles: KnownRoles;
+  chosen: ChosenRoles;
+  learned: LearnedStructure | null;
+}
+
+/** Least part of the iterations in which a percentage must grow to be told. */
+const LEAST_PERCENTAGES = 2;
+
+/** Decides what each number is. Called when somebody asks, not for each line. */
+export function readStructure(seen: StructureSeen): {
+  reading: StructureReading;
+  used: ReadonlySet<LineKind>;
+} {
+  const living = seen.kinds.all().filter(({ isDead }) => !isDead);
+  const slots = living
+    .flatMap((kind) => [...kind.slots.values()])
+    .filter((slot) => seen.roles.chosen(slot) !== 'nothing');
+  const links = linksOf(slots);
+  const choice = chooseCounter(seen.kinds.counters(), slots, links, seen.roles);
+  const used = new Set(
+    choice.told.flatMap(({ slot, values }) => [slot.kind, ...values.map((one) => one.slot.kind)]),
+  );
+  const { counter } = choice;
+  if (counter === null) return { reading: { ...NOTHING, ...withoutCounter(choice, slots, seen) }, used };
+  used.add(counter.slot.kind);
+  const candidates = valuesWithin(counter, slots, links);
+  const picked = withRoles(pickValues(candidates, seen.notation), candidates, slots, seen);
+  for (const one of [picked.value, picked.best]) if (one !== null) used.add(one.slot.kind);
+  return { reading: readingOf(counter, choice, picked, slots, seen), used };
+}
+
+function readingOf(
+  counter: JudgedCounter,
+  choice: ChosenCounter,
+  picked: PickedValues,
+  slots: readonly Slot[],
+  { notation, aims, chosen, learned, roles }: StructureSeen,
+): StructureReading {
+  const isLearned = roles.learned(counter.slot) === 'iterations';
+  const inner = choice.inner.filter(
+    ({ slot, isRegular, isNamed }) => (isRegular || isNamed) && isWithin(slot, counter.slot, counter.moves),
+  );
+  const done = completedOf(counter, inner, picked, isLearned && learned !== null ? learned.isIndex : null);
+  const forced = slots.find((slot) => roles.chosen(slot) === 'total');
+  const total = forced ? forced.last : isWithinFirstPart(counter, slots) ? null : done.total;
+  const numberIn = (one: ValueCandidate | null): number | null =>
+    one === null ? null : notation.valueOf(one.slot.raw);
+  return {
+    iterations: done.iterations,
+    total,
+    value: numberIn(picked.value),
+    best: numberIn(picked.best),
+    direction:
+      chosen.direction ?? directionOf(picked, aims) ?? (isLearned ? (learned?.direction ?? null) : null),
+    fraction: total === null ? null : Math.min(1, done.iterations / total),
+    nest: [counter, ...inner].map(levelOf),
+    confidence: confidenceIn(counter, picked),
+    from: {
+      iterations: nameOfSlot(counter.slot),
+      total: total === null ? null : named(forced ?? counter.total),
+      value: named(picked.value?.slot ?? null),
+      best: named(picked.best?.slot ?? null),
+    },
+    lines: counter.slot.seen,
+    isIndex: done.isIndex,
+  };
+}
+
+/** The user's numbers, then those of earlier attempts, then what was picked. */
+function withRoles(
+  picked: PickedValues,
+  candidates: readonly ValueCandidate[],
+  slots: readonly Slot[],
+  { roles }: StructureSeen,
+): PickedValues {
+  const of = (role: 'value' | 'best'): ValueCandidate | null => {
+    const slot =
+      slots.find((one) => roles.chosen(one) === role) ?? slots.find((one) => roles.learned(one) === role);
+    if (slot === undefined) return null;
+    return (
+      candidates.find((one) => one.slot === slot) ?? { slot, score: 0, isBest: role === 'best', links: [] }
+    );
+  };
+  const free = (one: ValueCandidate | null, role: SlotRole): ValueCandidate | null =>
+    one === null || (roles.chosen(one.slot) ?? role) !== role || roles.isChosen(role) ? null : one;
+  return { value: of('value') ?? free(picked.value, 'value'), best: of('best') ?? free(picked.best, 'best') };
+}
+
+/** A percentage that only grows tells the part that is done, where nothing counts. */
+function withoutCounter(
+  { hidden }: ChosenCounter,
+  slots: readonly Slot[],
+  _seen: StructureSeen,
+): Partial<StructureReading> {
+  const percent = slots.find(
+    (slot) =>
+      slot.unit === '%' &&
+      slot.ups >= LEAST_PERCENTAGES &&
+      slot.downs === 0 &&
+      slot.low >= 0 &&
+      slot.high <= 100 &&
+      !isNamedValue(slot),
+  );
+  const nest = hidden.map(levelOf);
+  return percent === undefined ? { nest } : { nest, fraction: percent.last / 100, lines: percent.seen };
+}
+
+const levelOf = ({ slot, total }: JudgedCounter): NestLevel => ({
+  name: slot.label,
+  at: slot.last,
+  total: total?.last ?? null,
+});
+
+const named = (slot: Slot | null): SlotName | null => (slot === null ? null : nameOfSlot(slot));
+
+const NOTHING: StructureReading = {
+  ...{ iterations: null, total: null, value: null, best: null, direction: null, fraction: null },
+  ...{ nest: [], confidence: 0, lines: 0, isIndex: false },
+  from: { iterations: null, total: null, value: null, best: null },
+};

@@ -1,0 +1,203 @@
+import { noteFollowing } from './following.ts';
+import { createLineKind, createLineKinds, kindKeyOf, noteText } from './kinds.ts';
+import type { LineKind, Slot } from './line-kind.ts';
+import { noteRestart } from './nesting.ts';
+import { noteTotals } from './pairs.ts';
+import { readStructure, type StructureReading } from './read-structure.ts';
+import { type ChosenRoles, knownRoles, type LearnedStructure } from './roles.ts';
+import { createShapeMemory } from './shape-memory.ts';
+import { createSlot, mayCount, takeNumber } from './slot.ts';
+import { createHeadings } from './text/headings.ts';
+import { shapeOf } from './text/line-shape.ts';
+import { maskedText } from './text/masks.ts';
+import { createNumberNotation } from './text/notation.ts';
+import { isCommaRow, plainLine } from './text/plain-line.ts';
+import { createTokenizer, MOST_NUMBERS, type NumberToken, textAfter } from './text/tokens.ts';
+import { aimOf } from './words.ts';
+
+/** Learns from the lines of one attempt what counts, what is the value, and which way is better. */
+export interface StructureReader {
+  /**
+   * Takes the next line.
+   * @param atMs  when it came, on any clock that does not go back
+   * @param isRedraw  it was written over the line before it, as bars are
+   */
+  line(bytes: Uint8Array, atMs: number, isRedraw: boolean): void;
+  reading(): StructureReading;
+  /** How much is kept, for tests of its bounds. */
+  size(): { kinds: number; shapes: number; counters: number };
+}
+
+/** Shapes of lines whose outcome is remembered. */
+const MOST_SHAPES = 8192;
+/** Texts of lines without a number that are remembered by their shape. */
+const MOST_WORDLESS = 1024;
+/** Characters of a line that are read; the rest says nothing about progress. */
+const MOST_CHARACTERS = 4096;
+/** Lines after which a kind without a number that moves is not looked at again. */
+const LINES_UNTIL_DEAD = 24;
+/** Lines after which it is judged which kinds have a part in progress. */
+const JUDGED_EVERY = 4096;
+/** A kind without one rests from so many of its lines on; then one line in this many is read. */
+const LINES_UNTIL_REST = 64;
+const RESTING_EVERY = 32;
+/** Numbers that may be values, kept from the last lines to compare them with a best so far. */
+const MOST_RECENT = 16;
+const RECENT_LINES = 60;
+
+/**
+ * @param textOf  the visible text of a line; called only for lines that may tell something
+ * @param chosen  what the user said of the numbers
+ * @param learned  what was learned before; null: nothing
+ */
+export function createStructureReader({
+  textOf,
+  chosen = { roles: [], direction: null },
+  learned = null,
+}: {
+  textOf: (bytes: Uint8Array) => string;
+  chosen?: ChosenRoles;
+  learned?: LearnedStructure | null;
+}): StructureReader {
+  const notation = createNumberNotation();
+  const tokenizer = createTokenizer(notation);
+  const headings = createHeadings();
+  const kinds = createLineKinds();
+  const shapes = createShapeMemory(MOST_SHAPES);
+  const aims = { minimise: 0, maximise: 0 };
+  const seen = { kinds, notation, aims, chosen, learned, roles: knownRoles(chosen, learned) };
+  const wordless = new Map<number, string>();
+  let recent: Slot[] = [];
+  let line = 0;
+  let judgedLine = 0;
+  let last: LineKind | null = null;
+
+  /** A comma now stands before decimals: what was read of such numbers is void. */
+  const turned = (): void => {
+    kinds.forget(({ hasComma }) => hasComma);
+    recent = recent.filter(({ hasComma }) => !hasComma);
+  };
+
+  function kindOf(tokens: readonly NumberToken[], text: string): LineKind {
+    const { key, isRow } = kindKeyOf(text, tokens);
+    const known = kinds.find(key);
+    if (known) return known;
+    const unnamed = tokens.filter(({ label }) => label === '').length;
+    const heading = isRow || unnamed * 2 > tokens.length ? headings.headingOf(tokens) : null;
+    const kind = createLineKind(key, isRow, heading);
+    kinds.add(kind, line);
+    return kind;
+  }
+
+  /** The slots of a line's numbers, each named by its column or label and its turn among equal ones. */
+  function slotsOf(
+    kind: LineKind,
+    tokens: readonly NumberToken[],
+    text: string,
+  ): { slot: Slot; token: NumberToken }[] {
+    const names = kind.heading?.(tokens, text);
+    const times = new Map<string, number>();
+    return tokens.flatMap((token, place) => {
+      const label = names?.[place] ?? token.label;
+      const turn = times.get(label) ?? 0;
+      times.set(label, turn + 1);
+      const name = place === 0 ? label.replace(/\d+/g, '#') : label;
+      const key = name === '' ? `#${place}` : turn === 0 ? name : `${name}'${turn}`;
+      let slot = kind.slots.get(key);
+      if (slot === undefined) {
+        if (kind.slots.size >= MOST_NUMBERS) return [];
+        slot = createSlot(kind, key, place, { ...token, label }, textAfter(text, token.end));
+        slot.isKnown = (seen.roles.chosen(slot) ?? seen.roles.learned(slot)) === 'iterations';
+        kind.slots.set(key, slot);
+      }
+      return [{ slot, token }];
+    });
+  }
+
+  function takeNumbers(kind: LineKind, tokens: readonly NumberToken[], text: string, atMs: number): void {
+    const here = slotsOf(kind, tokens, text);
+    const restarted: Slot[] = [];
+    for (const { slot, token } of here) {
+      const move = takeNumber(slot, token, line, atMs);
+      if (move === 'restart' && slot.isWhole) restarted.push(slot);
+      kind.moves ||= !slot.isWhole || mayCount(slot);
+      kinds.watch(slot, line);
+    }
+    // All numbers of the line have moved now, so an outer counter may stand on either side.
+    for (const slot of restarted) noteRestart(slot, kinds.counters(), line);
+    noteTotals(here);
+    const values = here
+      .map(({ slot }) => slot)
+      .filter((slot) => !slot.isWhole || slot.isCalledValue || slot.isCalledBest);
+    if (values.length === 0) return;
+    const others = recent.filter((slot) => !values.includes(slot));
+    const near = [...values, ...others.filter((slot) => line - slot.line < RECENT_LINES)];
+    for (const slot of values) noteFollowing(slot, near);
+    recent = [...values, ...others].slice(0, MOST_RECENT);
+  }
+
+  /** Lines without a digit repeat themselves; a heading is then known by its shape. */
+  function keepWordless(hash: number, text: string): void {
+    if (/\d/.test(text)) return;
+    if (wordless.size >= MOST_WORDLESS) wordless.clear();
+    wordless.set(hash, text);
+  }
+
+  /** Kinds that have no part in any progress rest. */
+  function judgeNowAndThen(): void {
+    if (line - judgedLine < JUDGED_EVERY) return;
+    judgedLine = line;
+    const { used } = readStructure(seen);
+    for (const kind of kinds.all()) kind.rests = kind.seen >= LINES_UNTIL_REST && !used.has(kind);
+  }
+
+  function readText(text: string, atMs: number, known: LineKind | null): LineKind | null {
+    const masked = maskedText(text);
+    const plain = isCommaRow(masked) ? masked.replaceAll(',', '|') : masked;
+    const aim = aimOf(plain);
+    if (aim !== null) aims[aim]++;
+    const tokens = tokenizer.numbersOf(plain, turned);
+    if (tokens.length === 0) {
+      headings.see(text);
+      return null;
+    }
+    const kind = known ?? kindOf(tokens, plain);
+    if (kind.isDead) return kind;
+    kind.seen++;
+    kind.line = line;
+    if (kind.seen <= LINES_UNTIL_REST) noteText(kind, plain, tokens);
+    takeNumbers(kind, tokens, plain, atMs);
+    judgeNowAndThen();
+    if (kind.seen >= LINES_UNTIL_DEAD && !kind.moves) {
+      kind.isDead = true;
+      kind.slots.clear();
+    }
+    return kind;
+  }
+
+  return {
+    line(bytes, atMs, isRedraw) {
+      line++;
+      if (isRedraw && last !== null) last.redrawn++;
+      last = null;
+      const { hash } = shapeOf(bytes);
+      const heading = wordless.get(hash);
+      if (heading !== undefined) return headings.see(heading);
+      const found = shapes.find(hash);
+      const known = found === null || found.isGone ? null : found;
+      if (known?.isDead) return;
+      if (known?.rests && ++known.passed % RESTING_EVERY !== 0) return;
+      if (!shapes.mayRead(hash)) return;
+      const text = plainLine(textOf(bytes).slice(0, MOST_CHARACTERS));
+      if (text.trim() === '' || TQDM_BAR.test(text)) return;
+      last = readText(text, atMs, known);
+      shapes.keep(hash, last);
+      if (last === null) keepWordless(hash, text);
+    },
+    reading: () => readStructure(seen).reading,
+    size: () => ({ kinds: kinds.all().length, shapes: shapes.size(), counters: kinds.counters().length }),
+  };
+}
+
+/** The bars of tqdm have a recogniser of their own. */
+const TQDM_BAR = /%\|.{0,200}\| *[\d.?]+[kMGT]?\/[\d.?]+[kMGT]? \[|\d+(?:it|s) \[\d\d:\d\d,/;

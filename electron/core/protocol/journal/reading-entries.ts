@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AttemptNumber, ByteOffset, IterationNumber } from '../basics.ts';
+import { ReadingShape } from '../disk/work-seen.ts';
+
+/** How iterations are read from a job's output, and which source counts. */
+export const READING_ENTRIES = [
+  /**
+   * How iterations are read from the output from now on. Those read by another recognizer are discarded, and the output
+   * is read again. `recognizer: null`: the output is not read.
+   */
+  z.object({
+    kind: z.literal('recognizer-chosen'),
+    recognizer: z.string().nullable(),
+    by: z.enum(['itself', 'user']),
+  }),
+  /** The output of all attempts was read again after another recognizer was chosen. */
+  z.object({
+    kind: z.literal('output-reread'),
+    /** How the newest attempt counts according to it; missing if that was not determined. */
+    reading: ReadingShape.nullable().optional(),
+  }),
+  /** Output of an attempt was found and read after its end had been judged. */
+  z.object({
+    kind: z.literal('output-came-late'),
+    attempt: AttemptNumber,
+    /** All output there is now. */
+    bytes: ByteOffset,
+    /** Its last lines; missing in older journals, where those recorded at the end apply. */
+    lastLines: z.array(z.string()).optional(),
+    /** How the attempt counts, judged by all of its output; missing if its output is not read for iterations. */
+    reading: ReadingShape.nullable().optional(),
+  }),
+  /**
+   * The job's files and its output count different things, such as iterations and epochs. What one of them reported is
+   * withdrawn, and that source is ignored unless the user chooses a reading.
+   */
+  z.object({
+    kind: z.literal('count-overruled'),
+    overruled: z.enum(['output', 'files']),
+    /** Their counts at that time: the iteration of the newest file, and the one read from the output. */
+    file: IterationNumber,
+    read: IterationNumber,
+  }),
+] as const;

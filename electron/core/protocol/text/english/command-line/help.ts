@@ -1,0 +1,278 @@
+// Long because it holds the help of every command.
+
+import type { CommandHelp } from '../../command-help.ts';
+
+const commands = {
+  run: {
+    overview: [
+      ['[options] -- PROGRAM [ARGUMENTS…]', 'start a run and show it'],
+      ['--sample', 'the same with a sample job'],
+    ],
+    usage: [
+      '[options] -- PROGRAM [ARGUMENTS…]',
+      '--sample [--fault WHAT@ITERATION] [options] [-- MORE OF ITS ARGUMENTS]',
+    ],
+    about:
+      'Starts a run and shows it until it ends. Ctrl-C asks: detach or stop; without a terminal it detaches.',
+    options: {
+      name: ['TEXT', 'name for people'],
+      cwd: ['FOLDER', 'working folder; default: the current folder'],
+      total: [
+        'N',
+        'iterations that make the run complete; --iterations N means the same, except with --sample',
+      ],
+      'checkpoint-every': ['N', 'write a checkpoint every N iterations (5)'],
+      'resume-args': [
+        '"WORDS"',
+        'arguments to resume with, as in "--resume {checkpoint}"; quotes keep spaces together',
+      ],
+      'resume-arg': ['WORD', 'the same, one argument at a time; may be repeated'],
+      'resume-with': ['TOOL', 'it resumes from the state that this tool keeps: {choices}'],
+      env: [
+        'NAME=VALUE',
+        'add a variable; --env NAME passes yours on. PATH and variables of Python, CUDA and the like are always passed on',
+      ],
+      set: ['NAME=VALUE', 'give a parameter a value; may be repeated'],
+      'set-style': ['STYLE', 'how the program takes it: {choices}'],
+      template: [
+        'FILE',
+        'a configuration with places {{NAME}}; {config} among the arguments is the file made from it',
+      ],
+      preview: 'only print the command, one argument per line',
+      minimise: 'smaller values are better; default: as the job or its output says',
+      maximise: 'larger values are better',
+      policy: ['FILE', 'its policy as JSON: restarts, hangs, checkpoints, Python'],
+      restart: ['MODE', 'after a failure: {choices}'],
+      'no-restart': 'never start it again: --restart never',
+      'on-hang': ['WHAT', 'when it hangs: {choices}; notify only says so. Default: restart'],
+      columns: ['N', "columns of the job's terminal"],
+      rows: ['N', 'rows of it'],
+      queue: 'wait for its turn in the queue, and return at once',
+      detach: 'start it, print its id, and leave it to itself',
+    },
+    moreOptions: {
+      title: 'The sample and its arguments:',
+      options: {
+        sample: 'the job is the sample, an optimisation that comes with Vigil',
+        fault: [
+          'WHAT@K',
+          'what goes wrong in iteration K of its first attempt: silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4',
+        ],
+        iterations: ['N', 'all points (30)'],
+        n_initial: ['N', 'of these, initial points, which come from a design (5)'],
+        alpha: ['X', 'confidence of its measure of risk, above 0 and up to 1 (0.1)'],
+        n_w: ['N', 'noise conditions under which each point is measured (3)'],
+        seed: ['N', 'seed of its random numbers (1)'],
+        images: ['N', 'pictures per condition (16)'],
+        size: ['N', 'side of a picture in pixels (128)'],
+      },
+    },
+    after: `With --json it prints the run's row as one line whenever it changes.
+
+Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 5 stopped by you; 6 ended with exit code 0, but nothing confirms that it finished; 130 detached by Ctrl-C.`,
+  },
+  ls: {
+    overview: [['', 'list the runs']],
+    usage: [''],
+    about: 'Lists the runs: living ones first, then the newest.',
+    options: {},
+  },
+  show: {
+    overview: [['RUN', 'everything known about a run']],
+    usage: ['RUN|last'],
+    about:
+      'Shows everything known about a run: attempts, how they ended, what Vigil did and why, the newest checkpoint, notes.',
+    options: {},
+  },
+  logs: {
+    overview: [['RUN', 'the output of an attempt']],
+    usage: ['RUN|last [--attempt N] [--follow]'],
+    about: 'Prints the output of an attempt, without control sequences.',
+    options: {
+      attempt: ['N', 'of this attempt; default: the newest'],
+      follow: 'continue to the end of the run, restarts included',
+    },
+  },
+  attach: {
+    overview: [['RUN', 'the terminal of a run']],
+    usage: ['RUN|last'],
+    about:
+      'Shows the terminal of a run and follows it. Ctrl-C asks: detach or stop. Exit codes as with "vigil run".',
+    options: {},
+  },
+  stop: {
+    overview: [['RUN', 'end its job']],
+    usage: ['RUN|last [--hard]'],
+    about:
+      'Asks the job to end, and kills it if it does not. A stopped run can be resumed: from its saved work, or from the beginning if its job cannot resume.',
+    options: { hard: 'kill the job and everything it started at once' },
+  },
+  answer: {
+    overview: [['RUN yes|no', 'start another attempt, or not']],
+    usage: ['RUN|last yes|no'],
+    about:
+      'Answers a run that waits for your decision after a failure (restart mode ask). "yes" starts the next attempt; "no" leaves the run ended.',
+    options: {},
+  },
+  set: {
+    overview: [['RUN KEY=VALUE …', 'change its settings']],
+    usage: ['RUN|last KEY=VALUE …'],
+    about:
+      'Changes settings of a run, also of one that has ended. Its figures follow at once. What the job gets at its start takes effect with the next attempt.',
+    options: {},
+    settings: {
+      name: ['TEXT', 'name for people'],
+      tags: ['A,B', 'words to find it by; empty: none'],
+      total: ['N', 'iterations that make it complete; empty: as the job or its output says'],
+      goal: ['minimise|maximise', 'which values are better; empty: as the job or its output says'],
+      objective: ['METRIC', 'the metric that is the objective; empty: the value that the job reports'],
+      reading: ['WHAT', 'how iterations are read: "vigil read-as --help"'],
+      resume: [
+        '"WORDS"',
+        'arguments for resuming, as in "vigil run --help"; empty: it resumes by itself; none: it cannot',
+      ],
+      'resume-with': ['TOOL', 'the tool from whose state it resumes; empty: none'],
+      restart: ['MODE', 'after a failure: auto, ask, never'],
+      'on-hang': ['WHAT', 'restart or notify'],
+      'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
+      'checkpoint-files': [
+        'A,B',
+        'files or folders of the job that are checkpoints too, below its working folder; * and ? stand for any text',
+      ],
+      policy: ['FILE', 'the keys of the policy that the file names, as JSON'],
+    },
+  },
+  'read-as': {
+    overview: [['RUN WHAT', 'how its iterations are read']],
+    usage: ['RUN|last WHAT'],
+    about:
+      "Reads the iterations of all attempts, past and future, from the output as WHAT. WHAT is the id of a tool such as optuna or tqdm, own:NAME for a pattern of yours (patterns.json in Vigil's home), or none.",
+    options: {},
+  },
+  resume: {
+    overview: [['RUN', 'resume it']],
+    usage: ['RUN|last [--from CHECKPOINT] [settings]'],
+    about:
+      'Resumes a run that has ended unfinished, from its last checkpoint or from what its job has saved itself. A job that cannot resume starts from the beginning; the command says which.',
+    options: {
+      from: [
+        'CHECKPOINT',
+        'from this one, by its file or its iteration ("vigil checkpoints RUN"). It is verified first. Later checkpoints stay. Later iterations are evaluated again; their first results stay in the journal',
+      ],
+    },
+    moreOptions: {
+      title: 'Settings to change first, as "vigil set" does:',
+      options: {
+        policy: ['FILE', 'the keys of the policy that the file names, as JSON'],
+        restart: ['MODE', 'after a failure: {choices}'],
+        'on-hang': ['WHAT', '{choices}'],
+        'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
+        total: ['N', 'iterations that make it complete'],
+        'resume-args': ['"WORDS"', 'arguments for resuming'],
+        'resume-with': ['TOOL', 'the tool from whose state it resumes: {choices}'],
+      },
+    },
+  },
+  judge: {
+    overview: [['RUN', 'judge again how it ended']],
+    usage: ['RUN|last'],
+    about:
+      'Judges an ended run again, by today\'s rules and from its record. It starts nothing and withdraws no iteration. After "vigil set" and "vigil read-as" Vigil does this by itself.',
+    options: {},
+  },
+  queue: {
+    overview: [['', 'runs that wait for their turn']],
+    usage: ['', 'move RUN PLACE | hold | release | rerun | at-once N | at-once auto'],
+    about:
+      'Lists the runs that wait for their turn, in order. Vigil runs one at a time, or as many as "at-once" says. "hold" starts no more runs until "release"; running jobs continue. Three runs in a row that fail in the same way, without an iteration, hold the queue too. "rerun" queues the failed runs again.',
+    options: {},
+  },
+  checkpoints: {
+    overview: [['RUN', 'what it can resume from']],
+    usage: ['RUN|last [--pin FILE | --unpin FILE]'],
+    about: 'Lists the checkpoints of a run, newest first: iteration, how far verified, who wrote it.',
+    options: {
+      pin: ['FILE', 'keep this one, which Vigil wrote, when others are deleted'],
+      unpin: ['FILE', 'no longer protect this one'],
+    },
+  },
+  branch: {
+    overview: [['RUN --from CHECKPOINT', 'a new run from there']],
+    usage: ['RUN|last --from CHECKPOINT [--name TEXT]'],
+    about:
+      'Starts a new run of the same job from a copy of a checkpoint. It gets the current settings of the first run and its iterations up to there. Both continue independently, in the same working folder. A job that cannot resume, or that finds its state itself, cannot branch.',
+    options: {
+      from: ['CHECKPOINT', 'the checkpoint, by its file or its iteration'],
+      name: ['TEXT', 'name of the new run'],
+    },
+  },
+  rm: {
+    overview: [['RUN', 'delete it, into the bin']],
+    usage: ['RUN|last'],
+    about:
+      'Deletes a run that has ended by moving its folder into the bin. "vigil restore" takes it out again. Files that the job wrote elsewhere stay.',
+    options: {},
+  },
+  restore: {
+    overview: [['RUN', 'take it out of the bin']],
+    usage: ['RUN|last'],
+    about: 'Takes a deleted run out of the bin, as it was.',
+    options: {},
+  },
+  trash: {
+    overview: [['', 'deleted runs']],
+    usage: ['', 'empty [RUN]'],
+    about:
+      'Lists deleted runs, the newest first. "empty" deletes all of them, or the one that is named, for good. The bin is never emptied by itself.',
+    options: {},
+  },
+  open: {
+    overview: [['', 'the window, in your browser']],
+    usage: ['[--print]'],
+    about: 'Opens the window in your browser.',
+    options: { print: 'only print its address' },
+  },
+  config: {
+    overview: [['[language [TAG]]', 'your preferences']],
+    usage: ['', 'language [TAG|system]'],
+    about:
+      'Shows your preferences and what applies. "language" shows the language of window, command line and tray. A tag such as "en" changes it; "system" makes it follow the system again. Open windows follow at once.',
+    options: {},
+  },
+  doctor: {
+    overview: [['', 'check this machine']],
+    usage: [''],
+    about:
+      'Checks whether this machine has what Vigil needs. The exit code is 1 if you have to do something.',
+    options: {},
+  },
+  host: {
+    overview: [['[stop]', 'the background host']],
+    usage: ['[stop]'],
+    about:
+      'Says whether the background host runs; "stop" ends it. Jobs continue, and while one runs, a new host starts by itself.',
+    options: {},
+  },
+} as const satisfies Record<string, CommandHelp>;
+
+/** What `vigil --help` and `vigil COMMAND --help` say. */
+export const help = {
+  title: 'vigil: start a long optimisation in the evening; find it finished in the morning',
+  commands,
+  /** Options of every command. */
+  every: { json: 'answer for programs, as JSON' },
+  /** Below the list of commands. */
+  after:
+    'RUN is an id, a name, the beginning of either, or "last". Every command knows --help, which lists its options, and --json. Files lie in VIGIL_HOME.',
+} as const;
+
+export type CommandName = keyof typeof commands;
+
+/** Options that the help of a command lists. */
+type Listed<Help> = Help extends { options: infer Options extends object }
+  ? Options & (Help extends { moreOptions: { options: infer More extends object } } ? More : unknown)
+  : never;
+/** The options of a command, as help lists them: those that are a plain text take no value. */
+export type ListedOptions<Name extends CommandName> = Listed<(typeof commands)[Name]>;
+/** The settings of `vigil set`, as help lists them. */
+export type ListedSetting = keyof (typeof commands)['set']['settings'];

@@ -1,0 +1,14 @@
+import type { QueueView } from '../../../disk/queue.ts';
+
+/** Runs that wait for their turn. */
+export const queue = {
+  queued: (id: string, place: number) =>
+    `Run ${id} waits for its turn; it is number ${place} in the queue. "vigil queue" shows and changes the order.`,
+  state: ({ order, atOnce }: QueueView) => {
+    const waiting =
+      order.length === 0 ? 'No run waits' : order.length === 1 ? '1 run waits' : `${order.length} runs wait`;
+    return `${waiting} for a turn; ${atOnce.count} at a time${atOnce.chosen ? '' : ', by default'}.`;
+  },
+  failed: (count: number) =>
+    `${count === 1 ? '1 run' : `${count} runs`} of the queue failed; "vigil queue rerun" queues them again.`,
+} as const;

@@ -1,0 +1,28 @@
+import type { CheckpointView } from '../../../wire/run-view.ts';
+import { formatBytes, formatDuration } from '../../quantities.ts';
+
+/** Words of `vigil show` that the window does not share. */
+export const show = {
+  labels: {
+    command: 'Command',
+    workingFolder: 'Working folder',
+    runFolder: 'Run folder',
+    started: 'Started',
+    iterations: 'Iterations',
+    checkpoint: 'Checkpoint',
+    verdict: 'Verdict',
+    timeLeft: 'Time left',
+    perIteration: 'Per iteration',
+    fingerprint: 'Fingerprint',
+  },
+  notes: 'Notes',
+  checkpoint: ({ iteration, bytes, path }: CheckpointView) =>
+    `${iteration === null ? 'iteration unknown' : `after iteration ${iteration}`}, ${formatBytes(bytes)}, ${path}`,
+  about: (ms: number) => `about ${formatDuration(ms)}`,
+  iterations: (first: number, last: number) => `iterations ${first} to ${last}`,
+  lives: 'is running',
+  /** If the clock was set back meanwhile, the duration is unknown. */
+  took: (ms: number) =>
+    ms < 0 ? 'took an unknown time (the clock was set back)' : `took ${formatDuration(ms)}`,
+  output: (bytes: number) => `${formatBytes(bytes)} of output`,
+} as const;

@@ -1,0 +1,88 @@
+import type { UsageError } from '../../usage-error.ts';
+import { englishFileFault } from '../shared/file.ts';
+import { englishValueFault } from '../shared/value.ts';
+
+/** What is wrong with a command line, and what to write instead. */
+export function englishUsageError(error: UsageError): string {
+  switch (error.code) {
+    case 'unknown-command':
+      return `There is no command "${error.command}".${didYouMean(error)} "vigil --help" lists the commands.`;
+    case 'unknown-option':
+      return `There is no option ${error.option} here.${didYouMean(error)} "--help" lists them. Options of your own program go after two dashes.`;
+    case 'option-takes-no-value':
+      return `${error.option} takes no value.`;
+    case 'value-missing':
+      return `${error.option} needs a value after it.`;
+    case 'option-for-value':
+      return `${error.option} needs a value, and "${error.next}" looks like an option. If you mean that value, write ${error.option}=${error.next}.`;
+    case 'not-a-number':
+      return `${error.option} takes a number, not "${error.text}".`;
+    case 'not-a-choice':
+      return `${error.option} takes ${listed(error.choices)}, not "${error.text}".`;
+    case 'open-quote':
+      return `A quote (${error.quote}) in ${error.where} is not closed. Close it, or remove it.`;
+    case 'surplus-word':
+      return `This command takes no "${error.word}"; "--help" says what it takes.`;
+    case 'run-not-named':
+      return 'Name one run: its id, its name, the beginning of either, or "last". "vigil ls" lists them.';
+    case 'several-runs':
+      return `"${error.name}" matches ${error.ids.length} runs: ${error.ids.slice(0, 5).join(', ')}${error.ids.length > 5 ? ', …' : ''}. Write more of it.`;
+    case 'deleted-run-not-named':
+      return 'Name one deleted run: its id, its name, the beginning of either, or "last". "vigil trash" lists them.';
+    case 'no-such-attempt':
+      return `There is no attempt ${error.attempt}; this run has ${error.of}.`;
+    case 'program-missing':
+      return 'Nothing to run: put the program after two dashes, as in "vigil run -- python job.py", or use --sample.';
+    case 'program-with-sample':
+      return `With --sample the job is the built-in sample, so "${error.word}" does not belong here. Arguments of the sample go after two dashes.`;
+    case 'option-of-sample':
+      return `${error.option} belongs to the sample. For your own program, write it after the two dashes.`;
+    case 'iterations-unclear':
+      return 'It is unclear whose --iterations this is. Put the program after two dashes: before them, --iterations is the total for Vigil; after them, the program gets it.';
+    case 'iterations-and-total':
+      return '--iterations and --total mean the same; remove one of them.';
+    case 'restart-contradiction':
+      return `--no-restart and --restart ${error.mode} contradict each other; remove one of them.`;
+    case 'not-a-variable':
+      return `--env takes NAME=VALUE or the NAME of a variable set here, not "${error.text}".`;
+    case 'not-a-parameter':
+      return `--set takes NAME=VALUE, not "${error.text}".`;
+    case 'parameter-missing':
+      return '--set-style and --template say how parameters are passed on; name at least one with --set NAME=VALUE.';
+    case 'bad-policy':
+      return `The policy in ${error.path} cannot be used, so nothing was started (${englishFileFault(error.fault)}). Correct the file.`;
+    case 'setting-missing':
+      return 'Name what to change, as in "vigil set RUN total=30". "vigil set --help" lists the settings.';
+    case 'no-such-setting':
+      return `"${error.text}" is not a setting. Write KEY=VALUE, with one of: ${error.settings.join(', ')}.`;
+    case 'bad-setting':
+      return `${error.field} is not valid, so nothing was changed (${englishValueFault(error.fault)}).`;
+    case 'unknown-recognizer':
+      return `"${error.text}" is not a way to read iterations. "vigil read-as --help" explains the ways; none reads nothing.`;
+    case 'recognizer-missing':
+      return `Name a run and how its iterations are read; "${error.text}" is not a way. The ways are: ${error.tools.join(', ')}, own:NAME for a pattern of yours, or none.`;
+    case 'yes-or-no':
+      return 'Name one run and then "yes", to start its next attempt, or "no", to leave it ended.';
+    case 'queue-usage':
+      return 'Write "vigil queue" alone, or with one of: move RUN PLACE, hold, release, rerun, at-once N, at-once auto.';
+    case 'not-a-count':
+      return `Write a whole number from 1 to ${error.most} here, not "${error.text}".`;
+    case 'checkpoint-missing':
+      return 'Name the checkpoint that the new run starts from: --from with its file or its iteration. "vigil checkpoints RUN" lists them.';
+    case 'pin-and-unpin':
+      return 'Either --pin or --unpin, not both.';
+    case 'trash-usage':
+      return 'Write "vigil trash" alone, or "vigil trash empty", with a run to delete only that one for good.';
+    case 'config-usage':
+      return 'Write "vigil config" alone, or "vigil config language". A tag such as "en" or the word "system" after it changes the language.';
+    case 'host-usage':
+      return '"vigil host" shows the background host, "vigil host stop" ends it; it takes nothing else.';
+  }
+}
+
+const didYouMean = ({ meant }: { meant: string | null }): string =>
+  meant === null ? '' : ` Did you mean ${meant}?`;
+
+/** Words in a sentence: a, b or c. */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -1,0 +1,190 @@
+import { type Decision, Outcome } from '../../../disk/ending.ts';
+import type { AttemptPlan, DeathPattern } from '../../../disk/ladder.ts';
+import type { UnknownName } from '../../../open-enum.ts';
+import type { Mitigation, MitigationPreset } from '../../../policy/mitigation.ts';
+import type { SafetyView } from '../../../wire/safety-view.ts';
+import { englishEnding } from './ending.ts';
+import { englishRestarted, englishResumed } from './resume.ts';
+import { capitalised, englishIfUnknown, englishUnknown, englishUnknownName } from './unknown.ts';
+
+type Restart = Extract<Decision, { action: 'restart' }>;
+type Ask = Extract<Decision, { action: 'ask' }>;
+type End = Extract<Decision, { action: 'end' }>;
+
+/**
+ * What Vigil does next and because of what, in English. `safety`: what of the run is saved now, from which it follows where
+ * it goes on; null for an attempt that is not the newest.
+ */
+export function englishDecision(decision: Decision, safety: SafetyView | null): string {
+  const { ledger, finding } = decision;
+  const more = [
+    decision.action === 'end' ? '' : englishRestarted(safety),
+    finding === null ? '' : englishFinding(finding),
+    decision.action === 'end' ? '' : englishPlan(decision.plan),
+    ledger.isStormy && decision.action !== 'end' && decision.because !== 'start-storm'
+      ? `The job started ${ledger.starts} times within a short time.`
+      : '',
+  ];
+  return [sentenceOf(decision, safety), ...more].filter((sentence) => sentence !== '').join(' ');
+}
+
+function sentenceOf(decision: Decision, safety: SafetyView | null): string {
+  if (decision.action === 'restart') return restartSentence(decision, safety);
+  if (decision.action === 'ask') return askSentence(decision.because);
+  const advised = LEAVES_RESUMING.has(decision.because) ? englishResumed(safety) : '';
+  const outcome = englishIfUnknown(Outcome, 'an outcome', decision.outcome);
+  return [endSentence(decision), ...outcome, advised].filter((sentence) => sentence !== '').join(' ');
+}
+
+function askSentence(because: Ask['because']): string {
+  const asks = 'Vigil waits for your answer: start the next attempt, or leave it ended.';
+  switch (because) {
+    case 'asked-to-ask':
+      return asks;
+    case 'unknown-ending':
+      return `${asks} This version of Vigil does not know how the attempt ended, so it does not decide.`;
+    default:
+      return `${asks} ${unknownReason(because)}`;
+  }
+}
+
+const unknownReason = (because: UnknownName): string => englishUnknownName('a reason', because);
+
+/** Ends after which a person may well resume the run. */
+const LEAVES_RESUMING: ReadonlySet<End['because']> = new Set([
+  'user-stop',
+  'asked-not-to-restart',
+  'no-progress-limit',
+  'same-failure-limit',
+  'start-limit',
+  'restarts-off',
+  'ended-before',
+  'recycled-in-vain',
+]);
+
+function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyView | null): string {
+  const when = `Vigil restarts the job ${englishWait(afterMs)}`;
+  const fruitless =
+    ledger.withoutProgress === 1 ? 'One attempt' : `${ledger.withoutProgress} attempts in a row`;
+  const count = `${fruitless} completed no new iteration; the limit is ${ledger.limit}.`;
+  switch (because) {
+    case 'planned':
+      return `${when}, as planned.`;
+    case 'machine-went':
+      return `${when}. The machine ended the job, so this does not count as a failure.`;
+    case 'start-storm':
+      return `The job started ${ledger.starts} times within a short time, so Vigil waits. ${when}.${safety?.canResume ? ' Nothing is lost.' : ''}`;
+    case 'progress':
+      return `${when}, because this attempt made progress.`;
+    case 'keeper-died':
+      return `${when}. The keeper died, so this attempt does not count as a failure.`;
+    case 'progress-unknown':
+      return `${when}. Its progress could not be read, so this attempt does not count.`;
+    case 'ended-early':
+      return `${when}. The script ended before its total, and may continue where it stopped.`;
+    case 'same-failure':
+      return `${when} with one change: the same failure occurred ${ledger.identical} times at this iteration. ${count}`;
+    case 'no-progress-yet':
+      return `${count} ${when}.`;
+    default:
+      return `${when}. ${unknownReason(because)}`;
+  }
+}
+
+const englishWait = (ms: number): string => {
+  if (ms === 0) return 'now';
+  const seconds = Math.round(ms / 1000);
+  return seconds < 120 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
+};
+
+function endSentence({ because, ledger, first }: End): string {
+  switch (because) {
+    case 'finished':
+      return 'Nothing is left to do.';
+    case 'user-stop':
+      return 'Vigil leaves it stopped.';
+    case 'asked-not-to-restart':
+      return 'Not restarted, as the job requested.';
+    case 'no-progress-limit':
+      return `Not restarted: ${ledger.withoutProgress} attempts in a row made no progress. Look at their last lines, fix the cause, then resume.`;
+    case 'same-failure-limit':
+      return `Not restarted: the same failure occurred ${ledger.identical} times at the same iteration, and no change is left to try. Fix the cause, then resume.`;
+    case 'start-limit':
+      return `Not restarted: no attempt reached the first iteration. ${first ? `The first attempt: ${englishEnding(first)} ` : ''}Fix the cause, then resume.`;
+    case 'restarts-off':
+      return 'Not restarted: restarts are switched off for this run.';
+    case 'cannot-resume':
+      return "Not restarted: this job can't resume, so it would start from the beginning and repeat finished work. Give it arguments for resuming, with {checkpoint} for the file, or name the tool that keeps its state.";
+    case 'exit-zero-unconfirmed':
+      return "Vigil can't tell whether the work is complete. Set the number of iterations, or start the script without a shell or with `exec python`.";
+    case 'left-unconfirmed':
+      return "Vigil can't tell whether the work is complete. The script exited before its last line, for example through `os._exit`. The last lines of its output show how far it got.";
+    case 'script-end-unconfirmed':
+      return "Vigil can't tell whether the work is complete, because the script's exit code is unknown. The last lines of its output show how far it got.";
+    case 'ended-early':
+      return 'Not restarted: the script ended before its total. If the total is wrong, correct it; Vigil then judges the run again.';
+    case 'not-started':
+      return 'Not restarted: the next try would fail the same way. Correct the command and start a new run.';
+    case 'arguments-rejected':
+      return 'Not restarted: the same arguments would be refused again. Correct them and start a new run.';
+    case 'ended-before':
+      return 'The run had already ended before this judgement, so nothing was started.';
+    case 'recycled-in-vain':
+      return 'Not restarted: two recycles in a row completed no iteration, so one iteration does not fit into memory. Give the job more memory or a smaller model, then resume.';
+    default:
+      return `Not restarted. ${unknownReason(because)}`;
+  }
+}
+
+/** What is different about an attempt; empty if nothing is. */
+export function englishPlan({ step, mitigations }: AttemptPlan): string {
+  const kept = mitigations.filter(
+    (mitigation) =>
+      step.kind !== 'mitigation' || JSON.stringify(mitigation) !== JSON.stringify(step.mitigation),
+  );
+  const stays =
+    kept.length === 0 ? '' : `Changes that helped before stay: ${kept.map(englishMitigation).join('; ')}.`;
+  return [stepSentence(step), stays].filter((sentence) => sentence !== '').join(' ');
+}
+
+function stepSentence(step: AttemptPlan['step']): string {
+  switch (step.kind) {
+    case 'plain':
+      return '';
+    case 'experiment':
+      return 'A fresh process starts right before the iteration that failed, with the fault handler on. This shows whether that iteration is to blame, or the age of the process.';
+    case 'mitigation':
+      return `One setting changes: ${englishMitigation(step.mitigation)}.`;
+    case 'skip':
+      return `Iteration ${step.iteration} is skipped and gets the value ${step.value}.`;
+  }
+}
+
+const PRESETS: Record<MitigationPreset, string> = {
+  'gpu-cap': 'at most 80 % of the GPU memory',
+  allocator: 'smaller blocks in the GPU allocator',
+  'deep-clean': 'a thorough clean after every iteration',
+  'blocking-launches': 'GPU calls one by one, so that the stack shows the one that failed',
+};
+
+function englishMitigation(mitigation: Mitigation): string {
+  if (mitigation.kind === 'preset') return PRESETS[mitigation.preset];
+  if (mitigation.kind === 'option') return `${mitigation.option} ${mitigation.value}`;
+  return Object.entries(mitigation.variables)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+}
+
+/** What repeated deaths have in common, in English. */
+function englishFinding(finding: DeathPattern): string {
+  if (finding.kind === 'unknown') return `${capitalised(englishUnknown('a pattern of deaths', finding))}.`;
+  return finding.kind === 'point-specific'
+    ? `Fresh processes die at iteration ${finding.iteration} too, so that iteration is to blame, not the age of the process.`
+    : `Each process dies in about its ${ordinal(finding.everyIterations)} iteration, wherever it begins. Something accumulates in it, such as a leak.`;
+}
+
+function ordinal(count: number): string {
+  const isTeen = count % 100 >= 11 && count % 100 <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
+  return `${count}${ending}`;
+}

@@ -1,0 +1,254 @@
+// Long because it has a sentence for every way to end.
+
+import { EndingBecause, type JudgedEnding, SilentKind } from '../../../disk/ending.ts';
+import { Evidence, EvidenceState } from '../../../disk/evidence.ts';
+import { Section } from '../../../disk/section.ts';
+import { StartFailure } from '../../../disk/start-failure.ts';
+import { TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
+import { isUnknownName } from '../../../open-enum.ts';
+import { englishSignal } from './signals.ts';
+import { englishStartFailure } from './start.ts';
+import { englishIfUnknown, englishUnknownName } from './unknown.ts';
+
+/** Names of signals for journals that hold only their numbers; such journals are all from Linux. */
+const SIGNALS: Record<number, string> = {
+  1: 'SIGHUP',
+  2: 'SIGINT',
+  4: 'SIGILL',
+  6: 'SIGABRT',
+  7: 'SIGBUS',
+  8: 'SIGFPE',
+  9: 'SIGKILL',
+  11: 'SIGSEGV',
+  15: 'SIGTERM',
+  24: 'SIGXCPU',
+};
+
+/** What codes of Windows mean (NTSTATUS, ntstatus.h). 0xC0000409 is named after an overrun and is mostly abort(). */
+const WINDOWS_CODES: Record<number, string> = {
+  1073807364: 'the session ended',
+  3221225477: 'access violation',
+  3221225501: 'an instruction that this processor lacks',
+  3221225620: 'division by zero',
+  3221225495: 'no memory',
+  3221225725: 'stack overflow',
+  3221225773: 'the limit of committed memory',
+  3221225781: 'a DLL was not found',
+  3221225786: 'Ctrl-C, or its console was closed',
+  3221225794: 'a DLL could not be initialised',
+  3221226091: 'the session was ending',
+  3221226356: 'heap corruption',
+  3221226505: 'abort or fail-fast',
+};
+
+/** Exit codes that some programs give by convention. Any other program may mean something else by them. */
+const CONVENTIONS: Record<number, string> = {
+  120: 'which Python gives when it could not write the rest of its output',
+  124: 'which the command timeout gives when time ran out',
+  126: 'which shells give when a program cannot be run',
+  127: 'which shells give when a program was not found',
+};
+
+/** `exit code 1`, `exit code 0xC0000005, access violation`, `signal SIGTERM, a request to end` or `exit code not seen`. */
+function englishExit(ending: JudgedEnding): string {
+  const { exitCode, signal, signalName } = ending;
+  if (ending.unseen) return 'exit code not seen';
+  if (signal !== null) return englishSignal(signalName ?? SIGNALS[signal] ?? `signal ${signal}`);
+  if (exitCode === null) return 'exit code not known';
+  const unsigned = exitCode >>> 0;
+  const code = unsigned > 255 ? `0x${unsigned.toString(16).toUpperCase()}` : unsigned;
+  const meaning =
+    signalName === null
+      ? (WINDOWS_CODES[unsigned] ?? CONVENTIONS[unsigned])
+      : `which shells give for ${englishSignal(signalName)}`;
+  return `exit code ${code}${meaning === undefined ? '' : `, ${meaning}`}`;
+}
+
+/** How an attempt ended, in one or two English sentences: what happened, and what the system's log says about it. */
+export function englishEnding(ending: JudgedEnding): string {
+  const { evidence } = ending;
+  const [first] = evidence;
+  const told = evidence.filter((each) => each === first || isUnknownEvidence(each)).map(englishEvidence);
+  return [sentenceOf(ending), ...told, ...unknownIn(ending)].join(' ');
+}
+
+/** Parts of an ending that only a newer version knows and that the sentence about its class does not name. */
+const unknownIn = ({
+  because,
+  silent,
+  section,
+  startFailure,
+  evidenceState,
+  work,
+}: JudgedEnding): string[] => [
+  ...englishIfUnknown(EndingBecause, 'a reason', because),
+  ...englishIfUnknown(SilentKind, 'a kind of silence', silent),
+  ...englishIfUnknown(Section, 'a section', section),
+  ...englishIfUnknown(StartFailure.shape.code, 'a code of a failed start', startFailure?.code ?? null),
+  ...englishIfUnknown(EvidenceState, "an answer of the system's log", evidenceState),
+  ...englishIfUnknown(TotalSource, 'a source of the total', work?.totalBy ?? null),
+];
+
+function sentenceOf(ending: JudgedEnding): string {
+  const exit = englishExit(ending);
+  switch (ending.class) {
+    case 'finished':
+      return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
+    case 'ended-early':
+      return ending.exitCode === 0
+        ? `The job ended by itself at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`
+        : `The script ran to its end at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`;
+    case 'user-stop':
+      return `You stopped the job (${exit}).`;
+    case 'recycle':
+      return ending.because === 'checkpoint-after-recycle-request'
+        ? `Vigil recycled the job after it had saved its state (${exit}).`
+        : `The job saved its state and asked for a restart (${exit}).`;
+    case 'no-restart':
+      return `The job ended and asked not to be restarted (${exit}).`;
+    case 'os-shutdown':
+      return `The job ended because ${MACHINE_REASONS[ending.because ?? ''] ?? 'the session or the machine ended'} (${exit}).`;
+    case 'hang-kill':
+      return `Vigil ended the job because it hung (${exit}).`;
+    case 'guard-kill':
+      return ending.because === 'recycled-without-checkpoint'
+        ? `Vigil recycled the job, but it had saved nothing since it began (${exit}).`
+        : `Vigil ended the job to prevent damage (${exit}).`;
+    case 'oom-load':
+      return `The job ran out of memory before its first iteration${said(ending)} (${exit}).`;
+    case 'oom-train':
+      return ending.because === 'recycled-in-vain'
+        ? `Vigil recycled the job a second time without a completed iteration (${exit}).`
+        : `The job ran out of memory while it worked${said(ending)} (${exit}).`;
+    case 'commit':
+      return `Windows could not commit more memory, because the page file is too small${said(ending)} (${exit}).`;
+    case 'error':
+      if (ending.because === 'last-message')
+        return `The job ended with an error. Its last message: “${ending.exception ?? ''}” (${exit}).`;
+      return `The job ended with an error: ${exceptionOf(ending) ?? 'see its last lines'} (${exit}).`;
+    case 'rejected':
+      return `The job rejected its arguments: ${ending.exception ?? 'see its last lines'} (${exit}).`;
+    case 'not-started':
+      return `The job could not be started: ${ending.startFailure === null ? 'the reason is unknown' : englishStartFailure(ending.startFailure)}.`;
+    case 'silent':
+      if (ending.because === 'script-ended-unproven')
+        return ending.unseen
+          ? 'The script ran to its end. The keeper was gone, so the exit code is unknown.'
+          : `The script ran to its end, and a signal ended Python while it shut down (${exit}).`;
+      if (ending.unseen)
+        return 'The keeper died and the job with it, so how it ended is unknown. Its iterations are kept.';
+      return silenceOf(ending, exit);
+    default:
+      return englishUnknownName('an ending', ending.class, exit);
+  }
+}
+
+/** How a job ended that gave no reason, with a quotation of what it printed last. */
+function silenceOf(ending: JudgedEnding, exit: string): string {
+  const { silent, lastMessage, signalName, signal } = ending;
+  const spoke = lastMessage !== null;
+  const quoted = spoke ? ` Its last message: “${lastMessage}”.` : '';
+  const without = spoke ? '' : ', without a message';
+  const hadSignal = signal !== null || signalName !== null;
+  switch (silent) {
+    case 'native':
+      return `The job crashed in native code${without} (${exit}).${quoted}`;
+    case 'zero':
+      return zeroSentence(ending);
+    case 'killed':
+      return hadSignal
+        ? `A signal ended the job${without} (${exit}).${quoted}`
+        : `The job exited silently: it ended by itself or was ended from outside (${exit}).`;
+    case 'driver':
+      return `The job ended${without}, just after the display driver failed (${exit}).${quoted}`;
+    default:
+      return spoke
+        ? `The job ended without a clear reason (${exit}).${quoted}`
+        : `The job exited silently (${exit}).`;
+  }
+}
+
+function finishedSentence({ because, work }: JudgedEnding, exit: string): string {
+  if (because === 'script-ended') return `The job finished: its script ran to its end (${exit}).`;
+  if (isUnknownName(EndingBecause, because)) return `The job finished (${exit}).`;
+  if (because === 'finish-marker') return `The job finished, as it reported (${exit}).`;
+  const count = work?.total == null ? 'every iteration is done' : countOf(work);
+  return `The job finished: ${count} (${exit}).`;
+}
+
+const countOf = ({ iterations, total, told }: WorkSeen): string =>
+  told > 0
+    ? `${iterations} of ${total} iterations are done`
+    : `${iterations} of ${total} iterations were read in its output`;
+
+/** That a finished job shows fewer iterations than its total: only a remark, as the reading may be wrong. */
+function shortfall({ work }: JudgedEnding): string {
+  if (!work || work.total === null || work.iterations >= work.total || work.iterations === 0) return '';
+  const where = work.told > 0 ? '' : ' in its output';
+  const until = where !== '' && work.outputLeft ? ', which it closed or sent elsewhere before its end' : '';
+  return ` ${work.iterations} of ${work.total} iterations were seen${where}${until}.`;
+}
+
+/** How far the job got by its output, which may only have announced the last iteration. */
+function shownOf(work: JudgedEnding['work']): string {
+  if (work === null || work.iterations === 0) return '';
+  const announced = work.reading?.announced ?? 0;
+  return announced > work.iterations
+    ? `; its output names iteration ${announced} of ${work.total} last`
+    : `, though its output shows ${work.iterations} of ${work.total} iterations`;
+}
+
+function zeroSentence({ because, work }: JudgedEnding): string {
+  if (because === 'exit-zero-open')
+    return 'The job ended with exit code 0, but nothing confirms that all of its work was done.';
+  if (because === 'exit-zero-unproven')
+    return `The job ended with exit code 0 before its script reached its end${shownOf(work)}.`;
+  const at =
+    work !== null && work.iterations > 0 && work.total !== null
+      ? ` at ${work.iterations} of ${work.total} iterations`
+      : '';
+  return `The job exited silently with code 0${at}, before its work was done.`;
+}
+
+function said(ending: JudgedEnding): string {
+  const exception = exceptionOf(ending);
+  return exception === null ? '' : `: ${exception}`;
+}
+
+const exceptionOf = ({ exception }: JudgedEnding): string | null =>
+  exception === '' ? 'an exception whose text was cut off' : exception;
+
+const MACHINE_REASONS: Record<string, string> = {
+  'session-end-code': 'its session or its console was closed',
+  'session-ended': 'the session was ending',
+  'machine-slept': 'the machine had just slept',
+  'machine-restarted': 'the machine was restarted',
+};
+
+const isUnknownEvidence = ({ source, what }: Evidence): boolean =>
+  isUnknownName(Evidence.shape.source, source) || isUnknownName(Evidence.shape.what, what);
+
+const LOGS: Record<Evidence['source'], string> = {
+  'kernel-log': "The kernel's log",
+  'event-log': "Windows' event log",
+  'fault-handler': "Python's fault handler",
+};
+
+/** A record of the system's log, in an English sentence. */
+function englishEvidence({ what, module, source }: Evidence): string {
+  const log = LOGS[source];
+  if (log === undefined) return englishUnknownName('evidence', source, what);
+  const where = module === null ? '' : ` in ${module}`;
+  switch (what) {
+    case 'memory-kill':
+      return `${log} says that the kernel killed the job because memory ran out.`;
+    case 'native-crash':
+      return `${log} records a crash${where}.`;
+    case 'driver-error':
+      return `${log} records a failure of the display driver.`;
+    case 'memory-exhausted':
+      return `${log} warned that memory was running out.`;
+    default:
+      return englishUnknownName('evidence', what, source);
+  }
+}

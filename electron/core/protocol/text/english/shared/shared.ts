@@ -1,0 +1,43 @@
+import type { Catalogue } from '../../catalogue.ts';
+import { englishDecision, englishPlan } from './decision.ts';
+import { englishEnding } from './ending.ts';
+import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
+import { englishNest } from './nest.ts';
+import { englishNote } from './note.ts';
+import { englishObjection } from './objection.ts';
+import { englishOutcome } from './outcomes.ts';
+import { englishPatternFault } from './pattern.ts';
+import { englishProblem } from './problem.ts';
+import { englishRecognizer } from './recognizer.ts';
+
+/** Sentences that every client shows. */
+export const shared: Catalogue = {
+  problem: englishProblem,
+  patternFault: englishPatternFault,
+  ending: englishEnding,
+  decision: englishDecision,
+  hang: englishHang,
+  suspicion: englishSuspicion,
+  unusual: englishUnusual,
+  plan: englishPlan,
+  note: englishNote,
+  objection: englishObjection,
+  recognizer: englishRecognizer,
+  nest: englishNest,
+  queuePause: (pause) =>
+    pause.because === 'held'
+      ? 'The queue is held: no run starts from it until you release it. Running jobs continue.'
+      : `The queue pauses, because ${pause.runs.length} runs in a row failed in the same way without an iteration (${pause.fingerprint}). Look at the last one, fix the cause, then release the queue and re-run the failed runs.`,
+  phase: {
+    queued: 'Queued',
+    starting: 'Starting',
+    running: 'Running',
+    paused: 'Paused',
+    ending: 'Ending its attempt',
+    waiting: 'Waiting to restart',
+    stopping: 'Stopping',
+    asking: 'Waiting for your answer',
+    ended: 'Ended',
+  },
+  outcome: englishOutcome,
+};

@@ -1,0 +1,16 @@
+/** Fields of a run that both New run and its settings show. */
+export const fields = {
+  name: 'Name',
+  total: 'Total iterations',
+  totalHint: 'Optional. If empty, Vigil takes it from the job or its output.',
+  checkpointEvery: 'Checkpoint every',
+  goal: 'Direction',
+  goalAsTold: 'Detect from output',
+  goals: { maximise: 'Larger is better', minimise: 'Smaller is better' },
+  restart: 'After a crash',
+  restartModes: { auto: 'Restart', ask: 'Ask me', never: "Don't restart" },
+  faults: {
+    'open-quote': 'A quote is not closed here. Close it, or remove it.',
+    'not-a-count': 'Enter a whole number from 1 to 1,000,000,000.',
+  },
+};

@@ -1,0 +1,13 @@
+/** Runs that wait for their turn. */
+export const queue = {
+  title: (count: number) => (count === 1 ? '1 run waits for its turn' : `${count} runs wait for their turn`),
+  atOnce: (count: number) => (count === 1 ? 'One run at a time.' : `Up to ${count} runs at a time.`),
+  hold: 'Hold the queue',
+  release: 'Release the queue',
+  rerun: (count: number) => (count === 1 ? 'Re-run the failed one' : `Re-run the ${count} failed`),
+  earlier: (name: string) => `Move ${name} up`,
+  remove: (name: string) => `Remove ${name} from the queue`,
+  asked: (moment: string) => `queued ${moment}`,
+  done: (progress: string) => `${progress} done`,
+  later: (name: string) => `Move ${name} down`,
+};

@@ -1,0 +1,47 @@
+import type { FieldFault } from '../value-fault.ts';
+import type { FileFault } from '../wire/problem/file-fault.ts';
+
+/**
+ * What is wrong with a command line, as a fact: a language makes the sentence of it. `option`: as it is written, with its
+ * dashes. `meant`: the name that was probably meant; null: none is near.
+ */
+export type UsageError =
+  | { code: 'unknown-command'; command: string; meant: string | null }
+  | { code: 'unknown-option'; option: string; meant: string | null }
+  | { code: 'option-takes-no-value'; option: string }
+  | { code: 'value-missing'; option: string }
+  /** Where its value belongs, stands what looks like another option. */
+  | { code: 'option-for-value'; option: string; next: string }
+  | { code: 'not-a-number'; option: string; text: string }
+  | { code: 'not-a-choice'; option: string; text: string; choices: readonly string[] }
+  /** `where`: the option or the setting. */
+  | { code: 'open-quote'; where: string; quote: string }
+  | { code: 'surplus-word'; word: string }
+  | { code: 'run-not-named' }
+  | { code: 'several-runs'; name: string; ids: readonly string[] }
+  | { code: 'deleted-run-not-named' }
+  | { code: 'no-such-attempt'; attempt: number; of: number }
+  | { code: 'program-missing' }
+  | { code: 'program-with-sample'; word: string }
+  | { code: 'option-of-sample'; option: string }
+  /** It is unclear whether Vigil or the program is to have `--iterations`. */
+  | { code: 'iterations-unclear' }
+  | { code: 'iterations-and-total' }
+  | { code: 'restart-contradiction'; mode: string }
+  | { code: 'not-a-variable'; text: string }
+  | { code: 'not-a-parameter'; text: string }
+  | { code: 'parameter-missing' }
+  | { code: 'bad-policy'; path: string; fault: FileFault }
+  | { code: 'setting-missing' }
+  | { code: 'no-such-setting'; text: string; settings: readonly string[] }
+  | ({ code: 'bad-setting' } & FieldFault)
+  | { code: 'unknown-recognizer'; text: string }
+  | { code: 'recognizer-missing'; text: string; tools: readonly string[] }
+  | { code: 'yes-or-no' }
+  | { code: 'queue-usage' }
+  | { code: 'not-a-count'; text: string; most: number }
+  | { code: 'checkpoint-missing' }
+  | { code: 'pin-and-unpin' }
+  | { code: 'trash-usage' }
+  | { code: 'config-usage' }
+  | { code: 'host-usage' };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A run is not in the right state for a request. */
+export const RunProblem = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('no-such-run'), id: z.string() }),
+  z.object({ code: z.literal('run-not-living'), id: z.string() }),
+  z.object({ code: z.literal('run-already-living'), id: z.string() }),
+  z.object({ code: z.literal('run-not-queued'), id: z.string() }),
+  z.object({ code: z.literal('run-finished'), id: z.string() }),
+  z.object({ code: z.literal('run-not-ended'), id: z.string() }),
+  /** It can be deleted only once it has ended. */
+  z.object({ code: z.literal('run-still-living'), id: z.string() }),
+  /** It has ended, but its keeper has not exited. */
+  z.object({ code: z.literal('run-still-held'), id: z.string() }),
+  /** Its folder is gone, but processes of it are alive; if none is listed, its keeper is. */
+  z.object({
+    code: z.literal('run-lives-without-folder'),
+    id: z.string(),
+    pids: z.array(z.int().min(1)),
+  }),
+  z.object({ code: z.literal('not-in-trash'), id: z.string() }),
+  /** A run with that id exists, so another cannot be restored. */
+  z.object({ code: z.literal('run-already-there'), id: z.string() }),
+  z.object({ code: z.literal('run-not-asking'), id: z.string() }),
+  /** Its output is not read for iterations. */
+  z.object({ code: z.literal('run-reports-itself'), id: z.string() }),
+]);

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { commaList } from '../../core/protocol/policy/comma-list.ts';
+import type { Policy } from '../../core/protocol/policy/policy.ts';
+import { isRecognizer } from '../../core/protocol/policy/recognizer.ts';
+import { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
+import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
+import { splitArguments } from '../../core/protocol/policy/split-arguments.ts';
+import type { ListedSetting } from '../../core/protocol/text/english/command-line/help.ts';
+import type { UsageError } from '../../core/protocol/text/usage-error.ts';
+import { faultIn } from '../../core/protocol/value-fault.ts';
+import { readPolicyFile } from './policy-file.ts';
+
+/** A user's changes to a run's settings, before the current settings are known. */
+export interface SettingsRequest {
+  changes: Record<string, unknown>;
+  /** Keys of the policy that are to have another value, by section. */
+  policy: { [Section in keyof Policy]?: Record<string, unknown> };
+  /** The recogniser that should read the iterations; null: none; undefined: unchanged. */
+  reading?: string | null;
+}
+
+type Read<T> = { ok: true; value: T } | { ok: false; error: UsageError };
+type Take = (request: SettingsRequest, value: string, cwd: string) => UsageError | null;
+
+const isNothing = (value: string): boolean => /^(?:|none|unknown)$/i.test(value.trim());
+const orNull = (value: string): string | null => (isNothing(value) ? null : value.trim());
+
+/** Applies the value of each key, and returns null or what is wrong with it. */
+const KEYS: Record<ListedSetting, Take> = {
+  name: ({ changes }, value) => put(changes, 'name', value),
+  tags: ({ changes }, value) => put(changes, 'tags', commaList(value)),
+  total: ({ changes }, value) => put(changes, 'total', isNothing(value) ? null : Number(value)),
+  goal: ({ changes }, value) => put(changes, 'goal', directionOf(value)),
+  objective: ({ changes }, value) => put(changes, 'objective', orNull(value)),
+  reading: (request, value) => {
+    const recognizer = orNull(value);
+    if (recognizer !== null && !/^own:./.test(recognizer) && !isRecognizer(recognizer, []))
+      return { code: 'unknown-recognizer', text: value };
+    request.reading = recognizer;
+    return null;
+  },
+  // Empty means, as with "vigil run --resume-args", that the job resumes by itself.
+  resume: ({ changes }, value) => {
+    if (value.trim() !== '' && isNothing(value)) return put(changes, 'resumeArguments', null);
+    const split = splitArguments(value);
+    return split.ok
+      ? put(changes, 'resumeArguments', split.args)
+      : { code: 'open-quote', where: 'resume', quote: split.openQuote };
+  },
+  'resume-with': ({ changes }, value) => put(changes, 'resumeWith', orNull(value)),
+  restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
+  'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
+  'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),
+  'checkpoint-files': ({ policy }, value) => put(section(policy, 'checkpoint'), 'patterns', commaList(value)),
+  policy: ({ policy }, value, cwd) => {
+    const read = readPolicyFile(resolve(cwd, value));
+    if (!read.ok) return read.error;
+    for (const name of ['restart', 'hang', 'checkpoint', 'start', 'orphans'] as const)
+      if (read.policy[name]) Object.assign(section(policy, name), read.policy[name]);
+    return null;
+  },
+};
+
+const OTHER_NAMES: Record<string, string> = { direction: 'goal', 'resume-args': 'resume', tag: 'tags' };
+
+/** The keys of `vigil set`. */
+export const SETTING_KEYS: readonly string[] = Object.keys(KEYS);
+
+/** The changes that words such as `total=30` request, or what is wrong with one of them. */
+export function readSettingsRequest(pairs: readonly string[], cwd: string): Read<SettingsRequest> {
+  const request: SettingsRequest = { changes: {}, policy: {} };
+  // A file sets many keys; a key named beside it overrides the file, in any order.
+  const inOrder = [...pairs].sort((a, b) => Number(isPolicy(b)) - Number(isPolicy(a)));
+  for (const pair of inOrder) {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+    const key = OTHER_NAMES[name] ?? name;
+    if (!isKey(key))
+      return { ok: false, error: { code: 'no-such-setting', text: pair, settings: SETTING_KEYS } };
+    const error = KEYS[key](request, value, cwd);
+    if (error !== null) return { ok: false, error };
+  }
+  return { ok: true, value: request };
+}
+
+const isKey = (name: string): name is ListedSetting => Object.hasOwn(KEYS, name);
+const isPolicy = (pair: string): boolean => pair.startsWith('policy=');
+
+/** The change that a request means for a run, or why it cannot be. */
+export function settingsChangeOf(
+  { changes, policy }: SettingsRequest,
+  spec: Pick<RunSpec, 'policy'>,
+): Read<SettingsChange> {
+  const sections = Object.fromEntries(
+    (Object.keys(policy) as (keyof Policy)[]).map((name) => [
+      name,
+      { ...spec.policy[name], ...policy[name] },
+    ]),
+  );
+  const asked = { ...changes, ...(Object.keys(sections).length > 0 ? { policy: sections } : {}) };
+  const checked = SettingsChange.safeParse(asked);
+  if (checked.success) return { ok: true, value: checked.data };
+  return { ok: false, error: { code: 'bad-setting', ...faultIn(checked.error.issues) } };
+}
+
+function put(into: Record<string, unknown>, name: string, value: unknown): null {
+  into[name] = value;
+  return null;
+}
+
+function section(policy: SettingsRequest['policy'], name: keyof Policy): Record<string, unknown> {
+  const found = policy[name] ?? {};
+  policy[name] = found;
+  return found;
+}
+
+/** A direction by any of its usual words; the schema refuses any other word. */
+function directionOf(value: string): string | null {
+  if (isNothing(value)) return null;
+  if (/^(?:min(?:imi[sz]e)?|lower|smaller)$/i.test(value)) return 'minimise';
+  if (/^(?:max(?:imi[sz]e)?|higher|greater)$/i.test(value)) return 'maximise';
+  return value;
+}

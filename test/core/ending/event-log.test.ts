@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { eventQueries, evidenceInEvents, readEvents } from '../../../electron/core/ending/event-log.ts';
+
+const ALWAYS = [0, Number.MAX_SAFE_INTEGER] as const;
+
+describe("Windows' event log", () => {
+  const events = readEvents(readFileSync('test/records/event-log.xml', 'utf8'));
+  const about = (pid: number) => evidenceInEvents(events, pid, ...ALWAYS);
+
+  it('is read in any language, with and without names for the data', () => {
+    expect(events.map(({ provider, id }) => `${provider} ${id}`)).toEqual([
+      'Application Error 1000',
+      'Application Error 1000',
+      'Display 4101',
+      'nvlddmkm 153',
+      'Microsoft-Windows-Resource-Exhaustion-Detector 2004',
+    ]);
+  });
+
+  it.each([
+    [4672, 'nvcuda64.dll'],
+    [12_345, 'ntdll.dll'],
+  ])('names the module in which process %i broke', (pid, module) => {
+    expect(about(pid)).toContainEqual(expect.objectContaining({ what: 'native-crash', module }));
+  });
+
+  it('counts driver and memory records without a process, but never the crash of another process', () => {
+    expect(about(1).map(({ what }) => what)).toEqual(['driver-error', 'driver-error', 'memory-exhausted']);
+    expect(evidenceInEvents(events, 4672, 0, 1)).toEqual([]);
+  });
+
+  it('has no event in other text', () => {
+    expect(readEvents('')).toEqual([]);
+    expect(readEvents('<Events><Event><System></System></Event></Events>')).toEqual([]);
+  });
+
+  it('is queried for a time span, in one argument each', () => {
+    const [query] = eventQueries(0, 1_000);
+    expect(query?.[2]).toContain("@SystemTime>='1970-01-01T00:00:00.000Z'");
+  });
+});

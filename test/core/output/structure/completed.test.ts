@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readLines, searchLines } from './read-lines.ts';
+
+const done = (lines: readonly string[]) => {
+  const { iterations, total } = readLines(lines);
+  return [iterations, total];
+};
+const from0 = (count: number, line: (k: number, y: string) => string): string[] =>
+  searchLines(count, (k, y) => line(k - 1, y));
+
+describe('the number of iterations that are done', () => {
+  test.each<[string, string[], (number | null)[]]>([
+    ['is what a counter from 1 shows', searchLines(12, (k, y) => `Trial ${k}/40 loss ${y}`), [12, 40]],
+    ['is one more than what a counter from 0 shows', from0(12, (k, y) => `Trial ${k} loss ${y}`), [12, null]],
+    ['is what is not left', searchLines(12, (k, y) => `${20 - k} runs left, loss ${y}`), [12, null]],
+    [
+      'is all of them when nothing is left',
+      searchLines(20, (k, y) => `${20 - k} runs left, loss ${y}`),
+      [20, 20],
+    ],
+    [
+      'counts the last one of every tenth',
+      [0, 10, 20, 30, 40, 49].map((k, i) => `[${k}]\teval-loss:${5 - i * 0.3}`),
+      [50, null],
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(done(lines)).toEqual(expected);
+  });
+
+  test('excludes one whose value has not been printed yet', () => {
+    const block = searchLines(5, (k, y) => `Trial ${k} of 9\n  loss: ${y}`).flatMap((each) =>
+      each.split('\n'),
+    );
+    expect(done(block)).toEqual([5, 9]);
+    expect(done(block.slice(0, -1))).toEqual([4, 9]);
+  });
+
+  test('excludes an epoch in which batches are missing', () => {
+    const lines = [1, 2, 3].flatMap((epoch) =>
+      [10, 20, 30].map((batch) => `Epoch ${epoch} batch ${batch} loss 0.${epoch}${batch}`),
+    );
+    expect(done(lines)[0]).toBe(3);
+    expect(done(lines.slice(0, -1))[0]).toBe(2);
+  });
+});

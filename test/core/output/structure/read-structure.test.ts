@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { readLines, searchLines } from './read-lines.ts';
+
+describe('what is read from structure', () => {
+  test('names the numbers and the count of lines that it comes from', () => {
+    const reading = readLines(searchLines(12, (k, y, best) => `Trial ${k}/40: value=${y} best=${best}`));
+    expect(reading).toMatchObject({
+      ...{ iterations: 12, total: 40, direction: 'minimise', fraction: 0.3, lines: 12, isIndex: false },
+      from: {
+        iterations: { kind: 'Trial', slot: 'Trial' },
+        total: { kind: 'Trial', slot: '#1' },
+        value: { kind: 'Trial', slot: 'value' },
+        best: { kind: 'Trial', slot: 'best' },
+      },
+    });
+  });
+
+  test.each<[string, string[]]>([
+    ['JSON lines', searchLines(9, (k, y, b) => `{"iter": ${k}, "metrics": {"loss": ${y}, "best": ${b}}}`)],
+    [
+      'blocks of keys',
+      searchLines(9, (k, y, b) => `Generation: ${k}\n  fitness: ${y}\n  best fitness: ${b}\n`).flatMap(
+        (block) => block.split('\n'),
+      ),
+    ],
+    [
+      'a table with bars',
+      ['| iter | loss | best |', '|---|---|---|', ...searchLines(9, (k, y, b) => `| ${k} | ${y} | ${b} |`)],
+    ],
+    [
+      'a table of columns',
+      [
+        '  iter     loss     best',
+        ...searchLines(9, (k, y, b) => `  ${`${k}`.padStart(4)}  ${y.padStart(7)}  ${b.padStart(7)}`),
+      ],
+    ],
+    [
+      'a table in a box',
+      ['┌──┐', '│ iter │ loss │ best │', '├──┤', ...searchLines(9, (k, y, b) => `│ ${k} │ ${y} │ ${b} │`)],
+    ],
+    ['commas', ['iter,loss,best', ...searchLines(9, (k, y, b) => `${k},${y},${b}`)]],
+    [
+      'decimal commas',
+      searchLines(9, (k, y, b) => `Schritt ${k}; Verlust ${y}1; bester ${b}1`).map((line) =>
+        line.replaceAll('.', ','),
+      ),
+    ],
+    ['Korean', searchLines(9, (k, y, b) => `[반복 ${k}] 손실 ${y} 최저 ${b}`)],
+    ['Russian', searchLines(9, (k, y, b) => `Опыт ${k}: ошибка ${y}, лучшая ${b}`)],
+    ['Chinese in full width', searchLines(9, (k, y, b) => `【迭代${k}】损失：${y}；最优：${b}`)],
+  ])('is the same from %s', (_, lines) => {
+    const { iterations, value, best, direction } = readLines(lines);
+    expect([iterations, direction]).toEqual([9, 'minimise']);
+    expect(value).toBeCloseTo(3.222 - 0.6, -1);
+    expect(best).toBeLessThanOrEqual(value ?? 0);
+  });
+
+  test('a percentage alone gives the completed fraction', () => {
+    const reading = readLines(searchLines(10, (k) => `Avancement : ${k * 5} %`));
+    expect([reading.iterations, reading.fraction]).toEqual([null, 0.5]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { SlotRole } from '../../../../electron/core/output/structure/roles.ts';
+import { readLines, searchLines } from './read-lines.ts';
+
+const lines = searchLines(12, (k, y, best) => `Trial ${k} aa ${y} bb ${best} cc 0.${10 + k}`);
+const name = (slot: string) => ({ kind: 'Trial', slot });
+const choose = (slot: string, role: SlotRole) => ({ name: name(slot), role });
+
+describe('a role that the user gave to a number', () => {
+  test('outweighs the behaviour of the number', () => {
+    const reading = readLines(lines, { chosen: { roles: [choose('cc', 'value')], direction: 'maximise' } });
+    expect(reading).toMatchObject({ value: 0.22, direction: 'maximise', iterations: 12 });
+  });
+
+  test('of "nothing" keeps the number from being used', () => {
+    const { from } = readLines(lines, { chosen: { roles: [choose('bb', 'nothing')], direction: null } });
+    expect(from.best).toBeNull();
+  });
+
+  test('of "nothing" for the counter leaves no iterations', () => {
+    expect(
+      readLines(lines, { chosen: { roles: [choose('Trial', 'nothing')], direction: null } }).iterations,
+    ).toBeNull();
+  });
+
+  test('can be the total', () => {
+    const withTotal = searchLines(6, (k, y) => `Trial ${k} loss ${y} planned 40`);
+    expect(
+      readLines(withTotal, { chosen: { roles: [choose('planned', 'total')], direction: null } }).total,
+    ).toBe(40);
+  });
+});
+
+describe('what was learned before', () => {
+  const learned = readLines(lines);
+  const known = {
+    learned: {
+      ...{ iterations: name('Trial'), total: null, value: learned.from.value, best: learned.from.best },
+      ...{ direction: learned.direction, isIndex: false },
+    },
+  };
+
+  test('applies from the first line of the next attempt, with high confidence', () => {
+    expect(readLines(lines.slice(6, 7), known)).toMatchObject({
+      iterations: 7,
+      direction: 'minimise',
+      confidence: 0.98,
+    });
+  });
+
+  test('includes whether the count begins with 0', () => {
+    const next = searchLines(3, (k, y) => `Trial ${k + 7} aa ${y} bb 0.5 cc 0.5`);
+    expect(readLines(next, { learned: { ...known.learned, isIndex: true } }).iterations).toBe(11);
+  });
+});

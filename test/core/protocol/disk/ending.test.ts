@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
+import { judged } from '../../../support/journal-entries.ts';
+
+/** An ending as it was written until its last message had that name. */
+const written = (lastWords: string | null, because: string) => {
+  const { lastMessage: _lastMessage, ...ending } = judged();
+  return { ...ending, lastWords, because };
+};
+
+it.each([
+  ['what a silent job printed last', written('no space', 'nothing-said'), 'no space', 'nothing-said'],
+  ['that this was the reason', written(null, 'last-words'), null, 'last-message'],
+])('%s is read under its name of today', (_, ending, lastMessage, because) => {
+  const read = JudgedEnding.parse(ending);
+  expect(read).toMatchObject({ lastMessage, because });
+  expect(read).not.toHaveProperty('lastWords');
+  expect(JudgedEnding.parse(read)).toEqual(read);
+});
+
+it('an ending that holds neither is read as it is', () => {
+  const { lastMessage: _lastMessage, ...ending } = judged();
+  expect(JudgedEnding.parse(ending)).toEqual({ ...ending, lastMessage: null });
+  expect(JudgedEnding.safeParse('silent').success).toBe(false);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { CheckpointObjection } from '../../../../../../electron/core/protocol/disk/checkpoint-objection.ts';
+import { english } from '../../../../../../electron/core/protocol/text/english/english.ts';
+
+const said = (written: unknown) => english.shared.objection(CheckpointObjection.parse(written));
+
+test('a field of another form is named with what it must be', () => {
+  const fault = { kind: 'type', expected: 'array' };
+  expect(said({ kind: 'field', field: 'train_Y', fault })).toBe('train_Y: it must be a list');
+});
+
+test('the words that an older version wrote about a field are shown as they are', () => {
+  const message = 'Invalid input: expected array, received undefined';
+  expect(said({ kind: 'field', field: 'train_Y', message })).toBe(`train_Y: ${message}`);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ReadingShape } from '../../../../electron/core/protocol/disk/work-seen.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import { reduceSources, voidsReading } from '../../../../electron/core/run/apply/reduce-sources.ts';
+import { emptySources, type SourcesState } from '../../../../electron/core/run/parts/sources.ts';
+import { ended, observation, restartAfter, starting } from '../../../support/journal-entries.ts';
+import { begun, fileTold, record } from '../../../support/replayed-run.ts';
+
+const shape: ReadingShape = { counters: 1, rivals: 0, isNested: false, total: 9, announced: null };
+const chosen = (recognizer: string | null, by: 'itself' | 'user' = 'itself'): JournalEntry => ({
+  ...{ kind: 'recognizer-chosen', recognizer, by },
+});
+const overruled = (which: 'files' | 'output'): JournalEntry => ({
+  ...{ kind: 'count-overruled', overruled: which, file: 1, read: 2 },
+});
+
+function reduce(sources: SourcesState, entry: JournalEntry, run = begun()): SourcesState {
+  return reduceSources(sources, record(entry), { attempts: run.attempts, eventsBefore: 0 });
+}
+const sources = (...entries: JournalEntry[]) =>
+  entries.reduce((before, entry) => reduce(before, entry), emptySources());
+
+describe('a job reports its iterations', () => {
+  it('once an event does, and not because a file contains one', () => {
+    expect(sources(fileTold('log', 1)).reports).toBe(false);
+    expect(sources(observation(1, 0.5)).reports).toBe(true);
+  });
+
+  it('still after any later record, which creates no new object', () => {
+    const before = sources(observation(1, 0.5));
+    expect(reduce(before, observation(2, 0.5))).toBe(before);
+    expect(reduce(before, fileTold('state', 3))).toBe(before);
+  });
+});
+
+describe('a recogniser', () => {
+  it('that another replaced automatically reads another counter, until it is chosen again', () => {
+    const replaced = sources(chosen('tqdm'), chosen('plain'));
+    expect([...replaced.wrongCounters]).toEqual(['tqdm']);
+    expect([...reduce(replaced, chosen('tqdm')).wrongCounters]).toEqual(['plain']);
+  });
+
+  it('that the user replaced may still be right', () => {
+    expect(sources(chosen('tqdm'), chosen('plain', 'user')).wrongCounters.size).toBe(0);
+  });
+
+  it('that is the first needs no re-reading, unless the user chose it', () => {
+    expect(sources(chosen('tqdm')).rereadPending).toBe(false);
+    expect(sources(chosen('tqdm', 'user')).rereadPending).toBe(true);
+    expect(sources(chosen('tqdm'), chosen('plain')).rereadPending).toBe(true);
+  });
+
+  it('counts again if its count was rejected and the user chooses it', () => {
+    expect(sources(overruled('output'), chosen('tqdm', 'user')).overruled).toBeNull();
+    expect(sources(overruled('output'), chosen('tqdm')).overruled).not.toBeNull();
+    expect(sources(overruled('files'), chosen('tqdm', 'user')).overruled).not.toBeNull();
+  });
+});
+
+describe('how the newest attempt counts', () => {
+  it('is known once its output was re-read, until the next attempt', () => {
+    const reread = sources(chosen('tqdm', 'user'), { kind: 'output-reread', reading: shape });
+    expect(reread).toMatchObject({ rereadPending: false, readingAnew: shape });
+    expect(reduce(reread, starting(2)).readingAnew).toBeUndefined();
+  });
+
+  it('is known from late output, if that belongs to the newest attempt and was read', () => {
+    const late: JournalEntry = { kind: 'output-came-late', attempt: 1, bytes: 9, reading: shape };
+    const over = begun([ended(1, restartAfter(0))]);
+    expect(reduce(emptySources(), late, over).readingAnew).toEqual(shape);
+    expect(reduce(emptySources(), late).readingAnew).toBeUndefined();
+    const unread: JournalEntry = { kind: 'output-came-late', attempt: 1, bytes: 9 };
+    expect(reduce(sources({ kind: 'output-reread', reading: shape }), unread, over).readingAnew).toEqual(
+      shape,
+    );
+  });
+});
+
+test('a job that resumes by itself remains one', () => {
+  const hello: JournalEntry = { kind: 'resumes-by-itself', attempt: 1, total: null, eventsOffset: 1 };
+  expect(sources(hello, starting(2)).resumesByItself).toBe(true);
+});
+
+describe('what was read from the output', () => {
+  const isVoidAfter = (before: SourcesState, entry: JournalEntry) =>
+    voidsReading(entry, { before, after: reduce(before, entry) });
+
+  it.each<[string, boolean, JournalEntry]>([
+    ['is void where another recogniser reads', true, chosen('plain')],
+    ['is void where none is to read it', true, chosen(null, 'user')],
+    ['stays where the same recogniser is confirmed', false, chosen('tqdm', 'user')],
+    ['is void where its count is overruled', true, overruled('output')],
+    ['stays where that of the files is overruled', false, overruled('files')],
+    ['is void where the job begins to report', true, observation(1, 0.5)],
+    ['stays where a file tells of an iteration', false, fileTold('log', 1)],
+    ['stays where it was re-read', false, { kind: 'output-reread', reading: shape }],
+  ])('%s', (_, isVoid, entry) => {
+    expect(isVoidAfter(sources(chosen('tqdm')), entry)).toBe(isVoid);
+  });
+
+  it('is void by the first report only', () => {
+    expect(isVoidAfter(sources(observation(1, 0.5)), starting(2))).toBe(false);
+    expect(isVoidAfter(sources(observation(1, 0.5)), observation(2, 0.5))).toBe(false);
+  });
+});

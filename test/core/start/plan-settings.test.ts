@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { AttemptPlan } from '../../../electron/core/protocol/disk/ladder.ts';
+import { type Mitigation, MitigationPreset } from '../../../electron/core/protocol/policy/mitigation.ts';
+import { planArguments, planEnvironment } from '../../../electron/core/start/plan-settings.ts';
+
+const preset = (name: MitigationPreset): Mitigation => ({ kind: 'preset', preset: name });
+const workers: Mitigation = { kind: 'option', option: '--workers', value: '0' };
+const variables = (given: Record<string, string>): Mitigation => ({ kind: 'environment', variables: given });
+const plan = (step: AttemptPlan['step'], mitigations: Mitigation[] = []): AttemptPlan => ({
+  step,
+  mitigations,
+});
+const PLAIN = { kind: 'plain' } as const;
+
+it('a plain attempt has no additional settings', () => {
+  expect(planEnvironment(plan(PLAIN))).toEqual({});
+  expect(planArguments(['a', '--b'], plan(PLAIN))).toEqual(['a', '--b']);
+});
+
+it.each<[AttemptPlan, Record<string, string>]>([
+  [plan({ kind: 'experiment' }), { PYTHONFAULTHANDLER: '1' }],
+  [plan(PLAIN, [preset('gpu-cap')]), { VIGIL_GPU_FRACTION: '0.8' }],
+  [plan(PLAIN, [preset('allocator')]), { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128' }],
+  [plan(PLAIN, [preset('deep-clean')]), { VIGIL_DEEP_CLEAN_EVERY: '1' }],
+  [plan(PLAIN, [preset('blocking-launches')]), { CUDA_LAUNCH_BLOCKING: '1' }],
+  [plan(PLAIN, [variables({ A: 'b' })]), { A: 'b' }],
+  [plan({ kind: 'skip', iteration: 13, value: -1 }), { VIGIL_SKIP_ITERATION: '13', VIGIL_SKIP_VALUE: '-1' }],
+])('%j sets %j', (given, expected) => expect(planEnvironment(given)).toEqual(expected));
+
+it('every mitigation that Vigil knows by name sets one variable', () => {
+  for (const name of MitigationPreset.options)
+    expect(Object.keys(planEnvironment(plan(PLAIN, [preset(name)]))), name).toHaveLength(1);
+});
+
+it('mitigations add up, and the later of two in conflict wins', () => {
+  const both = plan({ kind: 'experiment' }, [
+    preset('gpu-cap'),
+    variables({ A: '1', B: '1' }),
+    variables({ A: '2' }),
+  ]);
+  expect(planEnvironment(both)).toEqual({
+    VIGIL_GPU_FRACTION: '0.8',
+    A: '2',
+    B: '1',
+    PYTHONFAULTHANDLER: '1',
+  });
+});
+
+it.each([
+  [
+    ['x.py', '--workers', '4', '--b'],
+    ['x.py', '--workers', '0', '--b'],
+  ],
+  [
+    ['x.py', '--workers=4'],
+    ['x.py', '--workers=0'],
+  ],
+  [['x.py'], ['x.py', '--workers', '0']],
+  [
+    ['x.py', '--workers'],
+    ['x.py', '--workers', '--workers', '0'],
+  ],
+  [
+    ['x.py', '--workers', '4', '--workers', '8'],
+    ['x.py', '--workers', '4', '--workers', '0'],
+  ],
+])('an option in %j is replaced: %j', (args, expected) => {
+  const given = [...args];
+  expect(planArguments(given, plan(PLAIN, [workers]))).toEqual(expected);
+  expect(given).toEqual(args);
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HostInfo } from '../../../../electron/core/protocol/wire/machine-view.ts';
+import { createMachineService } from '../../../../electron/host/api/machine/service.ts';
+import { registeredRun, registryOf } from '../../../support/registered-run.ts';
+
+let userHome = '';
+beforeEach(() => {
+  userHome = mkdtempSync(join(tmpdir(), 'vigil-machine-'));
+});
+afterEach(() => rmSync(userHome, { recursive: true, force: true }));
+
+/** The machine of a user whose jobs find no program, so that none is asked for its version. */
+function machine(...runs: Parameters<typeof registryOf>) {
+  const info = { pid: 1, version: '1.0.0', home: userHome, platform: 'linux', userHome } as HostInfo;
+  return createMachineService(registryOf(...runs).registry, { PATH: userHome }, info);
+}
+
+it('the end of a session is journaled in the runs with a living job', () => {
+  const living = registeredRun([], { supervisor: { living: () => ({ attempt: 1 }) } });
+  const waiting = registeredRun();
+  machine(living.run, waiting.run).sessionEnding('shutdown');
+  expect([living.done, waiting.done]).toEqual([[{ kind: 'session-ending', why: 'shutdown' }], []]);
+});
+
+it("a script is looked for in the user's home, and its tools are recognised", async () => {
+  writeFileSync(join(userHome, 'train.py'), 'import optuna\n');
+  expect(await machine().inspectScript('train.py')).toMatchObject({
+    problem: null,
+    folder: userHome,
+    reading: { tools: ['optuna'] },
+  });
+  const missing = join(userHome, 'no', 'train.py');
+  expect(await machine().inspectScript(missing)).toMatchObject({
+    problem: { code: 'no-such-folder', path: dirname(missing) },
+    reading: null,
+  });
+});
+
+// A PATH is written in another way on Windows.
+it.skipIf(process.platform === 'win32')(
+  'interpreters are looked for where jobs would find them',
+  async () => {
+    expect(await machine().interpreters()).toEqual([]);
+    writeFileSync(join(userHome, 'python3'), 'no program');
+    expect(await machine().interpreters()).toEqual([
+      { path: join(userHome, 'python3'), source: 'path', version: null },
+    ]);
+  },
+);

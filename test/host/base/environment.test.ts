@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { mergeEnvironment, variableIn } from '../../../electron/host/base/environment.ts';
+
+describe('environments are merged', () => {
+  it('so that the later one counts', () => {
+    expect(mergeEnvironment('linux', { A: '1', B: '1' }, { B: '2', C: '2' })).toEqual({
+      A: '1',
+      B: '2',
+      C: '2',
+    });
+  });
+
+  it('without undefined values, which remove nothing', () => {
+    expect(mergeEnvironment('linux', { A: '1' }, { A: undefined, B: undefined })).toEqual({ A: '1' });
+  });
+
+  it('with one variable for names that differ in case on Windows, and two elsewhere', () => {
+    const two = [{ Path: 'a' }, { PATH: 'b' }] as const;
+    expect(mergeEnvironment('windows', ...two)).toEqual({ PATH: 'b' });
+    expect(mergeEnvironment('linux', ...two)).toEqual({ Path: 'a', PATH: 'b' });
+  });
+});
+
+describe('a variable is found', () => {
+  it('by its name, in any case on Windows', () => {
+    expect(variableIn('windows', { Path: 'a' }, 'PATH')).toBe('a');
+    expect(variableIn('linux', { Path: 'a' }, 'PATH')).toBeUndefined();
+    expect(variableIn('linux', { Path: 'a', PATH: 'b' }, 'PATH')).toBe('b');
+  });
+
+  it('if it has a value, the last one first', () => {
+    expect(variableIn('windows', { Path: 'a', PATH: 'b', path: undefined }, 'PATH')).toBe('b');
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../electron/core/protocol/text/languages/languages.ts';
+import { config } from '../../../../electron/host/cli/commands/config.ts';
+import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
+import { testWorld } from '../command-bench.ts';
+
+const known = LANGUAGES.map(({ tag }) => tag);
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vigil-config-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+/** Has the command answer in a home without a host: none can be started there. */
+async function answer(...words: string[]) {
+  const { world, printed, remarks } = testWorld({ home, json: words.includes('--json') });
+  return { code: await config.run(words, world), printed, remarks };
+}
+
+it('shows the language in force and who decided it', async () => {
+  const chosen = '{"format":1,"language":"en"}';
+  writeFileSync(join(home, 'preferences.json'), chosen);
+  expect(await answer()).toEqual({
+    ...{ code: EXIT.ok, printed: ['language  English (en), as you chose'], remarks: [] },
+  });
+  expect((await answer('language', '--json')).printed).toEqual([
+    JSON.stringify({ chosen: 'en', inForce: 'en', known }),
+  ]);
+  // Nothing else lies there: it needs no host.
+  expect(readdirSync(home)).toEqual(['preferences.json']);
+});
+
+it('a language that this version does not know is shown with the one used instead', async () => {
+  writeFileSync(join(home, 'preferences.json'), '{"format":1,"language":"tlh"}');
+  const { printed } = await answer('--json');
+  expect(JSON.parse(printed[0] ?? '')).toMatchObject({ language: { chosen: 'tlh' } });
+  const [sentence, languages] = (await answer('language')).printed;
+  expect([sentence, languages]).toEqual([
+    expect.stringContaining('"tlh"'),
+    expect.stringContaining('English (en)'),
+  ]);
+});
+
+it('an unknown language is refused with the known ones, without a host', async () => {
+  const { code, printed, remarks } = await answer('language', 'xx', '--json');
+  expect([code, remarks]).toEqual([
+    EXIT.badInput,
+    [expect.stringContaining('Vigil doesn\'t speak "xx". Choose one of: en')],
+  ]);
+  expect(JSON.parse(printed[0] ?? '')).toEqual({ problem: { code: 'no-such-language', tag: 'xx', known } });
+});
+
+it.each([[['colour']], [['language', 'en', 'more']]])(
+  '%j is refused with the correct syntax',
+  async (words) => {
+    expect(await answer(...words)).toMatchObject({
+      code: EXIT.badInput,
+      remarks: [expect.stringContaining('vigil config language')],
+    });
+  },
+);
+
+it('unreadable preferences are a problem, and nothing is shown', async () => {
+  writeFileSync(join(home, 'preferences.json'), '{');
+  expect(await answer()).toMatchObject({
+    ...{ code: EXIT.failed, printed: [], remarks: [expect.stringContaining('preferences.json')] },
+  });
+});

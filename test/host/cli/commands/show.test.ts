@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
+import { describeRun, show } from '../../../../electron/host/cli/commands/show.ts';
+import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
+import { textWidth } from '../../../../electron/host/cli/layout/table.ts';
+import { attempt, died, row } from '../../../renderer/run-state.ts';
+import { ask, checkpoint, view } from '../command-bench.ts';
+
+const now = 2_000_000;
+const lines = (more: Parameters<typeof view>[0], columns: number | null = null) =>
+  describeRun(view(more).value, english, columns, now);
+
+it('vigil show prints how a run was started, where its files are, and every attempt', async () => {
+  const attempts = [
+    died({ lastLines: Array.from({ length: 9 }, (_, line) => `line ${line}`) }),
+    attempt({ attempt: 2, from: { kind: 'checkpoint', iteration: 12, file: 'a', whose: 'vigil' } }),
+  ];
+  const shown = lines({ attempts, checkpoints: [checkpoint('iter_4')] });
+  expect(shown[0]).toBe('Night shift');
+  expect(shown).toContain('Command         python optimization.py');
+  expect(shown).toContain('Run folder      run-folder');
+  expect(shown).toContain('Checkpoint      after iteration 4, 2.0 KiB, /runs/iter_4');
+  const at = (start: string) => shown.findIndex((line) => line.startsWith(start));
+  expect(shown[at('Attempt 1 starts')]).toMatch(/took 13 s, iterations 1 to 12,/);
+  expect(shown[at('Attempt 2 resumes from iteration 12.')]).toContain('is running');
+  // Of the output of what has ended the last lines, between the two.
+  expect(shown.filter((line) => line.startsWith('  | '))).toEqual([
+    ...[4, 5, 6, 7, 8].map((line) => `  | line ${line}`),
+  ]);
+  expect(at('  | line 8')).toBeLessThan(at('Attempt 2'));
+});
+
+it('sentences are wrapped to the terminal, names and output are cut, paths stay whole', () => {
+  const folder = `/${'long/'.repeat(20)}run`;
+  const shown = lines(
+    { folder, row: row({ name: 'n'.repeat(200) }), attempts: [died({ lastLines: ['o'.repeat(200)] })] },
+    60,
+  );
+  expect(shown.filter((line) => textWidth(line) > 60)).toEqual([`Run folder      ${folder}`]);
+});
+
+it('time left is shown if it is known, otherwise the time per iteration, and neither after the end', () => {
+  const pace = (more: Parameters<typeof row>[0]) =>
+    lines({ row: row(more) }).find((line) => /^(?:Time left|Per iteration) /.test(line));
+  expect(pace({ usualMs: 40_000, leftMs: 600_000 })).toBe('Time left       about 10 min 00 s');
+  expect(pace({ usualMs: 40_000, total: null })).toBe('Per iteration   about 40 s');
+  expect(pace({ usualMs: 40_000, total: null, phase: 'ended', outcome: 'failed' })).toBeUndefined();
+});
+
+it('programs get everything about a run in one line of JSON', async () => {
+  const services = { runs: { list: async () => [row()], show: () => view() } };
+  const { code, printed } = await ask(show, ['last', '--json'], services);
+  expect([code, printed.map((line) => JSON.parse(line))]).toEqual([EXIT.ok, [view().value]]);
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
+import { helpOf } from '../../../electron/host/cli/commands/all.ts';
+import {
+  readSettingsRequest,
+  SETTING_KEYS,
+  settingsChangeOf,
+} from '../../../electron/host/cli/settings-request.ts';
+import { runSpec } from '../../support/run-spec.ts';
+
+const spec = runSpec();
+
+function change(...pairs: string[]): unknown {
+  const read = readSettingsRequest(pairs, '/');
+  if (!read.ok) return english.commandLine.usageError(read.error);
+  const meant = settingsChangeOf(read.value, spec);
+  return meant.ok ? meant.value : english.commandLine.usageError(meant.error);
+}
+
+describe('the settings of "vigil set"', () => {
+  test.each([
+    ['total=30', { total: 30 }],
+    ['total=', { total: null }],
+    ['total=unknown', { total: null }],
+    ['name=Night shift', { name: 'Night shift' }],
+    ['tags=a, b,,a', { tags: ['a', 'b'] }],
+    ['tags=', { tags: [] }],
+    ['goal=min', { goal: 'minimise' }],
+    ['direction=maximize', { goal: 'maximise' }],
+    ['goal=', { goal: null }],
+    ['objective=val/loss', { objective: 'val/loss' }],
+    ['objective=', { objective: null }],
+    ['resume=--resume {checkpoint}', { resumeArguments: ['--resume', '{checkpoint}'] }],
+    ['resume=', { resumeArguments: [] }],
+    ['resume=none', { resumeArguments: null }],
+    ['resume-with=optuna', { resumeWith: 'optuna' }],
+    ['resume-with=', { resumeWith: null }],
+  ])('accept %s', (pair, meant) => {
+    expect(change(pair)).toEqual(meant);
+  });
+
+  test('keep the rest of their section of the policy', () => {
+    expect(change('on-hang=notify', 'restart=ask', 'checkpoint-every=7')).toEqual({
+      policy: {
+        hang: { ...spec.policy.hang, mode: 'notify' },
+        restart: { ...spec.policy.restart, mode: 'ask' },
+        checkpoint: { ...spec.policy.checkpoint, every: 7 },
+      },
+    });
+  });
+
+  test('name further checkpoint files of the job', () => {
+    expect(change('checkpoint-files=states/**, best.pkl')).toEqual({
+      policy: { checkpoint: { ...spec.policy.checkpoint, patterns: ['states/**', 'best.pkl'] } },
+    });
+  });
+
+  test('take the keys of a policy file, and other settings in the command override it', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'vigil-settings-')), 'policy.json');
+    writeFileSync(file, JSON.stringify({ hang: { mode: 'notify', floorMs: 5_000 } }));
+    expect(change('on-hang=restart', `policy=${file}`)).toEqual({
+      policy: { hang: { ...spec.policy.hang, mode: 'restart', floorMs: 5_000 } },
+    });
+  });
+
+  test.each([
+    ['total', '"total" is not a setting'],
+    ['colour=red', '"colour=red" is not a setting'],
+    ['total=many', 'total is not valid'],
+    ['total=0', 'total is not valid'],
+    ['goal=sideways', 'goal is not valid'],
+    ['name=', 'name is not valid'],
+    ['restart=often', 'policy.restart.mode is not valid'],
+    ['resume-with=magic', 'resumeWith is not valid'],
+    ['reading=tea-leaves', '"tea-leaves" is not a way to read iterations'],
+  ])('refuse %s in a sentence', (pair, sentence) => {
+    expect(change(pair)).toContain(sentence);
+  });
+
+  test('are all listed in the help', () => {
+    for (const key of SETTING_KEYS) expect(helpOf('set', english.help).join('\n')).toContain(`  ${key}=`);
+  });
+});

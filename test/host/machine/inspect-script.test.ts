@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inspectScript } from '../../../electron/host/machine/inspect-script.ts';
+
+const TEXT = 'import optuna\nstudy = optuna.create_study(storage="sqlite:///s.db")\n';
+const READING = { tools: ['optuna'], resume: { kind: 'tool', tool: 'optuna' } };
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil script 한-'));
+  mkdirSync(join(folder, 'my job'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Looks from a machine without an interpreter. */
+const inspect = (path: string) =>
+  inspectScript(path, { env: { PATH: '' }, platform: 'linux', userHome: folder });
+const inJob = (name: string) => join(folder, 'my job', name);
+
+it('a script is there, lies in a folder, and tells by its text how it can go on', async () => {
+  writeFileSync(inJob('job.py'), TEXT);
+  const report = { problem: null, folder: join(folder, 'my job'), interpreters: [], reading: READING };
+  expect(await inspect(inJob('job.py'))).toEqual(report);
+  // A relative path begins at the user's home.
+  expect(await inspect(join('my job', 'job.py'))).toEqual(report);
+});
+
+it('only Python is read, and not what is longer than people write', async () => {
+  writeFileSync(inJob('job.sh'), TEXT);
+  writeFileSync(inJob('long.py'), TEXT + '#'.repeat(2 * 1024 * 1024));
+  for (const name of ['job.sh', 'long.py'])
+    expect(await inspect(inJob(name))).toMatchObject({ problem: null, reading: null });
+});
+
+it.each<[string, () => string, object]>([
+  ['is not there', () => inJob('other.py'), { code: 'no-such-script' }],
+  ['is a folder', () => join(folder, 'my job'), { code: 'not-a-file', kind: 'folder' }],
+  ['lies in no folder', () => join(folder, 'nowhere', 'job.py'), { code: 'no-such-folder' }],
+  ['has an impossible name', () => 'no\0script', { code: 'no-such-script' }],
+])('a script that %s is a problem of its own', async (_, path, problem) => {
+  expect((await inspect(path())).problem).toMatchObject(problem);
+});

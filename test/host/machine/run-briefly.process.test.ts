@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { runBriefly } from '../../../electron/host/machine/run-briefly.ts';
+
+const node = (script: string, limitMs = 20_000) => runBriefly(process.execPath, ['-e', script], limitMs);
+
+it('a program that ends well answers what it wrote to both of its outputs', async () => {
+  expect(await node('console.log("한"); console.error("error")')).toBe('한\nerror\n');
+});
+
+it('a program that waits for input is given none', async () => {
+  expect(await node('process.stdin.resume().on("end", () => console.log("over"))')).toBe('over\n');
+});
+
+it('a program that fails, is not there, or has an impossible name answers nothing', async () => {
+  expect(await node('console.log("half"); process.exit(1)')).toBeNull();
+  expect(await runBriefly('no-such-program-anywhere', [], 20_000)).toBeNull();
+  expect(await runBriefly('a\0b', [], 20_000)).toBeNull();
+});
+
+it('a program that takes too long is killed', async () => {
+  const sinceMs = performance.now();
+  expect(await node('setInterval(() => {}, 1e6)', 300)).toBeNull();
+  expect(performance.now() - sinceMs).toBeLessThan(10_000);
+});

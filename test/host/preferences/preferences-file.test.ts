@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../electron/core/protocol/text/languages/languages.ts';
+import { changePreferences, readPreferences } from '../../../electron/host/preferences/preferences-file.ts';
+
+let home: string;
+let path: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vigil-preferences-'));
+  path = join(home, 'preferences.json');
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const written = () => JSON.parse(readFileSync(path, 'utf8'));
+const language = () => readPreferences(path).preferences.language;
+
+describe('preferences', () => {
+  it('have their defaults without a file', () => {
+    expect(readPreferences(path)).toEqual({ preferences: { language: null }, problem: null });
+  });
+
+  it('are what was written last, in the spelling of the language', () => {
+    expect(changePreferences(path, { language: 'EN-xa' })).toEqual({ ok: true, value: null });
+    expect(language()).toBe('en-XA');
+    expect(changePreferences(path, { language: null }).ok).toBe(true);
+    expect(language()).toBeNull();
+    expect(written()).toEqual({ format: 1, language: null });
+  });
+
+  it('stay as they are for a language that Vigil does not speak', () => {
+    changePreferences(path, { language: 'en' });
+    expect(changePreferences(path, { language: 'xx' })).toEqual({
+      ok: false,
+      problem: { code: 'no-such-language', tag: 'xx', known: LANGUAGES.map(({ tag }) => tag) },
+    });
+    expect(language()).toBe('en');
+  });
+
+  it('that cannot be written say so', () => {
+    expect(changePreferences(join(home, 'none', 'preferences.json'), { language: 'en' })).toMatchObject({
+      problem: { code: 'preferences-unwritable', error: { code: 'ENOENT' } },
+    });
+  });
+});
+
+describe('the file of preferences, edited by hand,', () => {
+  it('may begin with the mark that some editors write, and lack every preference', () => {
+    writeFileSync(path, '\ufeff{"format":1,"language":"en"}');
+    expect(language()).toBe('en');
+    writeFileSync(path, '{"format":1}');
+    expect(readPreferences(path)).toEqual({ preferences: { language: null }, problem: null });
+  });
+
+  it('may name a language of a newer version', () => {
+    writeFileSync(path, '{"format":1,"language":"tlh"}');
+    expect(readPreferences(path)).toEqual({ preferences: { language: 'tlh' }, problem: null });
+  });
+
+  it('keeps what this version does not know when a preference changes', () => {
+    const key = fc.string().filter((name) => name !== '__proto__');
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.jsonValue()), (others) => {
+        const before = { ...others, format: 1, language: 'en' };
+        writeFileSync(path, JSON.stringify(before));
+        expect(changePreferences(path, { language: null }).ok).toBe(true);
+        expect(written()).toEqual({ ...JSON.parse(JSON.stringify(before)), language: null });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    ['is no JSON', '{"format":1,', { kind: 'not-json' }],
+    ['is no object', '["en"]', { kind: 'content', field: '', fault: { kind: 'type', expected: 'object' } }],
+    [
+      'is of another format',
+      '{"format":2,"language":"en"}',
+      { kind: 'content', field: 'format', fault: { kind: 'choice', choices: [1] } },
+    ],
+    [
+      'names a language that is no text',
+      '{"format":1,"language":7}',
+      { kind: 'content', field: 'language', fault: { kind: 'type', expected: 'string' } },
+    ],
+    ['is far too long', ' '.repeat(1024 * 1024 + 1), { kind: 'too-large', mostBytes: 1024 * 1024 }],
+  ])('stays as it is when it %s, and the defaults apply', (_, text, fault) => {
+    writeFileSync(path, text);
+    const problem = { code: 'preferences-unreadable', path, fault };
+    expect(readPreferences(path)).toEqual({ preferences: { language: null }, problem });
+    expect(changePreferences(path, { language: 'en' })).toEqual({ ok: false, problem });
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+
+  it('is not read when it is a folder', () => {
+    mkdirSync(path);
+    expect(readPreferences(path).problem).toMatchObject({ code: 'preferences-unreadable' });
+  });
+
+  it.skipIf(process.platform === 'win32')('is not read when it leads to itself', () => {
+    symlinkSync(path, path);
+    expect(readPreferences(path).problem).toMatchObject({ code: 'preferences-unreadable' });
+    expect(changePreferences(path, { language: 'en' }).ok).toBe(false);
+  });
+});

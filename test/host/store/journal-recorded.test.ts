@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { factOfPastNote, type PastNote } from '../../../electron/core/protocol/journal/past-note.ts';
+import { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
+import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
+import { deltaSince } from '../../../electron/core/run/views/run-views.ts';
+import { readJournal } from '../../../electron/host/store/journal.ts';
+
+const FOLDER = resolve('test/records/journals');
+const recorded = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+it.each(recorded)('the journal of %s opens with the view from when it was written', (name) => {
+  const text = (file: string) => readFileSync(join(FOLDER, name, file), 'utf8');
+  const spec = RunSpec.parse(JSON.parse(text('run.json')));
+  const { records, damage } = readJournal(join(FOLDER, name, 'journal.jsonl'), spec.id);
+  expect(damage).toBeNull();
+  const state = emptyRun(spec);
+  for (const record of records) applyRecord(state, record);
+  const view = JSON.parse(JSON.stringify(deltaSince(state, 0, (file) => file)));
+  expect(view).toEqual(viewOfToday(JSON.parse(text('view.json'))));
+});
+
+interface RecordedView {
+  attempts: { judged: { lastWords: string | null } | null }[];
+  notes: (PastNote & { at: number })[];
+  checkpoints: { because: string | null }[];
+}
+
+/** The recorded views are of a version that told words with numbers in them, where facts are told today, and had another name. */
+const viewOfToday = (view: RecordedView): unknown => ({
+  ...view,
+  attempts: view.attempts.map(({ judged, ...attempt }) => ({
+    ...attempt,
+    judged: judged && renamed(judged),
+  })),
+  notes: view.notes.map(({ at, ...told }) => ({ at, ...factsTold(told) })),
+  checkpoints: view.checkpoints.map((checkpoint) => ({
+    ...checkpoint,
+    because: checkpoint.because === null ? null : { kind: 'text', text: checkpoint.because },
+  })),
+});
+
+const renamed = ({ lastWords, ...judged }: { lastWords: string | null }) => ({
+  ...judged,
+  lastMessage: lastWords,
+});
+
+/** Some notes stand beside records of their own kind, and so in no journal. */
+function factsTold(told: PastNote): object {
+  const { code, detail } = told;
+  const [first, second, third] = detail.split(' ');
+  switch (code) {
+    case 'judged-again':
+      return { code, because: first, before: second, now: third };
+    case 'job-paused':
+      return { code, why: detail };
+    case 'long-stretch':
+      return { code, ms: expect.any(Number), why: detail };
+    case 'checkpoint-suspect':
+      return { code, file: first, deaths: Number(second?.slice(1, -1)) };
+    case 'files-count-overruled':
+      return { code, file: Number(first), read: Number(second) };
+    default:
+      return factOfPastNote(told);
+  }
+}

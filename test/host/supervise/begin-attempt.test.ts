@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveRun } from '../../../electron/host/live/live-run.ts';
+import { createAttemptStarter } from '../../../electron/host/supervise/begin-attempt.ts';
+import { ended, restartAfter, starting } from '../../support/journal-entries.ts';
+import { liveRunIn } from '../../support/live-run.ts';
+import { runContext } from '../../support/run-context.ts';
+import { testPlace } from '../../support/test-place.ts';
+import { MovableClock } from '../movable-clock.ts';
+
+let folder = '';
+let run: LiveRun;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-begin-attempt-'));
+  run = liveRunIn(folder);
+  run.commit([{ kind: 'run-created', queued: false }]);
+});
+afterEach(() => {
+  run.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What begins attempts, with a keeper that can be had, and nothing in the way. */
+function beginning() {
+  const place = testPlace({ boot: 'boot 1' });
+  const keeper = { connects: true, lives: false, lastAttempt: 0, isOther: false };
+  place.keepers.lives = async () => keeper.lives;
+  const { context, done, now } = runContext(run, new MovableClock(60_000), place);
+  const says =
+    (what: string) =>
+    (...more: unknown[]) =>
+      void done.push([what, ...more].join(' '));
+  Object.assign(context.line, {
+    connectOrStart: async () => keeper.connects,
+    otherVersion: () => (keeper.isOther ? { version: '0.1.0' } : null),
+    dismiss: () => {
+      done.push('dismiss the keeper');
+      keeper.isOther = false;
+    },
+    lastAttempt: () => keeper.lastAttempt,
+    whyNone: () => ({ kind: 'exited', exitCode: 3 }),
+  });
+  Object.assign(context.watches, { attend: ({ attempt }: { attempt: number }) => says('attend')(attempt) });
+  Object.assign(context.answers.events, { offset: () => 0, drain: async () => {} });
+  Object.assign(context.answers, {
+    files: { check: async () => {} },
+    space: { hindrance: async () => null },
+  });
+  const actions = {
+    silence: { await: says('await an answer'), over: () => {} },
+    absence: { tell: () => 2_000, over: () => {} },
+    tryLater: says('try later'),
+    release: says('release'),
+    decideAgain: () => {},
+  };
+  const starter = () => createAttemptStarter(context, actions);
+  return { context, done, now, keeper, actions, begin: () => starter().begin(), starter };
+}
+const attempts = () => run.state.attempts.list.map(({ attempt }) => attempt);
+
+describe('an attempt begins', () => {
+  it('when it is journaled: then the keeper is asked to start it', async () => {
+    const { begin, done } = beginning();
+    await begin();
+    expect(run.state.attempts.list).toMatchObject([
+      { attempt: 1, from: { kind: 'beginning' }, boot: 'boot 1' },
+    ]);
+    expect(done).toMatchObject(
+      [
+        ['re-read'],
+        'attend 1',
+        'await an answer',
+        { kind: 'start', start: { attempt: 1, file: 'python', args: ['train.py'] } },
+      ].flat(),
+    );
+  });
+
+  it('with a number that neither journal nor keeper knows', async () => {
+    run.commit([starting(1), ended(1, restartAfter(0))]);
+    const { begin, keeper } = beginning();
+    keeper.lastAttempt = 4;
+    await begin();
+    expect(attempts()).toEqual([1, 5]);
+  });
+
+  it('under a keeper of our version, for which that of another one goes', async () => {
+    const { begin, done, keeper } = beginning();
+    keeper.isOther = true;
+    await begin();
+    expect([done[0], attempts()]).toEqual(['dismiss the keeper', [1]]);
+  });
+
+  it('behind a whole line of events, whatever the attempt before left', async () => {
+    writeFileSync(run.paths.events, '{"kind":"obs');
+    await beginning().begin();
+    expect([attempts(), readFileSync(run.paths.events, 'utf8')]).toEqual([[1], '{"kind":"obs\n']);
+  });
+
+  it('without being sent where the line was lost: that is asked when there is one again', async () => {
+    const { begin, done, now } = beginning();
+    now.isConnected = false;
+    await begin();
+    expect([attempts(), done]).toEqual([[1], ['re-read']]);
+  });
+});
+
+describe('no attempt begins', () => {
+  it('while the run does not wait for one', async () => {
+    run.commit([starting(1)]);
+    const { begin, done } = beginning();
+    await begin();
+    expect([attempts(), done]).toEqual([[1], []]);
+  });
+
+  it('under a host that leaves', async () => {
+    const { begin, now } = beginning();
+    now.hasLeft = true;
+    await begin();
+    expect(attempts()).toEqual([]);
+  });
+
+  it('while a keeper holds the run and says nothing', async () => {
+    const { begin, done, keeper } = beginning();
+    Object.assign(keeper, { connects: false, lives: true });
+    await begin();
+    expect([attempts(), done]).toEqual([[], ['await an answer', 'try later']]);
+  });
+
+  it('without a keeper, whose absence says when to try again', async () => {
+    const { begin, done, keeper } = beginning();
+    keeper.connects = false;
+    await begin();
+    expect([attempts(), done.at(-1)]).toEqual([[], 'try later 2000']);
+  });
+
+  it('while something is in its way, which the user is told', async () => {
+    const { begin, context, done } = beginning();
+    context.answers.space.hindrance = async () => ({ code: 'disk-full', path: folder });
+    await begin();
+    expect([attempts(), done.at(-1), run.problem()?.code]).toEqual([[], 'try later', 'disk-full']);
+  });
+
+  it('while a process of an attempt that the journal does not know lives', async () => {
+    const { begin, now, done } = beginning();
+    now.living = { attempt: 3, pid: 5, startedAt: 1, columns: 80, rows: 24, isPaused: false };
+    await begin();
+    expect([attempts(), done.at(-1)]).toEqual([[], 'try later']);
+  });
+
+  it('of a run that is stopped in between, whose keeper is let go', async () => {
+    const { begin, context, done } = beginning();
+    context.answers.files.check = async () => void run.commit([{ kind: 'stop-requested', hard: false }]);
+    await begin();
+    expect([attempts(), done.at(-1), run.state.lifecycle.phase]).toEqual([[], 'release', 'ended']);
+  });
+
+  it('of a run that its changed settings let end', async () => {
+    const { begin, actions, done } = beginning();
+    actions.decideAgain = () => void run.commit([{ kind: 'stop-requested', hard: false }]);
+    await begin();
+    expect([attempts(), done]).toEqual([[], []]);
+  });
+});

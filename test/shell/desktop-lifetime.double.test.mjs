@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { until } from '../electron-double/launch.mjs';
+import { killHost, launchDesktop, openSocket, runOf, startSleeper, stopHost } from './desktop.mjs';
+
+test('a run outlives the window and the host', { timeout: 120_000 }, async (t) => {
+  const app = await launchDesktop(t);
+  const { window: mainWindow, page } = await app.page();
+  const { BrowserWindow, trays } = app.electron;
+  const tray = await until('the tray', () => trays[0]);
+  const messages = () => app.record.dialogs.filter(({ kind }) => kind === 'message');
+  const id = await startSleeper(app.home);
+
+  await t.test('tray, title and task bar tell of it', async () => {
+    await until('the tray to tell of it', () => tray.tip === 'Vigil\nsleeper: –/30, running');
+    assert.deepEqual(tray.menu.labels(), [
+      'sleeper: –/30, running',
+      'Open Vigil',
+      'Quit (the run continues without it)',
+    ]);
+    assert.equal(mainWindow.getTitle(), '–/30 – Vigil');
+    assert.deepEqual(mainWindow.progress, { value: 2, mode: 'indeterminate' });
+  });
+
+  await t.test('the page shows it', async () => {
+    await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
+  });
+
+  /** @param {number} pid */
+  const another = (pid) =>
+    until('another host', () => {
+      try {
+        return JSON.parse(readFileSync(join(app.home, 'host.json'), 'utf8')).pid !== pid;
+      } catch {
+        return false;
+      }
+    });
+  const endpoint = () => page.evaluate(() => window.vigil.endpoint());
+  const isReached = async () => (await page.evaluate(openSocket, (await endpoint()).port)) === 'open';
+
+  await t.test('a host that dies is replaced, and the page finds the new one in its place', async () => {
+    const before = await endpoint();
+    await another(killHost(app.home));
+    await until('the page to reach it', () => isReached().catch(() => false));
+    assert.equal((await endpoint()).token, before.token);
+    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: –/30, running');
+    assert.equal((await runOf(app.home, id)).phase, 'running');
+  });
+
+  await t.test('a host that comes up elsewhere is one the page may speak with', async () => {
+    const before = await endpoint();
+    await another(await stopHost(app.home));
+    // Throws while the page is being loaded again.
+    const isElsewhere = async () => (await endpoint()).token !== before.token && (await isReached());
+    await until('the page to reach it', () => isElsewhere().catch(() => false));
+    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: –/30, running');
+    await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
+  });
+
+  await t.test('closing the window leaves it running, and says so', async () => {
+    mainWindow.moveTo({ x: 100, y: 50, width: 900, height: 700 });
+    mainWindow.close();
+    const [message] = await until('the message', () => (messages().length > 0 ? messages() : null));
+    assert.match(JSON.stringify(message), /The run continues in the background\./);
+    assert.equal(BrowserWindow.getAllWindows().length, 0);
+    assert.equal(app.record.exitCode, null);
+    assert.equal((await runOf(app.home, id)).phase, 'running');
+  });
+
+  await t.test('the tray opens the window again, where it was', async () => {
+    tray.menu.choose('Open Vigil');
+    const { window: second } = await app.page();
+    assert.deepEqual(second.getNormalBounds(), { x: 100, y: 50, width: 900, height: 700 });
+    assert.equal(second.getTitle(), '–/30 – Vigil');
+  });
+
+  await t.test('a second start brings the window to the front', async () => {
+    const [open] = BrowserWindow.getAllWindows();
+    open?.minimize();
+    app.electron.app.emit('second-instance', {}, [], '');
+    assert.equal(BrowserWindow.getAllWindows().length, 1);
+    assert.deepEqual([open?.isMinimized(), open?.isFocused()], [false, true]);
+  });
+
+  await t.test('closing the window again says nothing more', async () => {
+    BrowserWindow.getAllWindows()[0]?.close();
+    assert.equal(messages().length, 1);
+    assert.equal(JSON.parse(readFileSync(join(app.home, 'shell.json'), 'utf8')).toldOfTray, true);
+  });
+
+  await t.test('quitting leaves it running', async () => {
+    tray.menu.choose('Quit');
+    await app.electron.gone;
+    assert.equal(app.record.exitCode, 0);
+    assert.equal((await runOf(app.home, id)).phase, 'running');
+  });
+});

@@ -1,0 +1,37 @@
+import type { JournalEntry } from '../../electron/core/protocol/journal/journal-record.ts';
+import type { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
+import { applyRecord } from '../../electron/core/run/apply/apply-record.ts';
+import { emptyRun, type RunState } from '../../electron/core/run/state/run-state.ts';
+import { recordsOf } from './journal-entries.ts';
+import { runSpec } from './run-spec.ts';
+
+const sha256 = 'a'.repeat(64);
+
+/** A checkpoint that Vigil wrote. */
+export const written = (iteration: number): JournalEntry => ({
+  kind: 'checkpoint-written',
+  entry: { file: `${iteration}.json`, iteration, bytes: 1, sha256, writtenAt: iteration },
+  level: 2,
+});
+
+/** A checkpoint that the job wrote. */
+export const adopted = (
+  file: string,
+  iteration: number | null,
+  level: 0 | 1 | 2,
+  objection: string | null = null,
+) =>
+  ({
+    kind: 'checkpoint-adopted',
+    entry: { file, iteration, bytes: 1, sha256, writtenAt: 1, resumable: true },
+    level,
+    because: objection === null ? null : { kind: 'text', text: objection },
+  }) satisfies JournalEntry;
+
+/** A run with these records. */
+export function stateAfter(entries: readonly JournalEntry[], more: Partial<RunSpec> = {}): RunState {
+  const state = emptyRun(runSpec(more));
+  for (const record of recordsOf([{ kind: 'run-created', queued: false }, ...entries]))
+    applyRecord(state, record);
+  return state;
+}

@@ -1,0 +1,29 @@
+/** What the pseudo-language says: a text in brackets; one that was given to another stands within it. */
+const SAID = /⟦[^⟦⟧]*⟧/g;
+
+/** Numbers with their units, dates, times, and ids of runs: the same in every language. */
+const FIGURES = [
+  /\b\d{8}-\d{6}-\w{4}\b/g,
+  /\b\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\b/g,
+  /(?<![\w.])-?\d[\d.]*(?:e[+-]?\d+)?(?: (?:ms|s|min|h|d|B|KiB|MiB|GiB|TiB))?(?:(?= )| |\b)/g,
+];
+
+/** What one types: `vigil` in front of a command, an option, the name of a setting. `vigil:` begins a remark. */
+const TYPED = [/^vigil: /gm, /\bvigil(?: [a-z][a-z-]*)?/g, /--[a-z][\w-]*/g, /^ +[a-z-]+=/gm];
+
+/**
+ * Words in an output in the pseudo-language that come from no catalogue, a line of them for each line that has some. `data`: what
+ * is neither, such as paths and names.
+ */
+export function strayWords(output: string, data: readonly (string | RegExp)[]): string[] {
+  const without = (text: string, known: readonly (string | RegExp)[]) =>
+    known.reduce<string>((rest, one) => rest.replaceAll(one, ''), text);
+  let left = without(output, data);
+  for (let before = ''; before !== left; ) {
+    before = left;
+    left = left.replace(SAID, '');
+  }
+  return without(left, [...TYPED, ...FIGURES])
+    .split('\n')
+    .filter((line) => /\p{L}/u.test(line));
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Clock } from '../../electron/host/base/clock.ts';
+import { openLog } from '../../electron/host/base/log.ts';
+import type { Place } from '../../electron/host/place/place.ts';
+import { openRegistry, type RunRegistry } from '../../electron/host/runs/run-registry.ts';
+import { testPlace } from './test-place.ts';
+import { NO_PATTERNS } from './watch-context.ts';
+
+/** The runs of a home folder, as a host that begins now reads them. It has no queue, and its user no patterns. */
+export function openTestRegistry(home: string, clock: Clock, place: Place = testPlace()): RunRegistry {
+  const paths = { runs: join(home, 'runs'), runIndex: join(home, 'index.jsonl') };
+  const log = openLog(join(home, 'host.log'));
+  return openRegistry(paths, { place, clock, log, patterns: NO_PATTERNS, handedOver: async () => {} });
+}
