@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -19,4 +21,12 @@ it('a page is served by a host that has one, and not by a port without a listene
     await served.close();
     rmSync(page, { recursive: true, force: true });
   }
+});
+
+it('a page of a host that takes the question and never answers is not waited for', async () => {
+  const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  expect(await pageIsServed(port, 50)).toBe(false);
+  hanging.close();
 });
