@@ -86,6 +86,7 @@ export function workSignOf(event: JobEvent): WorkSign | null {
       return { kind: 'section', section: 'shutdown' };
     case 'hello':
     case 'exception':
+    case 'replay':
     case 'note':
       return null;
   }

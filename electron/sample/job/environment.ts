@@ -11,6 +11,7 @@ const NAMES: typeof JOB_ENV = {
   attempt: 'VIGIL_ATTEMPT',
   checkpoint: 'VIGIL_CHECKPOINT',
   resumeWith: 'VIGIL_RESUME_WITH',
+  replay: 'VIGIL_REPLAY',
 };
 
 /** What a supervisor passed to the job; undefined for what it left out. */

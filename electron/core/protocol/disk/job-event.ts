@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EpochMs, Goal, IterationNumber, Measured } from '../basics.ts';
 import { namesOf } from '../open-enum.ts';
 import { HelperNote } from './helper-note.ts';
+import { ReplayFact } from './replay-fact.ts';
 import { Section } from './section.ts';
 
 const said = {
@@ -104,6 +105,11 @@ export const JobEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...said,
+    kind: z.literal('replay'),
+    fact: ReplayFact,
+  }),
+  z.object({
+    ...said,
     kind: z.literal('note'),
     /** The job's own text. Until 2026-11-23 the Python helper wrote text too. */
     text: z.string().optional(),
@@ -127,4 +133,6 @@ export const JOB_ENV = {
   checkpoint: 'VIGIL_CHECKPOINT',
   /** The tool that Vigil helps to resume from its own state: resume-tool.ts; not set if there is none. */
   resumeWith: 'VIGIL_RESUME_WITH',
+  /** What to replay: `ReplayRequest` in replay-fact.ts as JSON; not set if there is nothing. */
+  replay: 'VIGIL_REPLAY',
 } as const;

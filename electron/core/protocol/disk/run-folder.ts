@@ -23,6 +23,8 @@ export const RUN_FILES = {
   intervals: 'intervals.json',
   checkpoints: 'checkpoints',
   manifest: 'checkpoints/manifest.json',
+  /** Folder of the calls kept for resume by replay; written by Vigil's part in Python alone: docs/internals/replay.md. */
+  replay: 'replay',
 } as const;
 
 /**

@@ -108,6 +108,9 @@ export function entryOfEvent(
             type: shortened(event.type),
             message: shortened(event.message),
           });
+    case 'replay':
+      // Not journaled yet.
+      return null;
     case 'note':
       if (event.text !== undefined) return note({ code: 'job-note', text: shortened(event.text) });
       return event.fact === undefined || line.length > LONGEST_FACT
