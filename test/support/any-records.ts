@@ -26,6 +26,19 @@ const shape = fc.record({
   total: fc.option(iteration),
   announced: fc.option(iteration),
 });
+const slot = fc.record({ kind: fc.constantFrom('Trial', 'Iter'), slot: fc.constantFrom('#0', 'loss') });
+const learned = fc.record({
+  iterations: slot,
+  total: fc.option(slot),
+  value: fc.option(slot),
+  best: fc.option(slot),
+  direction: fc.option(goal),
+  isIndex: fc.boolean(),
+  announces: fc.boolean(),
+  downFrom: fc.option(iteration),
+  hasDecimalComma: fc.boolean(),
+  inner: fc.array(fc.record({ iterations: slot, total: fc.option(slot) }), { maxLength: 1 }),
+});
 /** A field that may be missing. */
 const maybe = (key: string, some: Arbitrary<unknown>): Arbitrary<object> =>
   fc.oneof(
@@ -120,6 +133,19 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
   'recognizer-chosen': fc.record({
     recognizer: fc.option(id),
     by: fc.constantFrom('itself', 'user'),
+  }),
+  'structure-learned': fc.record({
+    structure: fc.option(learned),
+    confidence: fc.constantFrom(0.75, 0.98),
+  }),
+  'roles-chosen': fc.record({
+    chosen: fc.record({
+      roles: fc.array(fc.record({ name: slot, role: fc.constantFrom('iterations', 'value', 'nothing') }), {
+        maxLength: 2,
+      }),
+      direction: fc.option(goal),
+    }),
+    by: fc.constantFrom('user', 'command'),
   }),
   'output-reread': maybe('reading', fc.option(shape)),
   'output-came-late': fc

@@ -45,6 +45,7 @@ export function registeredRun(
     stop: says('stop', undefined),
     lookAgain: says('look again', Promise.resolve()),
     chooseRecognizer: says('choose recognizer', problem === null),
+    chooseRoles: says('choose roles', problem === null),
     living: () => null,
     outputEnd: () => 0,
     offeredVerdict: () => null,

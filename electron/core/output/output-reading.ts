@@ -1,5 +1,6 @@
 import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
 import type { RecognizerId } from '../protocol/policy/recognizer.ts';
+import type { StructureView } from '../protocol/wire/reading-view.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
 
 /** A fact, with its recognizer and position. */
@@ -31,6 +32,8 @@ export interface OutputReading {
    * output.
    */
   thinned: RecognizerId[];
+  /** What the lines themselves tell, as it is shown to the user; null: nothing. */
+  structure: StructureView | null;
   /** Number of lines examined that are not empty. */
   lines: number;
 }

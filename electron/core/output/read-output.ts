@@ -100,6 +100,7 @@ export function createOutputReader({
       ...choice.reading(),
       stale: recognition.stale(scanner.lines()),
       thinned: isThinned ? [...recognition.withoutLiteral] : [],
+      structure: null,
       lines: scanner.written(),
     }),
   };

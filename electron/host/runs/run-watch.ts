@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { ReadingView, RunDelta, RunsDelta } from '../../core/protocol/wire/run-view.ts';
+import type { ReadingView } from '../../core/protocol/wire/reading-view.ts';
+import type { RunDelta, RunsDelta } from '../../core/protocol/wire/run-view.ts';
 import { deltaSince } from '../../core/run/views/run-views.ts';
 import { abortableDelay, openChildSignal } from '../base/notifier.ts';
 import { runPaths } from '../base/paths.ts';
@@ -106,7 +107,7 @@ export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
   return { ...delta, rejudgement, row: run.row(), reading: { ...delta.reading, ...readingNow(run) } };
 }
 
-/** What only the host knows about the reading: its confidence, and the other candidates. */
+/** What only the host knows about the reading: its confidence, the other candidates, and the lines. */
 function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
   const reading = supervisor?.reading() ?? null;
   return reading === null
@@ -116,5 +117,6 @@ function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
         nest: reading.nest,
         candidates: reading.candidates,
         linesRead: reading.lines,
+        structure: reading.structure,
       };
 }

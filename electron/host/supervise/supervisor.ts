@@ -1,6 +1,7 @@
 import type { OutputReading } from '../../core/output/output-reading.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
+import type { ChosenRoles } from '../../core/protocol/journal/output-roles.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import { messageOf } from '../../core/protocol/message-of.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
@@ -59,6 +60,8 @@ export interface Supervisor {
   reading(): OutputReading | null;
   /** Reads the iterations of all attempts again with another recognizer; null: with none. False if the disk refused. */
   chooseRecognizer(recognizer: string | null): boolean;
+  /** Reads all attempts again by what the user says of the numbers in the output. False if the disk refused. */
+  chooseRoles(chosen: ChosenRoles): boolean;
   /**
    * Reads what was reported after the end of an ended run, and judges it again if that is due. For a run that waits or
    * asks, decides again if its settings were changed. Resolves when that is done.
@@ -209,6 +212,7 @@ export function superviseRun(
     },
     reading: answers.output.reading,
     chooseRecognizer: answers.output.choose,
+    chooseRoles: answers.output.chooseRoles,
     lookAgain,
     offeredVerdict: judging.offer,
     verifyCheckpoint: (wish, isForAnother) => verifyChosen(run, answers.files, wish, isForAnother),

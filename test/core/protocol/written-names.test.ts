@@ -19,7 +19,8 @@ const REFUSED: [RegExp, string][] = [
   [/\.from$/, 'which work the attempt takes as done'],
   [/\.whose$/, 'in which folder the file lies'],
   [/\.(overruled|source|by)$|total-withdrawn\.because$/, 'which iterations count'],
-  [/\.goal$/, 'which value is the best'],
+  [/\.(goal|direction)$/, 'which value is the best'],
+  [/\.role$/, 'which iterations count'],
   [/settings-changed\.changes\./, 'what the user wants'],
   [/\.(x\[\]|y|best|metrics\[\]|parameters\[\])$/, 'no name: a number that JSON cannot hold'],
 ];

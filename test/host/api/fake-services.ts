@@ -37,6 +37,7 @@ const empty: HostServices = {
     change: async () => refused,
     pinCheckpoint: () => refused,
     chooseRecognizer: () => refused,
+    chooseRoles: () => refused,
   },
   trash: {
     remove: async () => refused,

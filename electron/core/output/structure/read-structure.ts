@@ -1,4 +1,10 @@
 import type { Goal } from '../../protocol/basics.ts';
+import type {
+  ChosenRoles,
+  LearnedStructure,
+  SlotName,
+  SlotRole,
+} from '../../protocol/journal/output-roles.ts';
 import {
   type ChosenCounter,
   chooseCounter,
@@ -12,14 +18,7 @@ import { linksOf } from './following.ts';
 import type { LineKinds } from './kinds.ts';
 import type { LineKind, Slot } from './line-kind.ts';
 import { isWithin } from './nesting.ts';
-import {
-  type ChosenRoles,
-  type KnownRoles,
-  type LearnedStructure,
-  nameOfSlot,
-  type SlotName,
-  type SlotRole,
-} from './roles.ts';
+import { type KnownRoles, nameOfSlot } from './roles.ts';
 import type { NumberNotation } from './text/notation.ts';
 import { isNamedValue } from './value-name.ts';
 import { type PickedValues, pickValues, type ValueCandidate, valuesWithin } from './values.ts';

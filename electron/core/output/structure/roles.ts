@@ -1,31 +1,11 @@
-import type { Goal } from '../../protocol/basics.ts';
+import {
+  type ChosenRoles,
+  type LearnedStructure,
+  LONGEST_SLOT_NAME,
+  type SlotName,
+  type SlotRole,
+} from '../../protocol/journal/output-roles.ts';
 import type { Slot } from './line-kind.ts';
-
-/** What a number of the output may be. */
-export type SlotRole = 'iterations' | 'total' | 'value' | 'best' | 'nothing';
-
-/** A number of the output, as text that outlives the attempt: the kind of line and the number within it. */
-export interface SlotName {
-  kind: string;
-  slot: string;
-}
-
-/** What was learned in an earlier attempt, or earlier in this one. */
-export interface LearnedStructure {
-  iterations: SlotName;
-  total: SlotName | null;
-  value: SlotName | null;
-  best: SlotName | null;
-  direction: Goal | null;
-  /** The counter begins at 0, so the number of iterations is one more than what it shows. */
-  isIndex: boolean;
-}
-
-/** What the user said. It stands before everything that the numbers tell. */
-export interface ChosenRoles {
-  roles: readonly { name: SlotName; role: SlotRole }[];
-  direction: Goal | null;
-}
 
 /** Roles by slot: what the user said, and what was learned. */
 export interface KnownRoles {
@@ -52,6 +32,9 @@ export function knownRoles(chosen: ChosenRoles, learned: LearnedStructure | null
 }
 
 /** The text by which a slot is found in another attempt. */
-export const nameOfSlot = ({ kind, key }: Slot): SlotName => ({ kind: kind.key, slot: key });
+export const nameOfSlot = ({ kind, key }: Slot): SlotName => ({
+  kind: kind.key.slice(0, LONGEST_SLOT_NAME),
+  slot: key.slice(0, LONGEST_SLOT_NAME),
+});
 
 const keyOf = ({ kind, slot }: SlotName): string => `${kind}\n${slot}`;

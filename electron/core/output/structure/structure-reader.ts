@@ -1,10 +1,11 @@
+import type { ChosenRoles, LearnedStructure } from '../../protocol/journal/output-roles.ts';
 import { noteFollowing } from './following.ts';
 import { createLineKind, createLineKinds, kindKeyOf, noteText } from './kinds.ts';
 import type { LineKind, Slot } from './line-kind.ts';
 import { noteRestart } from './nesting.ts';
 import { noteTotals } from './pairs.ts';
 import { readStructure, type StructureReading } from './read-structure.ts';
-import { type ChosenRoles, knownRoles, type LearnedStructure } from './roles.ts';
+import { knownRoles } from './roles.ts';
 import { createShapeMemory } from './shape-memory.ts';
 import { createSlot, mayCount, takeNumber } from './slot.ts';
 import { createHeadings } from './text/headings.ts';

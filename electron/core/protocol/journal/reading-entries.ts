@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, IterationNumber } from '../basics.ts';
 import { ReadingShape } from '../disk/work-seen.ts';
+import { ChosenRoles, LearnedStructure } from './output-roles.ts';
 
 /** How iterations are read from a job's output, and which source counts. */
 export const READING_ENTRIES = [
@@ -12,6 +13,25 @@ export const READING_ENTRIES = [
     kind: z.literal('recognizer-chosen'),
     recognizer: z.string().nullable(),
     by: z.enum(['itself', 'user']),
+  }),
+  /**
+   * What was learned from the lines of the job. From now on they are read by it; what was read otherwise is discarded,
+   * and the output is read again. `structure: null`: what was learned proved wrong, and nothing is read by it.
+   */
+  z.object({
+    kind: z.literal('structure-learned'),
+    structure: LearnedStructure.nullable(),
+    /** How sure it is, from 0 to 1. */
+    confidence: z.number().min(0).max(1),
+  }),
+  /**
+   * What numbers of the output are, in place of all that was said before. What was learned and read is discarded, and
+   * the output is read again. `command`: the user said so of an earlier run of the same command.
+   */
+  z.object({
+    kind: z.literal('roles-chosen'),
+    chosen: ChosenRoles,
+    by: z.enum(['user', 'command']),
   }),
   /** The output of all attempts was read again after another recognizer was chosen. */
   z.object({

@@ -34,6 +34,8 @@ export const WORK_ENTRIES = [
     goal: Goal,
     /** Missing if it was read from the output. */
     eventsOffset: ByteOffset.optional(),
+    /** Set if not what reads the iterations says so, but the structure of the output beside it. */
+    by: z.enum(['structure']).optional(),
   }),
   /** The job reported that it resumes from the run folder when restarted with the same command. */
   z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * The reader of a job's output. A tool, by its id in `TOOL_NAMES`; one of several counters that `tqdm` and `plain`
- * find, `plain/iteration`; or a pattern of the user, `own:` and its name.
+ * The reader of a job's output. A tool, by its id in `TOOL_NAMES`; one of several counters that `tqdm` finds,
+ * `tqdm/Search`; what the lines themselves show, `structure`; or a pattern of the user, `own:` and its name.
  */
 export const RecognizerId = z.string().min(1).max(80);
 export type RecognizerId = z.infer<typeof RecognizerId>;
 
-/** Names of tools by id. A user's pattern has the user's name for it; each language has words for `plain`. */
+/** Names of tools by id. A user's pattern has the user's name for it; each language has words for `structure`. */
 export const TOOL_NAMES = {
   optuna: 'Optuna',
   'scikit-optimize': 'scikit-optimize',
@@ -28,11 +28,18 @@ export const TOOL_NAMES = {
   mmengine: 'MMEngine',
   reid: 'reid-strong-baseline',
   tqdm: 'tqdm',
+  structure: 'structure',
   plain: 'plain',
 } as const satisfies Record<RecognizerId, string>;
 
 /** Id of a tool whose output is known. */
 export type ToolId = keyof typeof TOOL_NAMES;
+
+/** Reads by what the lines of the job show, without knowing its tool. */
+export const STRUCTURE = 'structure' satisfies ToolId;
+
+/** The id of today for one of an older version, in which `plain` found counted lines by their words. */
+const currentRecognizer = (id: RecognizerId): RecognizerId => (/^plain(?:\/|$)/.test(id) ? STRUCTURE : id);
 
 const OWN = 'own:';
 
@@ -44,14 +51,14 @@ export const counterRecognizer = (tool: RecognizerId, counter: string): Recogniz
   counter === '' ? tool : `${tool}/${counter}`;
 
 /**
- * The name shown to people: the tool's, with that of its counter, or the pattern's. `countedLines`: the name of `plain`
- * in the current language.
+ * The name shown to people: the tool's, with that of its counter, or the pattern's. `countedLines`: the name of
+ * `structure` in the current language.
  */
 export function nameOfRecognizer(id: RecognizerId, countedLines: string): string {
   if (id.startsWith(OWN)) return id.slice(OWN.length);
-  const [tool = '', ...counter] = id.split('/');
+  const [tool = '', ...counter] = currentRecognizer(id).split('/');
   const name =
-    tool === 'plain' ? countedLines : ((TOOL_NAMES as Readonly<Record<string, string>>)[tool] ?? tool);
+    tool === STRUCTURE ? countedLines : ((TOOL_NAMES as Readonly<Record<string, string>>)[tool] ?? tool);
   return counter.length === 0 ? name : `${name}: ${counter.join('/')}`;
 }
 
@@ -59,4 +66,4 @@ export function nameOfRecognizer(id: RecognizerId, countedLines: string): string
 export const isRecognizer = (id: RecognizerId, own: readonly { name: string }[]): boolean =>
   id.startsWith(OWN)
     ? own.some(({ name }) => ownRecognizer(name) === id)
-    : Object.hasOwn(TOOL_NAMES, id.split('/')[0] ?? '');
+    : Object.hasOwn(TOOL_NAMES, currentRecognizer(id).split('/')[0] ?? '');

@@ -15,11 +15,11 @@ import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from '../disk/ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
-import { CounterView } from '../disk/work-seen.ts';
 import { NoteFact } from '../journal/note.ts';
 import { RunSpec } from '../policy/run-spec.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
 import { Problem } from './problem.ts';
+import { ReadingView } from './reading-view.ts';
 import { SafetyView } from './safety-view.ts';
 
 /**
@@ -153,31 +153,6 @@ export type CheckpointView = z.infer<typeof CheckpointView>;
 /** Something worth knowing that changed nothing, and when it was noted. */
 export const NoteView = z.intersection(z.object({ at: EpochMs }), NoteFact);
 export type NoteView = z.infer<typeof NoteView>;
-
-/** Where a run's iterations come from. */
-export const ReadingView = z.object({
-  /** `job`: its own reports; `output`: read from its output; null: no iteration has been seen yet. */
-  from: z.enum(['job', 'output']).nullable(),
-  /** The recognizer that reads the output; null if there is none. */
-  recognizer: z.string().nullable(),
-  /** Whether Vigil or the user chose it; null if none is chosen yet. */
-  by: z.enum(['itself', 'user']).nullable(),
-  /** Confidence in the choice, from 0 to 1; null if unknown at present. */
-  confidence: z.number().min(0).max(1).nullable(),
-  /** The state of its counters, outermost first; empty if nothing counts by lines. */
-  nest: z.array(CounterView).default([]),
-  /** All recognizers that match in this attempt's output, the likeliest first, with their number of lines. */
-  candidates: z.array(
-    z.object({
-      recognizer: z.string(),
-      confidence: z.number().min(0).max(1),
-      lines: z.int().min(0),
-    }),
-  ),
-  /** Lines of the newest attempt's output that were examined; null: unknown at present. */
-  linesRead: z.int().min(0).nullable().default(null),
-});
-export type ReadingView = z.infer<typeof ReadingView>;
 
 /**
  * What changed in a run since an earlier delta. Observations are only the new ones, attempts only the changed ones;

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import { STRUCTURE } from '../../protocol/policy/recognizer.ts';
 import type { AttemptsState } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { SourcesState } from '../parts/sources.ts';
@@ -25,6 +26,10 @@ export function reduceSources(
       return { ...sources, readingAnew: undefined };
     case 'recognizer-chosen':
       return choose(sources, entry);
+    case 'structure-learned':
+      return learn(sources, entry);
+    case 'roles-chosen':
+      return chooseRoles(sources, entry);
     case 'count-overruled': {
       const { overruled, file, read } = entry;
       return { ...sources, overruled: { overruled, file, read } };
@@ -40,12 +45,22 @@ export function reduceSources(
   }
 }
 
+type Entry<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
+
+const READS_OTHERWISE: ReadonlySet<string> = new Set([
+  'recognizer-chosen',
+  'structure-learned',
+  'roles-chosen',
+]);
+
 function choose(
   { recognizer: before, wrongCounters, overruled, ...others }: SourcesState,
-  { recognizer: id, by }: Extract<JournalEntry, { kind: 'recognizer-chosen' }>,
+  { recognizer, by }: Entry<'recognizer-chosen'>,
 ): SourcesState {
+  const id = recognizer;
   const wrong = new Set(wrongCounters);
-  if (by === 'itself' && before?.id) wrong.add(before.id);
+  // What is learned may count another number later.
+  if (by === 'itself' && before?.id && before.id !== STRUCTURE) wrong.add(before.id);
   if (id !== null) wrong.delete(id);
   return {
     ...others,
@@ -57,15 +72,49 @@ function choose(
   };
 }
 
+/** The structure counts from now on, or what was learned of it proved wrong. */
+function learn(sources: SourcesState, { structure, confidence }: Entry<'structure-learned'>): SourcesState {
+  const { recognizer: before, wrongCounters } = sources;
+  const by = before?.id === STRUCTURE ? before.by : 'itself';
+  const wrong = new Set(wrongCounters);
+  if (structure !== null && before?.id && before.id !== STRUCTURE) wrong.add(before.id);
+  return {
+    ...sources,
+    recognizer: { id: structure === null && by === 'itself' ? null : STRUCTURE, by },
+    wrongCounters: wrong,
+    structure: structure === null ? null : { learned: structure, confidence },
+    rereadPending: true,
+  };
+}
+
+/** Whoever says what counts the iterations chooses the structure; other roles let it learn anew. */
+function chooseRoles(sources: SourcesState, { chosen, by }: Entry<'roles-chosen'>): SourcesState {
+  const { recognizer, overruled } = sources;
+  const isCounting = chosen.roles.some(({ role }) => role === 'iterations');
+  const isStructure = recognizer?.id === STRUCTURE;
+  return {
+    ...sources,
+    roles: { chosen, by },
+    structure: null,
+    recognizer: isCounting ? { id: STRUCTURE, by: 'user' } : isStructure ? null : recognizer,
+    overruled: isCounting && overruled?.overruled === 'output' ? null : overruled,
+    rereadPending: by === 'user',
+  };
+}
+
+/** True if both read the output alike. */
+export const isSameReading = (one: SourcesState, other: SourcesState): boolean =>
+  one.recognizer === other.recognizer && one.structure === other.structure && one.roles === other.roles;
+
 /**
- * True if a record withdraws what was read from the output: another recognizer was chosen, or the job reports by
- * itself.
+ * True if a record withdraws what was read from the output: it is read otherwise now, or the job reports by itself.
  */
 export const voidsReading = (
   entry: ReadRecord['entry'],
   { before, after }: { before: SourcesState; after: SourcesState },
 ): boolean =>
   before !== after &&
-  ((entry.kind === 'recognizer-chosen' && before.recognizer?.id !== entry.recognizer) ||
+  ((READS_OTHERWISE.has(entry.kind) &&
+    (before.recognizer?.id !== after.recognizer?.id || before.structure !== after.structure)) ||
     (entry.kind === 'count-overruled' && entry.overruled === 'output') ||
     before.reports !== after.reports);

@@ -30,7 +30,7 @@ export function reduceWork(
       return takeMetrics(work, entry, applied);
     case 'goal-known':
       return entry.eventsOffset === undefined
-        ? settled({ ...work, goalRead: entry.goal }, applied)
+        ? settled({ ...work, goalRead: entry.goal, goalReadBy: entry.by ?? null }, applied)
         : settled({ ...work, goalTold: entry.goal }, applied);
     case 'total-known':
     case 'resumes-by-itself':

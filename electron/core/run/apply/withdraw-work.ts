@@ -17,7 +17,7 @@ export function withdrawWork(
   { applied, isReadingVoid }: { applied: Applied; isReadingVoid: boolean },
 ): WorkState {
   if (isReadingVoid) {
-    const draft = { ...work, goalRead: null };
+    const draft = { ...work, goalRead: null, goalReadBy: null };
     settleGoal(draft, applied);
     const isVoid = entry.kind === 'observation' ? isVoidByReport(entry.iteration) : isRead;
     return giveUp(draft, isVoid, { known: [], applied });

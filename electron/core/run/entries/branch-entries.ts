@@ -32,12 +32,25 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
  * The recognizer that reads the output. Without it Vigil would choose again and withdraw what the other run had read. The
  * counters rejected there come first, because they must not be chosen automatically here either.
  */
-function readingOf({ sources: { recognizer, wrongCounters } }: RunState): JournalEntry[] {
-  if (recognizer === null) return [];
+function readingOf({ sources: { recognizer, wrongCounters, structure, roles } }: RunState): JournalEntry[] {
+  const learned: JournalEntry[] = [
+    ...(roles === null ? [] : [{ kind: 'roles-chosen' as const, ...roles }]),
+    ...(structure === null
+      ? []
+      : [
+          {
+            kind: 'structure-learned' as const,
+            structure: structure.learned,
+            confidence: structure.confidence,
+          },
+        ]),
+  ];
+  if (recognizer === null) return learned;
   const givenUp: (string | null)[] = [...wrongCounters];
   // A counter is rejected only by the next choice that is not the user's.
   if (givenUp.length > 0 && recognizer.by === 'user') givenUp.push(null);
   return [
+    ...learned,
     ...givenUp.map((id) => ({ kind: 'recognizer-chosen', recognizer: id, by: 'itself' }) as const),
     { kind: 'recognizer-chosen', recognizer: recognizer.id, by: recognizer.by },
     // There is no earlier output to re-read.
@@ -57,10 +70,14 @@ function totalsOf({ totals: { told: totalTold, read: totalRead, isReadNested } }
   return totalRead === null ? told : [...told, { kind: 'total-known', attempt: 1, total: totalRead }];
 }
 
-function goalsOf({ work: { goalTold, goalRead } }: RunState): JournalEntry[] {
+function goalsOf({ work: { goalTold, goalRead, goalReadBy } }: RunState): JournalEntry[] {
   return [
     ...(goalTold === null ? [] : [{ kind: 'goal-known' as const, goal: goalTold, eventsOffset: 0 }]),
-    ...(goalRead === null ? [] : [{ kind: 'goal-known' as const, goal: goalRead }]),
+    ...(goalRead === null
+      ? []
+      : [
+          { kind: 'goal-known' as const, goal: goalRead, ...(goalReadBy === null ? {} : { by: goalReadBy }) },
+        ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ReadingShape } from '../../protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { ChosenRoles, LearnedStructure } from '../../protocol/journal/output-roles.ts';
 
 type Overruling = Omit<Extract<JournalEntry, { kind: 'count-overruled' }>, 'kind'>;
 
@@ -14,6 +15,10 @@ export interface SourcesState {
    * chosen yet.
    */
   recognizer: { id: string | null; by: 'itself' | 'user' } | null;
+  /** What was learned from the lines of the job, and how sure it is; null: nothing, or it proved wrong. */
+  structure: { learned: LearnedStructure; confidence: number } | null;
+  /** What the user said of the numbers in the output, of this run or of an earlier one of the same command. */
+  roles: { chosen: ChosenRoles; by: 'user' | 'command' } | null;
   /** Recognisers that proved to read another counter; Vigil does not choose them again automatically. */
   wrongCounters: ReadonlySet<string>;
   /** The source whose count was rejected because it counts something else, as recorded; null if none was. */
@@ -29,6 +34,8 @@ export const emptySources = (): SourcesState => ({
   reports: false,
   resumesByItself: false,
   recognizer: null,
+  structure: null,
+  roles: null,
   wrongCounters: new Set(),
   overruled: null,
   readingAnew: undefined,

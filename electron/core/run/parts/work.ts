@@ -48,6 +48,8 @@ export interface WorkState {
   goalTold: Goal | null;
   /** The direction in its output; null if none. */
   goalRead: Goal | null;
+  /** Set if not what reads the iterations said so, but the structure of the output beside it. */
+  goalReadBy: 'structure' | null;
   /** What reported best values, compared with reported values, reveal about the direction. */
   bestsTold: ReportedBests;
   /** True if a file reported best values of iterations before the newest; `bestsTold` is recomputed once the file is read. */
@@ -68,6 +70,7 @@ export const emptyWork = (spec: Pick<RunSpec, 'goal' | 'objective' | 'program'>)
   goal: goalAsked(spec),
   goalTold: null,
   goalRead: null,
+  goalReadBy: null,
   bestsTold: NO_BESTS,
   areBestsStale: false,
   isBestComputed: spec.objective !== null,

@@ -1,11 +1,12 @@
 import type { CheckpointOwner } from '../../protocol/disk/checkpoint.ts';
 import type { HangNow } from '../../protocol/disk/suspicion.ts';
+import { NO_ROLES } from '../../protocol/journal/output-roles.ts';
 import type { IterationUnderWay } from '../../protocol/wire/iteration-under-way.ts';
+import type { ReadingView } from '../../protocol/wire/reading-view.ts';
 import type {
   AttemptView,
   CheckpointView,
   ObservationView,
-  ReadingView,
   RunDelta,
   RunRow,
 } from '../../protocol/wire/run-view.ts';
@@ -15,6 +16,7 @@ import type { KnownAttempt } from '../parts/attempts.ts';
 import type { KnownObservation } from '../parts/work.ts';
 import { detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
 import { iterationPace } from './iteration-pace.ts';
+import { saidByOf } from './said-by.ts';
 import { safetyOf } from './unsaved-work.ts';
 
 const SPARK_VALUES = 60;
@@ -108,15 +110,23 @@ export function rowOf(state: RunState): RunRow {
 }
 
 /** How a run's iterations are read, according to the journal. Only the reader itself knows its confidence. */
-const readingOf = ({ work: { observations }, sources: { recognizer, reports } }: RunState): ReadingView => ({
-  from: reports ? 'job' : sourceOf(observations),
-  recognizer: recognizer?.id ?? null,
-  by: recognizer?.by ?? null,
-  confidence: null,
-  nest: [],
-  candidates: [],
-  linesRead: null,
-});
+const readingOf = (state: RunState): ReadingView => {
+  const { recognizer, reports, roles } = state.sources;
+  return {
+    from: reports ? 'job' : sourceOf(state.work.observations),
+    recognizer: recognizer?.id ?? null,
+    by: recognizer?.by ?? null,
+    confidence: null,
+    nest: [],
+    candidates: [],
+    linesRead: null,
+    structure: null,
+    chosen: roles?.chosen ?? NO_ROLES,
+    chosenBy: roles?.by ?? null,
+    saidBy: saidByOf(state),
+    contradiction: null,
+  };
+};
 
 /**
  * The source of iterations of a job that does not report them: its output if that reported any, otherwise its files.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChosenRoles } from '../../../core/protocol/journal/output-roles.ts';
 import { RecognizerId } from '../../../core/protocol/policy/recognizer.ts';
 import { SettingsChange } from '../../../core/protocol/policy/run-settings.ts';
 import { Done } from '../../../core/protocol/wire/problem.ts';
@@ -19,4 +20,8 @@ export const settingsCalls = (settings: SettingsService) => ({
     .input(ById.extend({ recognizer: RecognizerId.nullable() }))
     .output(Done)
     .mutation(({ input }) => settings.chooseRecognizer(input.id, input.recognizer)),
+  chooseRoles: call
+    .input(ById.extend({ chosen: ChosenRoles }))
+    .output(Done)
+    .mutation(({ input }) => settings.chooseRoles(input.id, input.chosen)),
 });

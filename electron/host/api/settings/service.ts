@@ -1,3 +1,4 @@
+import type { ChosenRoles } from '../../../core/protocol/journal/output-roles.ts';
 import { isRecognizer } from '../../../core/protocol/policy/recognizer.ts';
 import type { SettingsChange } from '../../../core/protocol/policy/run-settings.ts';
 import type { Done } from '../../../core/protocol/wire/problem.ts';
@@ -16,6 +17,11 @@ export interface SettingsService {
   pinCheckpoint(id: string, file: string, pinned: boolean): Done;
   /** Switches the recognizer that reads a run's iterations from its output; null: none. */
   chooseRecognizer(id: string, recognizer: string | null): Done;
+  /**
+   * Says what numbers of a run's output are, in place of all that was said before, and keeps it for later runs of the
+   * same command. A direction becomes that of the run.
+   */
+  chooseRoles(id: string, chosen: ChosenRoles): Done;
 }
 
 export function createSettingsService(
@@ -52,6 +58,16 @@ export function createSettingsService(
         if (recognizer !== null && !isRecognizer(recognizer, ownPatterns()))
           return refuse({ code: 'no-such-recognizer', recognizer });
         return supervisor.chooseRecognizer(recognizer) ? DONE : diskRefused(row().problem);
+      }),
+    chooseRoles: (id, chosen) =>
+      withRun(id, (run) => {
+        const { supervisor, state, row } = run;
+        if (reportsIterationsItself(state)) return refuse({ code: 'run-reports-itself', id });
+        const { direction } = chosen;
+        const changes = direction && settingsToChange(state.settings.spec, { goal: direction });
+        const done = changes ? commitRequest(run, { kind: 'settings-changed', changes }) : DONE;
+        if (!done.ok) return done;
+        return supervisor.chooseRoles(chosen) ? DONE : diskRefused(row().problem);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import type { OutputReading } from '../../../core/output/output-reading.ts';
 import { areMany } from '../../../core/output/read-iterations.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
+import type { ChosenRoles } from '../../../core/protocol/journal/output-roles.ts';
 import { newestAttempt, reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
 import type { Watch } from '../contract/watch.ts';
@@ -44,6 +45,11 @@ export interface OutputAnswers {
    * disk refused.
    */
   choose(recognizer: string | null): boolean;
+  /**
+   * Reads iterations by what the user says of the numbers, from now on and in all attempts. It is kept for later runs
+   * of the same command. False if the disk refused.
+   */
+  chooseRoles(chosen: ChosenRoles): boolean;
   /** What is recognised in the newest attempt; null if its output is not read. */
   reading(): OutputReading | null;
   /** How the newest attempt counts the iterations of the run; null if nothing in its output does. */
@@ -167,6 +173,11 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     takeUpLate: () => inTurn(() => readLateOutput(run, context, isWanted, readAnew)),
     choose: (recognizer) => {
       if (!context.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
+      void inTurn(takeUpReread);
+      return true;
+    },
+    chooseRoles: (chosen) => {
+      if (!context.commit([{ kind: 'roles-chosen', chosen, by: 'user' }])) return false;
       void inTurn(takeUpReread);
       return true;
     },

@@ -1,9 +1,12 @@
 import type { StructureReading } from '../../../../electron/core/output/structure/read-structure.ts';
-import type { ChosenRoles, LearnedStructure } from '../../../../electron/core/output/structure/roles.ts';
 import {
   createStructureReader,
   type StructureReader,
 } from '../../../../electron/core/output/structure/structure-reader.ts';
+import type {
+  ChosenRoles,
+  LearnedStructure,
+} from '../../../../electron/core/protocol/journal/output-roles.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

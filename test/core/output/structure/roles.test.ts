@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SlotRole } from '../../../../electron/core/output/structure/roles.ts';
+import type { SlotRole } from '../../../../electron/core/protocol/journal/output-roles.ts';
 import { readLines, searchLines } from './read-lines.ts';
 
 const lines = searchLines(12, (k, y, best) => `Trial ${k} aa ${y} bb ${best} cc 0.${10 + k}`);
@@ -36,7 +36,8 @@ describe('what was learned before', () => {
   const known = {
     learned: {
       ...{ iterations: name('Trial'), total: null, value: learned.from.value, best: learned.from.best },
-      ...{ direction: learned.direction, isIndex: false },
+      ...{ direction: learned.direction, isIndex: false, announces: false, downFrom: null },
+      ...{ hasDecimalComma: false, inner: [] },
     },
   };
 

@@ -9,7 +9,9 @@ import {
 describe('a recogniser is called', () => {
   it.each([
     ['keras', 'Keras'],
-    [counterRecognizer('plain', 'iteration'), 'Counted lines: iteration'],
+    ['structure', 'Counted lines'],
+    ['plain/iteration', 'Counted lines'],
+    [counterRecognizer('tqdm', 'Search'), 'tqdm: Search'],
     [counterRecognizer('tqdm', ''), 'tqdm'],
     [ownRecognizer('loss/epoch'), 'loss/epoch'],
     ['from-a-newer-version', 'from-a-newer-version'],

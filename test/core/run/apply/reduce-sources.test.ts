@@ -1,7 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ReadingShape } from '../../../../electron/core/protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
-import { reduceSources, voidsReading } from '../../../../electron/core/run/apply/reduce-sources.ts';
+import {
+  isSameReading,
+  reduceSources,
+  voidsReading,
+} from '../../../../electron/core/run/apply/reduce-sources.ts';
 import { emptySources, type SourcesState } from '../../../../electron/core/run/parts/sources.ts';
 import { ended, observation, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { begun, fileTold, record } from '../../../support/replayed-run.ts';
@@ -54,6 +58,59 @@ describe('a recogniser', () => {
     expect(sources(overruled('output'), chosen('tqdm', 'user')).overruled).toBeNull();
     expect(sources(overruled('output'), chosen('tqdm')).overruled).not.toBeNull();
     expect(sources(overruled('files'), chosen('tqdm', 'user')).overruled).not.toBeNull();
+  });
+});
+
+const learned = {
+  ...{ iterations: { kind: 'Trial', slot: '#0' }, total: null, value: null, best: null, direction: null },
+  ...{ isIndex: false, announces: false, downFrom: null, hasDecimalComma: false, inner: [] },
+};
+const learns = (structure: typeof learned | null): JournalEntry => ({
+  ...{ kind: 'structure-learned', structure, confidence: 0.8 },
+});
+const says = (role: 'iterations' | 'value', by: 'user' | 'command' = 'user'): JournalEntry => ({
+  ...{ kind: 'roles-chosen', by },
+  chosen: { roles: [{ name: learned.iterations, role }], direction: null },
+});
+
+describe('what was learned from the lines', () => {
+  it('counts from then on, after re-reading, also in place of a tool', () => {
+    const after = sources(chosen('tqdm'), learns(learned));
+    expect(after).toMatchObject({
+      ...{ recognizer: { id: 'structure', by: 'itself' }, rereadPending: true },
+      structure: { learned, confidence: 0.8 },
+    });
+    expect([...after.wrongCounters]).toEqual(['tqdm']);
+  });
+
+  it('no longer counts once it proved wrong, unless the user wants it read so', () => {
+    const wrong = sources(learns(learned), learns(null));
+    expect(wrong).toMatchObject({ recognizer: { id: null, by: 'itself' }, structure: null });
+    expect(wrong.wrongCounters.size).toBe(0);
+    const wanted = sources(chosen('structure', 'user'), learns(learned), learns(null));
+    expect(wanted.recognizer).toEqual({ id: 'structure', by: 'user' });
+  });
+});
+
+describe('what the user says of numbers', () => {
+  it('lets the structure count if it names the iterations', () => {
+    const after = sources(chosen('tqdm'), overruled('output'), says('iterations'));
+    expect(after).toMatchObject({ recognizer: { id: 'structure', by: 'user' }, overruled: null });
+    expect(after.rereadPending).toBe(true);
+  });
+
+  it('beside a tool, leaves the tool', () => {
+    expect(sources(chosen('tqdm'), says('value')).recognizer).toMatchObject({ id: 'tqdm' });
+  });
+
+  it('lets the structure be learned anew', () => {
+    const after = sources(learns(learned), says('value'));
+    expect(after).toMatchObject({ recognizer: null, structure: null });
+    expect(isSameReading(sources(learns(learned)), after)).toBe(false);
+  });
+
+  it('of an earlier run needs no re-reading', () => {
+    expect(sources(says('iterations', 'command')).rereadPending).toBe(false);
   });
 });
 

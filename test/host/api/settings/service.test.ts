@@ -64,3 +64,21 @@ it('an unknown recogniser is refused, and so is any for a job that reports by it
   });
   expect([unread.done, reporting.done]).toEqual([[], []]);
 });
+
+it('what the numbers of the output are is passed on, and a direction becomes that of the run', () => {
+  const { chooseRoles, id, done } = settings();
+  const roles = [{ name: { kind: 'Trial', slot: '#0' }, role: 'iterations' as const }];
+  expect(chooseRoles(id, { roles, direction: null })).toEqual(DONE);
+  expect(done.splice(0)).toEqual([['choose roles', { roles, direction: null }]]);
+  expect(chooseRoles(id, { roles, direction: 'minimise' })).toEqual(DONE);
+  expect(done).toContainEqual({ kind: 'settings-changed', changes: { goal: 'minimise' } });
+});
+
+it('what the numbers of the output are is refused by a full disk, and for a job that reports by itself', () => {
+  const full = settings([], true);
+  expect(full.chooseRoles(full.id, { roles: [], direction: null })).toEqual({ ok: false, problem });
+  const reporting = settings([starting(1), observation(1, 0.5)]);
+  expect(reporting.chooseRoles(reporting.id, { roles: [], direction: null })).toMatchObject({
+    problem: { code: 'run-reports-itself' },
+  });
+});

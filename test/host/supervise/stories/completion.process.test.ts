@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
-import type { ReadingView } from '../../../../electron/core/protocol/wire/run-view.ts';
+import type { ReadingView } from '../../../../electron/core/protocol/wire/reading-view.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 

@@ -1,5 +1,6 @@
 import { hasProgress } from '../../../wire/progress-seen.ts';
-import type { ReadingView, RunRow } from '../../../wire/run-view.ts';
+import type { ReadingView } from '../../../wire/reading-view.ts';
+import type { RunRow } from '../../../wire/run-view.ts';
 import { formatBytes } from '../../quantities.ts';
 import { englishRecognizer } from '../shared/recognizer.ts';
 

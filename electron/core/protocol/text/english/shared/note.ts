@@ -101,6 +101,12 @@ export function englishNote(note: NoteFact): string {
       return `The output of an attempt cannot be read (${note.folder}), so iterations that only it contains may be missing. Check the drive.`;
     case 'pattern-silent':
       return `The pattern ${englishRecognizer(note.recognizer)} matched before and no longer does, though the job keeps printing. Until it matches again, its iterations do not count. Try the pattern on the newest lines.`;
+    case 'tool-silent':
+      return `${englishRecognizer(note.recognizer)} stopped printing at iteration ${note.iteration}, but the output goes on counting. Vigil now reads the iterations from the lines that go on.`;
+    case 'read-anew':
+      return 'More output showed that it means something else than Vigil thought. Vigil has read it again from its beginning, and everything that follows from it is new.';
+    case 'roles-of-command':
+      return 'What the numbers in the output are was chosen in an earlier run of this command. Vigil reads this run the same way.';
     case 'pattern-thinned':
       return `The pattern ${englishRecognizer(note.recognizer)} has no fixed text common to all its matches. There is a lot of output, so Vigil now tries it on only some lines and may miss iterations. Add a fixed word to the pattern.`;
     case 'events-restarted':

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Goal } from '../basics.ts';
+
+/** Characters of a name that are kept; names are text of the job's own lines. */
+export const LONGEST_SLOT_NAME = 200;
+
+/** A number of the output, as text that outlives the attempt. */
+export const SlotName = z.object({
+  /** The kind of line: its text up to the first number, digits as `#`. */
+  kind: z.string().max(LONGEST_SLOT_NAME),
+  /** The number within the line: the text before it, the heading of its column, or its place. */
+  slot: z.string().max(LONGEST_SLOT_NAME),
+});
+export type SlotName = z.infer<typeof SlotName>;
+
+/** What a number of the output is. */
+export const SlotRole = z.enum(['iterations', 'total', 'value', 'best', 'nothing']);
+export type SlotRole = z.infer<typeof SlotRole>;
+
+/** What the user said of the numbers in a job's output. It stands before everything that the numbers tell. */
+export const ChosenRoles = z.object({
+  roles: z.array(z.object({ name: SlotName, role: SlotRole })).max(100),
+  /** Which way is better; null: the user did not say. */
+  direction: Goal.nullable(),
+});
+export type ChosenRoles = z.infer<typeof ChosenRoles>;
+
+/** Nothing was said. */
+export const NO_ROLES: ChosenRoles = { roles: [], direction: null };
+
+/** A counter and the number behind it that stands still. */
+const LearnedCounter = z.object({ iterations: SlotName, total: SlotName.nullable() });
+
+/** What was learned from the lines of a job: enough to read them from their beginning, and those of later attempts. */
+export const LearnedStructure = LearnedCounter.extend({
+  value: SlotName.nullable(),
+  best: SlotName.nullable(),
+  direction: Goal.nullable(),
+  /** The counter begins at 0, so the number of iterations is one more than what it shows. */
+  isIndex: z.boolean(),
+  /** Its line comes when an iteration begins; what shows that it is done comes later. */
+  announces: z.boolean().default(false),
+  /** It counts down, and so many iterations are done when it shows 0; null: it counts up. */
+  downFrom: z.int().nullable().default(null),
+  /** A comma begins the decimals: `1,500` is 1.5. */
+  hasDecimalComma: z.boolean().default(false),
+  /** Counters that begin again within it, outermost first. */
+  inner: z.array(LearnedCounter).max(4).default([]),
+});
+export type LearnedStructure = z.infer<typeof LearnedStructure>;

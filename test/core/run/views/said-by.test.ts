@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import { saidByOf } from '../../../../electron/core/run/views/said-by.ts';
+import { lineRead, observation } from '../../../support/journal-entries.ts';
+import { begun } from '../../../support/replayed-run.ts';
+
+const chosen = (recognizer: string, by: 'itself' | 'user' = 'itself'): JournalEntry => ({
+  ...{ kind: 'recognizer-chosen', recognizer, by },
+});
+const total: JournalEntry = { kind: 'total-known', attempt: 1, total: 9 };
+
+describe('the iterations are said', () => {
+  it('by nobody, before there are any', () => {
+    expect(saidByOf(begun())).toEqual({ iterations: null, total: null, direction: null });
+  });
+
+  it.each([
+    ['tool', chosen('optuna')],
+    ['user', chosen('own:mine')],
+    ['structure', chosen('structure')],
+    ['user', chosen('structure', 'user')],
+  ])('by the %s, as the total is: %o', (by, entry) => {
+    const said = saidByOf(begun([entry, lineRead(1), total]));
+    expect(said).toMatchObject({ iterations: by, total: by });
+  });
+
+  it('by the job, if it reports them', () => {
+    expect(saidByOf(begun([observation(1, 0.5)])).iterations).toBe('job');
+  });
+});
+
+describe('the direction is said', () => {
+  it('by what reads the output, or by the structure beside it', () => {
+    const read: JournalEntry[] = [chosen('optuna'), lineRead(1), { kind: 'goal-known', goal: 'minimise' }];
+    expect(saidByOf(begun(read)).direction).toBe('tool');
+    const beside: JournalEntry = { kind: 'goal-known', goal: 'maximise', by: 'structure' };
+    expect(saidByOf(begun([...read, beside])).direction).toBe('structure');
+  });
+
+  it('by the job, whatever was read', () => {
+    const told: JournalEntry = { kind: 'goal-known', goal: 'minimise', eventsOffset: 7 };
+    expect(saidByOf(begun([told])).direction).toBe('job');
+  });
+});
