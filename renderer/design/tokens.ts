@@ -46,6 +46,10 @@ export interface StateColours {
   vigilQuiet: string;
   /** Where an attempt's band lies on the time line. */
   vigilBand: string;
+  /** Numbers of the job's lines, by what they are; each has an underline of its own too. */
+  vigilReadCounter: string;
+  vigilReadValue: string;
+  vigilReadBest: string;
 }
 
 export type VigilTheme = Theme & StateColours;
@@ -70,6 +74,9 @@ export const lightTheme: VigilTheme = {
   vigilGrid: '#e3e8eb',
   vigilQuiet: '#7d8a93',
   vigilBand: '#bbdbe3',
+  vigilReadCounter: '#0b5cad',
+  vigilReadValue: '#97207a',
+  vigilReadBest: '#7a4a12',
 };
 
 export const darkTheme: VigilTheme = {
@@ -107,6 +114,9 @@ export const darkTheme: VigilTheme = {
   vigilGrid: '#222c33',
   vigilQuiet: '#80909a',
   vigilBand: '#1f4a58',
+  vigilReadCounter: '#86bbff',
+  vigilReadValue: '#f39bdd',
+  vigilReadBest: '#e3b27a',
 };
 
 /** The same names as style values: `var(--vigilRunning)`. */

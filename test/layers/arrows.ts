@@ -25,7 +25,7 @@ const languages = readdirSync(new URL(`../../${protocol}/text`, import.meta.url)
 
 /** The rooms of a language, all under one rule. Another than English also says that it is a `Language`. */
 const languageRooms = (folder: string): Record<string, string[]> => ({
-  [`${folder}/shared`]: ['text', 'open-enum.ts', ...said],
+  [`${folder}/shared`]: ['text', 'basics.ts', 'open-enum.ts', ...said],
   [`${folder}/command-line`]: ['text', `${folder}/shared`, 'disk', 'wire'],
   [`${folder}/window`]: [`${folder}/shared`, 'disk'],
   [folder]: [
@@ -35,7 +35,7 @@ const languageRooms = (folder: string): Record<string, string[]> => ({
 });
 
 const textRooms: Record<string, string[]> = {
-  text: ['disk', 'journal', 'policy', 'value-fault.ts', 'wire', 'wire/problem'],
+  text: ['basics.ts', 'disk', 'journal', 'policy', 'value-fault.ts', 'wire', 'wire/problem'],
   ...Object.assign({}, ...languages.map(languageRooms)),
   'text/pseudo': [],
   'text/languages': [...languages, 'text/pseudo'],
@@ -113,7 +113,8 @@ const hostRooms = {
   'cli/layout': [],
   cli: ['cli/layout', 'api', 'base', 'launch'],
   'cli/attach': ['cli'],
-  'cli/commands': ['cli', 'cli/attach', 'cli/layout', 'launch', 'machine', 'preferences'],
+  'cli/reading': ['cli/layout'],
+  'cli/commands': ['cli', 'cli/attach', 'cli/layout', 'cli/reading', 'launch', 'machine', 'preferences'],
 };
 
 /** Packages that the rooms of the host are there to use. */
@@ -147,6 +148,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   cli: ['node:*', '@trpc/client', 'ws', 'zod'],
   'cli/layout': [],
   'cli/attach': ['node:*'],
+  'cli/reading': [],
   'cli/commands': ['node:*'],
 };
 
@@ -238,6 +240,7 @@ export const arrows: Arrow[] = [
     },
     () => ({ packages: ['zod'] }),
   ),
+  ...roomsOf(protocol, { reading: ['basics.ts', 'journal', 'wire'] }, () => ({})),
   ...roomsOf(protocol, textRooms, () => ({})),
   { folder: 'electron/core', may: [], mayAsType: [], packages: [] },
   ...roomsOf('electron/core', coreRooms, (room) => ({

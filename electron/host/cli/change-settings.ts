@@ -1,4 +1,5 @@
 import type { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
+import { chooseReading } from './choose-reading.ts';
 import type { Calls } from './connection.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { type SettingsRequest, settingsChangeOf } from './settings-request.ts';
@@ -7,7 +8,7 @@ import { reportProblem, reportUsageError, type World } from './world.ts';
 /** The changes, or the exit code after the reason for a refusal was reported. */
 type Changed = { ok: true; changes: SettingsChange } | { ok: false; code: ExitCode };
 
-/** Changes settings of a run, and its recogniser, as requested. */
+/** Changes settings of a run, and how it is read, as requested. */
 export async function changeSettings(
   world: World,
   calls: Calls,
@@ -21,8 +22,9 @@ export async function changeSettings(
   const done = await calls.runs.changeSettings.mutate({ id, changes: change.value });
   if (!done.ok) return { ok: false, code: reportProblem(world, done.problem) };
   if (request.reading !== undefined) {
-    const read = await calls.runs.chooseRecognizer.mutate({ id, recognizer: request.reading });
-    if (!read.ok) return { ok: false, code: reportProblem(world, read.problem) };
+    const { reading } = shown.value;
+    const refused = await chooseReading(world, calls, { id, reading }, request.reading);
+    if (refused !== null) return { ok: false, code: refused };
   }
   return { ok: true, changes: change.value };
 }

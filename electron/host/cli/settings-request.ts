@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { commaList } from '../../core/protocol/policy/comma-list.ts';
 import type { Policy } from '../../core/protocol/policy/policy.ts';
-import { isRecognizer } from '../../core/protocol/policy/recognizer.ts';
 import { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { splitArguments } from '../../core/protocol/policy/split-arguments.ts';
 import type { ListedSetting } from '../../core/protocol/text/english/command-line/help.ts';
 import type { UsageError } from '../../core/protocol/text/usage-error.ts';
 import { faultIn } from '../../core/protocol/value-fault.ts';
+import { type ReadingRequest, readingRequestOf } from './choose-reading.ts';
 import { readPolicyFile } from './policy-file.ts';
 
 /** A user's changes to a run's settings, before the current settings are known. */
@@ -15,8 +15,8 @@ export interface SettingsRequest {
   changes: Record<string, unknown>;
   /** Keys of the policy that are to have another value, by section. */
   policy: { [Section in keyof Policy]?: Record<string, unknown> };
-  /** The recogniser that should read the iterations; null: none; undefined: unchanged. */
-  reading?: string | null;
+  /** How the iterations are to be read, as `vigil read-as` has it; missing: unchanged. */
+  reading?: ReadingRequest;
 }
 
 type Read<T> = { ok: true; value: T } | { ok: false; error: UsageError };
@@ -33,10 +33,9 @@ const KEYS: Record<ListedSetting, Take> = {
   goal: ({ changes }, value) => put(changes, 'goal', directionOf(value)),
   objective: ({ changes }, value) => put(changes, 'objective', orNull(value)),
   reading: (request, value) => {
-    const recognizer = orNull(value);
-    if (recognizer !== null && !/^own:./.test(recognizer) && !isRecognizer(recognizer, []))
-      return { code: 'unknown-recognizer', text: value };
-    request.reading = recognizer;
+    const reading = readingRequestOf(orNull(value) ?? 'none');
+    if (reading === null) return { code: 'unknown-recognizer', text: value };
+    request.reading = reading;
     return null;
   },
   // Empty means, as with "vigil run --resume-args", that the job resumes by itself.

@@ -12,6 +12,7 @@ import { IterationBar } from '../../parts/IterationBar.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { useText, type WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
+import { newestLine } from '../figures/newest-line.ts';
 import { timeSpan, type UnsavedWork, unsavedWork } from '../figures/run-figures.ts';
 
 const useStyles = makeStyles({
@@ -47,6 +48,7 @@ export function RunFigures({ run }: { run: MergedRun }) {
   const words = text.run.figures;
   const { row } = run;
   const nowMs = useNow(1000, row.phase !== 'ended');
+  const line = newestLine(run);
   const loss = unsavedWork(run, nowMs);
   const { fromMs, toMs } = timeSpan(run, nowMs);
   const took = formatRunning(toMs - fromMs);
@@ -57,7 +59,11 @@ export function RunFigures({ run }: { run: MergedRun }) {
     row.phase !== 'ended' && row.total === null && row.usualMs !== null ? formatDuration(row.usualMs) : null;
   return (
     <div className={styles.figures}>
-      <Figure label={words.progress} value={progressSeen(row)} below={progressBelow(run, text)} />
+      {line === null ? (
+        <Figure label={words.progress} value={progressSeen(row)} below={progressBelow(run, text)} />
+      ) : (
+        <Figure label={text.reading.newestLine} value={line.number} below={line.line} />
+      )}
       <Figure
         label={pace === null ? words.left : words.pace}
         value={pace ?? left}

@@ -9,11 +9,12 @@ import { usePatterns } from '../../patterns/use-patterns.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
+import { ReadingLines } from '../reading/ReadingLines.tsx';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '16px' },
   sentence: { margin: 0 },
-  hint: { margin: '6px 0 0', color: tokens.colorNeutralForeground3 },
+  hint: { margin: '0 0 6px', color: tokens.colorNeutralForeground3 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   choices: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' },
   link: { color: tokens.colorBrandForegroundLink, marginRight: '12px' },
@@ -35,6 +36,7 @@ export function ReadingPanels({ run }: { run: MergedRun }) {
     return (
       <Panel title={words.title}>
         <p className={styles.sentence}>{words.fromJob}</p>
+        <ReadingLines run={run} />
       </Panel>
     );
   const lines = new Map(reading.candidates.map(({ recognizer, lines: count }) => [recognizer, count]));
@@ -65,7 +67,7 @@ export function ReadingPanels({ run }: { run: MergedRun }) {
               ? words.none
               : words.by(shared.recognizer(current), reading.by === 'user', reading.confidence)}
         </p>
-        <p className={styles.hint}>{words.hint}</p>
+        <ReadingLines run={run} />
       </Panel>
       <Panel
         title={words.choose}
@@ -84,6 +86,7 @@ export function ReadingPanels({ run }: { run: MergedRun }) {
           </>
         }
       >
+        <p className={styles.hint}>{words.hint}</p>
         <RadioGroup
           className={styles.choices}
           value={chosen ?? current ?? ''}

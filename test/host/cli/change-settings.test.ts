@@ -38,7 +38,7 @@ it('a policy setting that the request does not name keeps its value', async () =
 });
 
 it('the reading of iterations changes only if the request names it, even to none', async () => {
-  const { asked } = await change({ reading: null });
+  const { asked } = await change({ reading: { kind: 'recognizer', recognizer: null } });
   expect(asked[1]).toEqual(['reading', { id: spec.id, recognizer: null }]);
 });
 
@@ -49,7 +49,8 @@ it('an invalid value is refused before anything is changed', async () => {
 });
 
 it('the reading of iterations stays unchanged if the host refuses the settings', async () => {
-  const { changed, asked } = await change({ reading: 'plain' }, { change: refused });
+  const reading = { kind: 'recognizer', recognizer: 'optuna' } as const;
+  const { changed, asked } = await change({ reading }, { change: refused });
   expect([changed, asked.length]).toEqual([{ ok: false, code: EXIT.badInput }, 1]);
-  expect((await change({ reading: 'plain' }, { reading: refused })).changed).toMatchObject({ ok: false });
+  expect((await change({ reading }, { reading: refused })).changed).toMatchObject({ ok: false });
 });

@@ -1,3 +1,4 @@
+import type { Goal } from '../basics.ts';
 import type { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import type { Decision, JudgedEnding, Outcome } from '../disk/ending.ts';
 import type { AttemptPlan } from '../disk/ladder.ts';
@@ -5,9 +6,11 @@ import type { QueuePause } from '../disk/queue.ts';
 import type { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import type { CounterView } from '../disk/work-seen.ts';
 import type { NoteFact } from '../journal/note.ts';
+import type { SlotRole } from '../journal/output-roles.ts';
 import type { PatternFault } from '../policy/pattern-fault.ts';
 import type { RecognizerId } from '../policy/recognizer.ts';
 import type { Problem } from '../wire/problem.ts';
+import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
 import type { SafetyView } from '../wire/safety-view.ts';
 
@@ -40,6 +43,18 @@ export interface Catalogue {
   recognizer(id: RecognizerId): string;
   /** Where nested counters stand, the outermost first; empty where a single one counts. */
   nest(nest: readonly CounterView[]): string;
+  /** What a number of the output is; null: nothing is known of it. */
+  role(role: SlotRole | null): string;
+  /** A number with what it is: `value 0.483`. For iterations with their name in the output; empty: it has none. */
+  figure(role: SlotRole, figure: string, name: string): string;
+  /** From how many lines that was learned. */
+  learnedFrom(lines: number): string;
+  /** Which way is better. */
+  better(goal: Goal): string;
+  /** Who says a fact. */
+  source(source: FactSource): string;
+  /** Where the lines of the output contradict its tool, as a question. */
+  contradiction(contradiction: Contradiction): string;
   /** Why the queue gives no turns, and what to do. */
   queuePause(pause: QueuePause): string;
   phase: Record<Phase, string>;

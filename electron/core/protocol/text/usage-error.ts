@@ -37,6 +37,14 @@ export type UsageError =
   | ({ code: 'bad-setting' } & FieldFault)
   | { code: 'unknown-recognizer'; text: string }
   | { code: 'recognizer-missing'; text: string; tools: readonly string[] }
+  /** A way to read the output, and what its numbers are, were given together. */
+  | { code: 'reading-both' }
+  /** `of`: how many numbers are shown. */
+  | { code: 'no-such-number'; option: string; text: string; of: number }
+  | { code: 'several-numbers'; option: string; text: string; numbers: readonly number[] }
+  | { code: 'number-twice'; number: number }
+  | { code: 'nothing-proposed'; run: string }
+  | { code: 'no-pattern'; run: string }
   | { code: 'yes-or-no' }
   | { code: 'queue-usage' }
   | { code: 'not-a-count'; text: string; most: number }

@@ -44,6 +44,13 @@ export const StructureView = z.object({
 });
 export type StructureView = z.infer<typeof StructureView>;
 
+/** What the structure of the output says, and its tool says otherwise. */
+const Contradiction = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('direction'), tool: Goal, structure: Goal }),
+  z.object({ of: z.literal('total'), tool: z.number(), structure: z.number() }),
+]);
+export type Contradiction = z.infer<typeof Contradiction>;
+
 /** Where a run's iterations come from. */
 export const ReadingView = z.object({
   /** `job`: its own reports; `output`: read from its output; null: no iteration has been seen yet. */
@@ -81,12 +88,6 @@ export const ReadingView = z.object({
     })
     .default({ iterations: null, total: null, direction: null }),
   /** What the structure of the output contradicts its tool in, a reason to ask; null: nothing. */
-  contradiction: z
-    .union([
-      z.object({ of: z.literal('direction'), tool: Goal, structure: Goal }),
-      z.object({ of: z.literal('total'), tool: z.number(), structure: z.number() }),
-    ])
-    .nullable()
-    .default(null),
+  contradiction: Contradiction.nullable().default(null),
 });
 export type ReadingView = z.infer<typeof ReadingView>;

@@ -28,6 +28,8 @@ export const show = command('show', {}, async ({ words }, world) => {
 
 const LAST_LINES = 5;
 const COLUMNS_IN_FILES = 100;
+/** Room for a label beside a line that is cut. */
+const COLUMNS_OF_LABEL = 16;
 
 type Labels = Language['commandLine']['show']['labels'];
 /** Writes a fact behind its label. */
@@ -81,6 +83,7 @@ export function describeRun(
           .join('; '),
       ),
     ),
+    ...readingFacts(view, language, fact, columns).flatMap(say),
     ...(newest === undefined ? [] : say(fact('checkpoint', commandLine.show.checkpoint(newest)))),
     ...(view.rejudgement === null
       ? []
@@ -101,6 +104,24 @@ export function describeRun(
         `  ${formatDateTime(note.at)}  ${shared.note(note)} ${commandLine.adviceOnNote(note)}`.trimEnd(),
       )
       .flatMap(say),
+  ];
+}
+
+/** The newest line where nothing is sure to count, and who says what is known. */
+function readingFacts(
+  { row, reading }: RunView,
+  { commandLine: { reading: words } }: Language,
+  fact: Fact,
+  columns: number,
+): string[] {
+  const { structure, saidBy } = reading;
+  const [line] = structure?.newest ?? [];
+  const said = words.saidBy(saidBy);
+  return [
+    ...(structure?.isProposal && line
+      ? [fact('newestLine', cutToWidth(line.text.trim(), columns - COLUMNS_OF_LABEL)), words.proposal(row.id)]
+      : []),
+    ...(said === '' ? [] : [fact('saidBy', said)]),
   ];
 }
 

@@ -143,11 +143,19 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     },
   },
   'read-as': {
-    overview: [['RUN WHAT', 'how its iterations are read']],
-    usage: ['RUN|last WHAT'],
+    overview: [['RUN [WHAT]', 'how its iterations are read']],
+    usage: ['RUN|last', 'RUN|last WHAT', 'RUN|last --iterations N --value N …'],
     about:
-      "Reads the iterations of all attempts, past and future, from the output as WHAT. WHAT is the id of a tool such as optuna or tqdm, own:NAME for a pattern of yours (patterns.json in Vigil's home), or none.",
-    options: {},
+      "Without more words, shows the newest lines of the output with their numbers marked, and what each is. With WHAT, reads the iterations of all attempts as WHAT: right or no to agree with what the lines show or not, auto to withdraw what you said, the id of a tool such as optuna or tqdm, own:NAME for a pattern of yours (patterns.json in Vigil's home), or none. With options, says what numbers are; N is the mark of a number or its label. That is kept for later runs of the same command.",
+    options: {
+      iterations: ['N', 'this number counts the iterations'],
+      total: ['N', 'this number is their total'],
+      value: ['N', 'this number is the value of an iteration'],
+      best: ['N', 'this number is the best value so far'],
+      nothing: ['N,N', 'these numbers are none of that'],
+      goal: ['DIRECTION', 'which values are better: {choices}'],
+      pattern: 'print a regular expression that reads these numbers',
+    },
   },
   resume: {
     overview: [['RUN', 'resume it']],

@@ -2,6 +2,7 @@ import { hasProgress } from '../../../wire/progress-seen.ts';
 import type { ReadingView } from '../../../wire/reading-view.ts';
 import type { RunRow } from '../../../wire/run-view.ts';
 import { formatBytes } from '../../quantities.ts';
+import { englishSource } from '../shared/reading.ts';
 import { englishRecognizer } from '../shared/recognizer.ts';
 
 /** How much the newest attempt has printed. */
@@ -41,6 +42,33 @@ export const reading = {
     recognizer === null
       ? `Iterations of ${id} are no longer read from its output.`
       : `Iterations of ${id} are read again from its output: ${englishRecognizer(recognizer)}.`,
+  answered: {
+    right: (id: string) =>
+      `Kept for ${id} and for later runs of its command. Vigil reads all of its output again.`,
+    no: (id: string) => `Kept: that does not count the iterations of ${id}. Vigil reads its output again.`,
+    auto: (id: string) => `What was said of the numbers of ${id} is withdrawn. Vigil reads its output again.`,
+  },
+  numbersChosen: (id: string) =>
+    `Kept for ${id} and for later runs of its command. Vigil reads all of its output again.`,
+  /** Who says iterations, total and direction; those that nobody says are left out. */
+  saidBy: (saidBy: ReadingView['saidBy']) =>
+    (['iterations', 'total', 'direction'] as const)
+      .flatMap((fact) => {
+        const source = saidBy[fact];
+        return source === null ? [] : [`${fact}: ${englishSource(source)}`];
+      })
+      .join('; '),
+  newestLines: 'Newest lines, with their numbers marked:',
+  columns: { number: 'Number', role: 'Role', by: 'Said by' },
+  proposal: (id: string) =>
+    `Vigil is not sure, so it counts nothing by it yet. If it is right, "vigil read-as ${id} right"; if not, "vigil read-as ${id} no".`,
+  settle: (id: string, of: 'direction' | 'total') =>
+    of === 'direction'
+      ? `"vigil set ${id} goal=minimise" or "vigil set ${id} goal=maximise" decides it.`
+      : `"vigil set ${id} total=N" decides it.`,
+  directionUnknown: (id: string) =>
+    `It is unknown which values are better, so no best is shown. "vigil read-as ${id} --goal minimise" or "--goal maximise" says it.`,
+  change: (id: string) => `To change what a number is, for example: "vigil read-as ${id} --value 2".`,
   by: ({ from, recognizer, by, linesRead }: ReadingView, bytes: number) => {
     if (from === 'job') return 'reported by the job itself';
     if (recognizer === null)

@@ -9,6 +9,8 @@ export const show = {
     runFolder: 'Run folder',
     started: 'Started',
     iterations: 'Iterations',
+    newestLine: 'Newest line',
+    saidBy: 'Said by',
     checkpoint: 'Checkpoint',
     verdict: 'Verdict',
     timeLeft: 'Time left',

@@ -58,9 +58,23 @@ export function englishUsageError(error: UsageError): string {
     case 'bad-setting':
       return `${error.field} is not valid, so nothing was changed (${englishValueFault(error.fault)}).`;
     case 'unknown-recognizer':
-      return `"${error.text}" is not a way to read iterations. "vigil read-as --help" explains the ways; none reads nothing.`;
+      return `"${error.text}" is not a way to read iterations. "vigil read-as --help" explains the ways.`;
     case 'recognizer-missing':
-      return `Name a run and how its iterations are read; "${error.text}" is not a way. The ways are: ${error.tools.join(', ')}, own:NAME for a pattern of yours, or none.`;
+      return `Name a run and how its iterations are read; "${error.text}" is not a way. The ways are: ${error.tools.join(', ')}, own:NAME for a pattern of yours, none, auto, right or no.`;
+    case 'reading-both':
+      return 'A way to read the output, what its numbers are, and --pattern do not go together. Give one of them.';
+    case 'no-such-number':
+      return error.of === 0
+        ? `${error.option} ${error.text} cannot be set, because the output shows no numbers to choose from. Try again once the job has printed more lines.`
+        : `${error.option} takes a number from 1 to ${error.of} or its label, not "${error.text}". "vigil read-as RUN" shows them.`;
+    case 'several-numbers':
+      return `${error.option} ${error.text} fits more than one number: ${listed(error.numbers.map(String))}. Choose by number.`;
+    case 'number-twice':
+      return `Number ${error.number} is given two roles. Choose one of them.`;
+    case 'nothing-proposed':
+      return `No count was found in the output, so there is nothing to answer. "vigil read-as ${error.run}" shows what was read.`;
+    case 'no-pattern':
+      return `No line with a known number was found, so there is no pattern to show. "vigil read-as ${error.run}" shows what was read.`;
     case 'yes-or-no':
       return 'Name one run and then "yes", to start its next attempt, or "no", to leave it ended.';
     case 'queue-usage':

@@ -8,6 +8,14 @@ import { englishObjection } from './objection.ts';
 import { englishOutcome } from './outcomes.ts';
 import { englishPatternFault } from './pattern.ts';
 import { englishProblem } from './problem.ts';
+import {
+  englishBetter,
+  englishContradiction,
+  englishFigure,
+  englishLearnedFrom,
+  englishRole,
+  englishSource,
+} from './reading.ts';
 import { englishRecognizer } from './recognizer.ts';
 
 /** Sentences that every client shows. */
@@ -24,6 +32,12 @@ export const shared: Catalogue = {
   objection: englishObjection,
   recognizer: englishRecognizer,
   nest: englishNest,
+  role: englishRole,
+  figure: englishFigure,
+  learnedFrom: englishLearnedFrom,
+  better: englishBetter,
+  source: englishSource,
+  contradiction: englishContradiction,
   queuePause: (pause) =>
     pause.because === 'held'
       ? 'The queue is held: no run starts from it until you release it. Running jobs continue.'

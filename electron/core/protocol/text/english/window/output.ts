@@ -1,6 +1,6 @@
 /** Where the iterations of a run come from. */
 export const progress = {
-  title: 'Iterations',
+  title: 'How progress is read',
   fromJob: 'The job reports its iterations itself, so its output is not read for them.',
   nothingYet: 'No iteration count was recognised in the output so far.',
   none: 'The output is not read for iterations, as you chose.',

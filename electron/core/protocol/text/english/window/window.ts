@@ -3,6 +3,7 @@ import { fields } from './fields.ts';
 import { common, frame } from './frame.ts';
 import { observations, patterns, progress } from './output.ts';
 import { queue } from './queue.ts';
+import { reading } from './reading.ts';
 import { chart, overview, run } from './run.ts';
 import { attempts, checkpoints, terminal } from './run-tabs.ts';
 import { runs } from './runs.ts';
@@ -28,6 +29,7 @@ export const window = {
   observations,
   patterns,
   progress,
+  reading,
   sample,
   settings,
 };
