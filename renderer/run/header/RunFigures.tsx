@@ -62,7 +62,15 @@ export function RunFigures({ run }: { run: MergedRun }) {
       {line === null ? (
         <Figure label={words.progress} value={progressSeen(row)} below={progressBelow(run, text)} />
       ) : (
-        <Figure label={text.reading.newestLine} value={line.number} below={line.line} />
+        <Figure
+          label={text.reading.newestLine}
+          value={line.number}
+          below={
+            <span translate="no" title={line.line}>
+              {line.line}
+            </span>
+          }
+        />
       )}
       <Figure
         label={pace === null ? words.left : words.pace}

@@ -23,6 +23,8 @@ import { useRoleStyles } from './use-role-styles.ts';
 const useStyles = makeStyles({
   number: {
     minWidth: 0,
+    height: 'auto',
+    lineHeight: '18px',
     padding: '0 2px',
     margin: '0 1px',
     font: 'inherit',

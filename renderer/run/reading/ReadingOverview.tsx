@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { STRUCTURE } from '../../../electron/core/protocol/policy/recognizer.ts';
 import { routeAddress } from '../../frame/route.ts';
 import { Panel } from '../../parts/Panel.tsx';
@@ -7,10 +7,14 @@ import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { OutputLine } from './OutputLine.tsx';
 import { ReadingQuestion } from './ReadingQuestion.tsx';
+import { ReadingSources } from './ReadingSources.tsx';
 import { ReadingSummary } from './ReadingSummary.tsx';
 import { useChooseRoles } from './use-choose-roles.ts';
 
-const useStyles = makeStyles({ page: { display: 'grid', gap: '8px' } });
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '8px' },
+  link: { color: tokens.colorBrandForegroundLink },
+});
 
 /** Characters of the one line that is shown. */
 const LONGEST_LINE = 160;
@@ -35,13 +39,18 @@ export function ReadingOverview({ run }: { run: MergedRun }) {
   return (
     <Panel
       title={words.title}
-      actions={<a href={routeAddress({ screen: 'run', id: run.row.id, tab: 'settings' })}>{words.all}</a>}
+      actions={
+        <a className={styles.link} href={routeAddress({ screen: 'run', id: run.row.id, tab: 'settings' })}>
+          {words.all}
+        </a>
+      }
     >
       <div className={styles.page}>
         {problem}
         {question}
         <OutputLine reading={run.reading} choice={choice} longest={LONGEST_LINE} lines={1} />
         <ReadingSummary structure={structure} />
+        <ReadingSources saidBy={run.reading.saidBy} />
       </div>
     </Panel>
   );

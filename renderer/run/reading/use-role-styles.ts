@@ -2,12 +2,21 @@ import { makeStyles } from '@fluentui/react-components';
 import type { SlotRole } from '../../../electron/core/protocol/journal/output-roles.ts';
 import { stateToken } from '../../design/tokens.ts';
 
-/** The look of a number by what it is: a colour and an underline of its own, which stays in forced colours. */
+/** A colour, also under the pointer, and a line below. */
+const look = (colour: string, borderBottomStyle: string, width: string) => ({
+  color: colour,
+  borderBottomStyle,
+  borderBottomWidth: width,
+  borderBottomColor: 'currentColor',
+  '&:hover, &:hover:active': { color: colour, borderBottomColor: 'currentColor' },
+});
+
+/** The look of a number by what it is: a colour and a line of its own, which stays in forced colours. */
 const useStyles = makeStyles({
-  iterations: { color: stateToken('vigilReadCounter'), borderBottomStyle: 'solid', borderBottomWidth: '2px' },
-  total: { color: stateToken('vigilReadCounter'), borderBottomStyle: 'dotted', borderBottomWidth: '2px' },
-  value: { color: stateToken('vigilReadValue'), borderBottomStyle: 'double', borderBottomWidth: '4px' },
-  best: { color: stateToken('vigilReadBest'), borderBottomStyle: 'dashed', borderBottomWidth: '2px' },
+  iterations: look(stateToken('vigilReadCounter'), 'solid', '2px'),
+  total: look(stateToken('vigilReadCounter'), 'dotted', '2px'),
+  value: look(stateToken('vigilReadValue'), 'double', '4px'),
+  best: look(stateToken('vigilReadBest'), 'dashed', '2px'),
   nothing: { textDecorationLine: 'line-through' },
 });
 

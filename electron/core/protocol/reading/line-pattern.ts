@@ -61,8 +61,11 @@ function byEachNumber(text: string, spans: readonly Span[], named: readonly Span
   return pattern;
 }
 
-/** The end of a text, from behind its last digit. */
-const labelBefore = (text: string): string => (/[^\d]*$/.exec(text)?.[0] ?? '').slice(-LONGEST_LABEL);
+/** The end of a text, from behind its last digit and from its first letter on. */
+function labelBefore(text: string): string {
+  const label = (/[^\d]*$/.exec(text)?.[0] ?? '').slice(-LONGEST_LABEL);
+  return /\p{L}.*$/su.exec(label)?.[0] ?? label;
+}
 
 const isStart = (text: string, label: string, { start }: Span): boolean =>
   start === label.length && text.startsWith(label);
@@ -76,7 +79,7 @@ const literal = (text: string): string =>
         ? String.raw`\s+`
         : /^\d/.test(piece)
           ? WHOLE
-          : piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
+          : piece.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
     )
     .join('')
     .replace(/^\\s\+/, String.raw`\s*`);

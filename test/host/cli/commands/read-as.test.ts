@@ -19,7 +19,7 @@ function services(asked: unknown[], reading: object = { structure }) {
   return {
     runs: {
       list: async () => [row()],
-      show: async () => view({ reading: { ...delta().reading, ...reading } }),
+      show: () => view({ reading: { ...delta().reading, ...reading } }),
     },
     settings: { chooseRoles: notes(asked, DONE), chooseRecognizer: notes(asked, DONE) },
   };
