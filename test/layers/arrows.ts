@@ -186,6 +186,7 @@ export const crowded: Record<string, string> = {
   'electron/core/protocol/disk': 'one file for each thing that is written',
   'electron/core/protocol/text/english/shared': 'one file a subject of what is said',
   'electron/host/cli/commands': 'one file a command',
+  'test/host/cli': 'a test for each file of electron/host/cli, and what they share',
   'test/host/cli/commands': 'one file a command',
   'test/core/output/recognizers': 'one file a tool',
   'test/host/store':

@@ -3,7 +3,11 @@ import type { SlotRole } from '../../../electron/core/protocol/journal/output-ro
 import { stateToken } from '../../design/tokens.ts';
 
 /** A colour, also under the pointer, and a line below. */
-const look = (colour: string, borderBottomStyle: string, width: string) => ({
+const look = (
+  colour: string,
+  borderBottomStyle: 'solid' | 'dotted' | 'double' | 'dashed',
+  width: string,
+) => ({
   color: colour,
   borderBottomStyle,
   borderBottomWidth: width,

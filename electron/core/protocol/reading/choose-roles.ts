@@ -2,9 +2,6 @@ import type { Goal } from '../basics.ts';
 import type { ChosenRoles, SlotName, SlotRole } from '../journal/output-roles.ts';
 import type { StructureView } from '../wire/reading-view.ts';
 
-/** Roles of which there is one number each. */
-export const SINGLE_ROLES = ['iterations', 'total', 'value', 'best'] as const satisfies SlotRole[];
-
 /** What was said before, and what the user now says of one number; null takes back what was said of it. */
 export function withRole(chosen: ChosenRoles, name: SlotName, role: SlotRole | null): ChosenRoles {
   const others = chosen.roles.filter(
