@@ -36,18 +36,24 @@ class _Finder:
         self._name = name
         self._what = what
         self._is_done = False
+        self._is_looking = False
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if name != self._name:
+        # Two that wait for the same module ask each other.
+        if name != self._name or self._is_looking:
             return None
-        for finder in list(sys.meta_path):
-            find = getattr(finder, "find_spec", None)
-            spec: ModuleSpec | None = None if finder is self or find is None else find(name, path, target)
-            if spec is not None:
-                self._attend(spec)
-                return spec
+        self._is_looking = True
+        try:
+            for finder in list(sys.meta_path):
+                find = getattr(finder, "find_spec", None)
+                spec: ModuleSpec | None = None if finder is self or find is None else find(name, path, target)
+                if spec is not None:
+                    self._attend(spec)
+                    return spec
+        finally:
+            self._is_looking = False
         return None
 
     def _attend(self, spec: ModuleSpec) -> None:

@@ -28,6 +28,7 @@ def begin() -> None:
         return
     begun = [name for name, part in _PARTS.items() if name in job.parts and _guarded(job, name, part)]
     _guarded(job, "resuming", _resuming)
+    _guarded(job, "replay", _replay)
     _guarded(job, "thread", _thread)
     _guarded(job, "sign of life", lambda job: _sign_of_life(job, begun))
 
@@ -84,6 +85,14 @@ def _resuming(job: Job) -> None:
         from ._resume import help_to_resume
 
         help_to_resume(job, tool)
+
+
+def _replay(job: Job) -> None:
+    request = os.environ.get("VIGIL_REPLAY")
+    if request:
+        from .replay._begin import replay
+
+        replay(job, request)
 
 
 def _thread(job: Job) -> None:

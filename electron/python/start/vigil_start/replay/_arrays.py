@@ -1,0 +1,121 @@
+"""Arrays of numpy and tensors of torch: their bytes, and digests of large ones."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import weakref
+from time import perf_counter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+#: From this size on, an array that did not change is looked at in samples.
+LARGE_BYTES = 1 << 18
+_SAMPLES = 64
+_SAMPLE_BYTES = 1024
+#: Whole looks may take this share of the time that the calls take, beside those of the first call.
+_SHARE = 0.01
+
+
+def is_array(value: Any) -> bool:
+    """Whether it is an array of numpy; nothing is imported to know."""
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and hasattr(numpy, "ndarray") and isinstance(value, numpy.ndarray)
+
+
+def is_tensor(value: Any) -> bool:
+    """Whether it is a tensor of torch; nothing is imported to know."""
+    torch = sys.modules.get("torch")
+    return torch is not None and hasattr(torch, "Tensor") and isinstance(value, torch.Tensor)
+
+
+def bytes_of(value: Any) -> Any:
+    """An array or a tensor as a flat array of bytes in the order of its elements, without a copy where that is possible."""
+    numpy = sys.modules["numpy"]
+    if is_tensor(value):
+        torch = sys.modules["torch"]
+        plain = value.detach()
+        if hasattr(plain, "resolve_conj"):
+            plain = plain.resolve_conj()
+        if hasattr(plain, "resolve_neg"):
+            plain = plain.resolve_neg()
+        value = plain.cpu().contiguous().reshape(-1).view(torch.uint8).numpy() if plain.numel() else numpy.empty(0, "u1")
+    return numpy.ascontiguousarray(value).reshape(-1).view("u1")
+
+
+class Missed(Exception):
+    """A whole look found a change that samples did not show: calls since `call` are not to be trusted."""
+
+    def __init__(self, call: int) -> None:
+        super().__init__(call)
+        self.call = call
+
+
+class _Look:
+    """What is known of one large array."""
+
+    def __init__(self, reference: Any) -> None:
+        self.reference = reference
+        self.whole = b""
+        self.sample = b""
+        self.looks = 0
+        #: It changes in place: never trusted to a sample.
+        self.changes = False
+        self.call = 0
+
+
+class LargeArrays:
+    """Digests of large arrays. One that has not changed in the first call is looked at in samples, and whole now and then."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, _Look] = {}
+        self._looked_s = 0.0
+        self._called_s = 0.0
+        #: Number of the call that is being looked at.
+        self.call = 0
+        #: Whole looks only: at the first and the last kept call.
+        self.is_thorough = False
+
+    def add_call(self, seconds: float) -> None:
+        """A call took this long, which pays for further whole looks."""
+        self._called_s += seconds
+
+    def digest(self, value: Any) -> bytes:
+        """Digest of the bytes of a large array. Raises Missed."""
+        data = bytes_of(value)
+        look = self._known.get(id(value))
+        # Another array may lie where a removed one lay.
+        if look is None or look.reference() is not value:
+            self._forget()
+            look = self._known[id(value)] = _Look(weakref.ref(value))
+        sample = _sample(data)
+        if look.looks and sample != look.sample:
+            look.changes = True
+        elif look.looks > 1 and not (look.changes or self._may_look_whole(data.nbytes)):
+            return look.whole
+        began = perf_counter()
+        whole = hashlib.sha256(data).digest()
+        if look.looks > 1:
+            self._looked_s += perf_counter() - began
+        is_missed = look.looks > 1 and whole != look.whole and sample == look.sample and not look.changes
+        last = look.call
+        look.changes = look.changes or (look.looks > 0 and whole != look.whole)
+        look.whole, look.sample, look.call = whole, sample, self.call
+        look.looks += 1
+        if is_missed:
+            raise Missed(last)
+        return whole
+
+    def _may_look_whole(self, size: int) -> bool:
+        return self.is_thorough or self._looked_s + size / 1e9 < _SHARE * self._called_s
+
+    def _forget(self) -> None:
+        if len(self._known) > 10_000:
+            self._known = {key: look for key, look in self._known.items() if look.reference() is not None}
+
+
+def _sample(data: Any) -> bytes:
+    step = data.nbytes // _SAMPLES
+    return hashlib.sha256(data[: step * _SAMPLES].reshape(_SAMPLES, step)[:, :_SAMPLE_BYTES].tobytes() + data[-_SAMPLE_BYTES:].tobytes()).digest()

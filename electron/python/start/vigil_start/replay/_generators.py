@@ -1,0 +1,71 @@
+"""States of random number generators: those of the whole process, and any generator object."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Callable
+
+    #: Name, how to read the state, how to set it.
+    Generator = tuple[str, Callable[[], Any], Callable[[Any], Any]]
+
+
+def state_of(value: Any) -> tuple[Any, Callable[[Any], None]] | None:
+    """The state of a generator object and how to set it; None for anything else."""
+    random = sys.modules.get("random")
+    if random is not None and isinstance(value, random.Random):
+        return None if isinstance(value, random.SystemRandom) else (_brief(value.getstate()), lambda state: value.setstate(_whole(state)))
+    numpy_random = sys.modules.get("numpy.random")
+    if numpy_random is not None and hasattr(numpy_random, "Generator"):
+        if isinstance(value, numpy_random.RandomState):
+            return value.get_state(), value.set_state
+        if isinstance(value, numpy_random.Generator):
+            return value.bit_generator.state, lambda state: setattr(value.bit_generator, "state", state)
+        if isinstance(value, numpy_random.BitGenerator):
+            return value.state, lambda state: setattr(value, "state", state)
+    torch = sys.modules.get("torch")
+    if torch is not None and hasattr(torch, "Generator") and isinstance(value, torch.Generator):
+        return value.get_state(), value.set_state
+    return None
+
+
+def of_process() -> list[Generator]:
+    """The generators of the process, as far as their modules are loaded. Nothing is imported."""
+    found: list[Generator] = []
+    random = sys.modules.get("random")
+    if random is not None and hasattr(random, "getstate"):
+        found.append(("random", lambda: _brief(random.getstate()), lambda state: random.setstate(_whole(state))))
+    numpy_random = sys.modules.get("numpy.random")
+    if numpy_random is not None and hasattr(numpy_random, "get_state"):
+        found.append(("numpy.random", numpy_random.get_state, numpy_random.set_state))
+    torch = sys.modules.get("torch")
+    if torch is not None and hasattr(torch, "get_rng_state"):
+        found.append(("torch", torch.get_rng_state, torch.set_rng_state))
+        # Asked earlier, it would begin to use the card.
+        if torch.cuda.is_initialized():
+            found.append(("torch.cuda", torch.cuda.get_rng_state_all, torch.cuda.set_rng_state_all))
+    return found
+
+
+def put_back(name: str, state: Any) -> None:
+    """Sets one generator of the process, importing its module if the script has not yet."""
+    import importlib
+
+    importlib.import_module("torch" if name == "torch.cuda" else name)
+    for one, _, put in of_process():
+        if one == name:
+            put(state)
+
+
+def _brief(state: Any) -> Any:
+    """The state of a `random.Random` with its 625 words as bytes."""
+    version, words, gauss = state
+    return version, array("I", words).tobytes(), gauss
+
+
+def _whole(state: Any) -> Any:
+    version, words, gauss = state
+    return version, tuple(array("I", words)), gauss
