@@ -93,6 +93,8 @@ export const ReplayDifference = openEnum([
   'random',
   /** A file that the function wrote is missing. `name` */
   'file',
+  /** What was kept of the call cannot be read. */
+  'journal',
 ]);
 export type ReplayDifference = z.infer<typeof ReplayDifference>;
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { JobEvent } from '../../../../electron/core/protocol/disk/job-event.ts';
 import {
@@ -6,10 +8,27 @@ import {
   ReplayRefusal,
   ReplayRequest,
 } from '../../../../electron/core/protocol/disk/replay-fact.ts';
+import { namesOf } from '../../../../electron/core/protocol/open-enum.ts';
 
 it('an event about replay keeps a fact of a kind that only a newer version knows', () => {
   const event = JobEvent.parse({ kind: 'replay', at: 1, fact: { kind: 'rewound', call: 3 } });
   expect(event).toMatchObject({ fact: { kind: 'unknown', name: 'rewound', facts: { call: 3 } } });
+});
+
+const FOLDER = 'electron/python/start/vigil_start/replay';
+const sources = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.py'))
+  .map((file) => readFileSync(join(FOLDER, file), 'utf8'))
+  .join('\n');
+
+it('knows every reason that the part in Python refuses for, and no other', () => {
+  const written = [...sources.matchAll(/Refused\(\s*"([a-z-]+)"(?: if .*? else "([a-z-]+)")?/g)];
+  const reasons = written.flatMap(([, one, other]) => [one, other ?? one]);
+  expect([...new Set(reasons)].sort()).toEqual([...namesOf(ReplayRefusal)].sort());
+});
+
+it.each(namesOf(ReplayDifference))('the part in Python writes the difference %s', (name) => {
+  expect(sources).toContain(`"${name}"`);
 });
 
 it.each([

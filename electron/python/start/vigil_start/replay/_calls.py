@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 #: Keeping calls may take this share of the time that they take, after a start that is free.
 _SHARE = 0.25
 _FREE_S = 5.0
+#: The calls that a proof guards took longer than the one that it makes again, by this factor.
+_WORTH = 1.5
 #: The job leaves with it to be started again.
 _BEGIN_ANEW = 85
 #: Where a value is found, as `reach` names it.
@@ -171,7 +173,8 @@ class Calls:
 
     def _is_to_be_proven(self, line: Any) -> bool:
         if self._request.verify == "auto":
-            return bool(self._kept_s > line["s"])
+            # One of two calls would cost as much as it guards.
+            return bool(self._kept_s > _WORTH * line["s"])
         return bool(self._request.verify == "always")
 
     def _again(self, text: str, function: Any, args: Any, given: Any, before: Look, line: Any, kept: Kept) -> Any:

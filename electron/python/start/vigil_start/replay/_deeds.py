@@ -13,13 +13,16 @@ _MOST = 50
 #: More than this is not kept of a call.
 _MOST_CHARACTERS = 64_000
 _PROGRAMS = {"subprocess.Popen", "os.system", "os.posix_spawn", "os.exec", "os.spawn", "os.startfile"}
+_OURS = ("events.jsonl", "helper.log", "memory.csv", "replay" + os.sep, "attempts" + os.sep)
 
 
 class Deeds:
     """Listens from now on: an audit hook cannot be removed. It only notes, because it may be called anywhere."""
 
     def __init__(self, run_folder: str) -> None:
-        self._run_folder = os.path.abspath(run_folder) + os.sep
+        folder = os.path.abspath(run_folder)
+        #: Files of Vigil, and the one that holds nothing.
+        self._ours = (*(os.path.join(folder, one) for one in _OURS), os.devnull)
         self._pid = os.getpid()
         self._is_inside = False
         #: (what, name) of the present call.
@@ -52,7 +55,7 @@ class Deeds:
                 self._note("thread", "")
 
     def _opened(self, path: str, appends: bool) -> None:
-        if path.startswith((self._run_folder, os.devnull)) or os.getpid() != self._pid:
+        if path.startswith(self._ours) or os.getpid() != self._pid:
             return
         if self._is_inside:
             self._note("file-written", path)

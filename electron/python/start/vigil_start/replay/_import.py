@@ -10,6 +10,7 @@ import os
 import sys
 
 from ._mark import marked
+from ._users import is_users_file
 
 _real_compile = builtins.compile
 #: Flags of a code object that `compile` hands on: those of `from __future__ import …`.
@@ -24,18 +25,25 @@ _OURS = os.path.dirname(os.path.abspath(__file__))
 class _Loader(importlib.machinery.SourceFileLoader):
     """Loads a file with its functions marked; no bytecode of it is read or written."""
 
-    def __init__(self, name, path, wanted, refuse, is_script=False):
+    def __init__(self, name, path, wanted, refuse):
         super().__init__(name, path)
         self._wanted = wanted
         self._refuse = refuse
-        self._is_script = is_script
 
     def get_code(self, fullname):
-        if self._is_script:
-            _set_first_place(self.path)
-        source = self.get_data(self.path)
-        file = sys.argv[0] if self._is_script and sys.version_info < (3, 9) else self.path
-        return _compiled(source, file, self._wanted, self._refuse, self._is_script)
+        return _compiled(self.get_data(self.path), self.path, self._wanted, self._refuse, is_script=False)
+
+
+class _ScriptLoader(importlib.machinery.SourceFileLoader):
+    """Hands out the code of the script, which is compiled already."""
+
+    def __init__(self, path, code):
+        super().__init__("__main__", path)
+        self._code = code
+
+    def get_code(self, fullname):
+        _set_first_place(self.path)
+        return self._code
 
     def find_spec(self, fullname, target=None):
         """Asked where the path hook made this the importer of the script's path."""
@@ -64,53 +72,65 @@ def _set_first_place(script):
 class _Finder:
     """Finds modules as Python does, and replaces the loader of those that hold a function to replay."""
 
-    def __init__(self, request, refuse):
-        self._request = request
+    def __init__(self, functions, refuse):
+        self._functions = functions
         self._refuse = refuse
 
     def find_spec(self, name, path=None, target=None):
-        if not any(one.may_be_in(name) for one in self._request.functions):
+        if not any(one.may_be_in(name) for one in self._functions):
             return None
         spec = importlib.machinery.PathFinder.find_spec(name, path, target)
         if spec is None or type(spec.loader) is not importlib.machinery.SourceFileLoader:
             return None
-        wanted = wanted_in(self._request, spec.loader.path, name)
+        wanted = _wanted_in(self._functions, spec.loader.path, name)
         if wanted:
             spec.loader = _Loader(name, spec.loader.path, wanted, self._refuse)
         return spec
 
 
-def wanted_in(request, path, module):
-    """The functions of the request in that file: full text by name."""
-    return {one.function: one.text for one in request.functions if one.is_in(path, module)}
+def _wanted_in(functions, path, module):
+    """Those that are in that file: full text by name. A library may have a file of the same name."""
+    return {
+        one.function: one.text for one in functions if one.is_in(path, module) and (not one.is_path or is_users_file(path))
+    }
 
 
 def get_between(request, refuse):
     """From now on these functions are wrapped as they are defined. `refuse(text, reason)` is told which cannot be."""
-    sys.meta_path.insert(0, _Finder(request, refuse))
     argv = getattr(sys, "argv", None) or [""]
-    script = argv[0]
+    script = os.path.abspath(argv[0])
+    functions = request.functions
     if os.path.isfile(script) and script.lower().endswith((".py", ".pyw")):
-        if wanted_in(request, os.path.abspath(script), "__main__"):
-            _claim(script, request, refuse)
+        of_script = _wanted_in(functions, script, "__main__")
+        if of_script:
+            _claim(script, of_script, refuse)
+        functions = [one for one in functions if one.text not in of_script.values()]
     else:
-        _attend_compile(request, refuse)
+        _attend_compile(functions, refuse)
+    if functions:
+        sys.meta_path.insert(0, _Finder(functions, refuse))
 
 
-def _claim(script, request, refuse):
+def _claim(script, wanted, refuse):
     """Python asks path hooks who can import the script's path, as it may be a zip: this one says that it can."""
-    same = os.path.abspath(script)
 
     def hook(path):
-        if os.path.abspath(path) != same or not os.path.isfile(path):
+        if os.path.abspath(path) != script or not os.path.isfile(path):
             raise ImportError(path)
-        return _Loader("__main__", path, wanted_in(request, same, "__main__"), refuse, is_script=True)
+        file = sys.argv[0] if sys.version_info < (3, 9) else path
+        try:
+            with open(path, "rb") as source:
+                code = _compiled(source.read(), file, wanted, refuse, is_script=True)
+        except Exception as error:
+            # Python itself says what is wrong with the script.
+            raise ImportError(path) from error
+        return _ScriptLoader(path, code)
 
     _claims.append(hook)
     sys.path_hooks.insert(0, hook)
 
 
-def _attend_compile(request, refuse):
+def _attend_compile(functions, refuse):
     """Debuggers, coverage and profilers compile the script themselves."""
 
     def compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1, **more):
@@ -118,7 +138,7 @@ def _attend_compile(request, refuse):
             flags |= sys._getframe(1).f_code.co_flags & _FUTURES
         if mode == "exec" and not flags & ast.PyCF_ONLY_AST and isinstance(source, (str, bytes)):
             try:
-                wanted = wanted_in(request, os.path.abspath(os.fsdecode(filename)), "")
+                wanted = _wanted_in(functions, os.path.abspath(os.fsdecode(filename)), "")
                 if wanted:
                     source, refused = marked(source, filename, wanted, False)
                     for text, reason in refused:
@@ -141,7 +161,7 @@ def settle(names, file):
         sys.path_hooks.remove(hook)
     _claims.clear()
     for place, importer in list(sys.path_importer_cache.items()):
-        if isinstance(importer, _Loader):
+        if isinstance(importer, _ScriptLoader):
             del sys.path_importer_cache[place]
     own, current = sys.__excepthook__, sys.excepthook
 

@@ -100,7 +100,11 @@ class Journal:
                 done += os.write(self._file, data[done:])
             _FLUSH(self._file)
         except OSError:
-            os.ftruncate(self._file, end)
+            try:
+                os.ftruncate(self._file, end)
+            except OSError:
+                # The next attempt leaves out the torn line.
+                pass
             raise
         self._places.append(end + len(data))
 

@@ -79,15 +79,24 @@ def _decorate(node: Any, text: str) -> None:
         return
     decorators = node.decorator_list
     outer = [at for at, one in enumerate(decorators) if isinstance(one, ast.Name) and one.id in _KINDS_OF_METHOD]
-    decorators.insert(outer[-1] + 1 if outer else 0, _wrapper(text, node))
+    # A function begins at its first decorator, which ours must not move.
+    place = decorators[0] if decorators else node
+    decorators.insert(outer[-1] + 1 if outer else 0, _wrapper(text, place))
 
 
 def _wrapper(text: str, place: Any) -> Any:
     """The expression `wrap(text)`, at the line of `place`. The module is loaded already, on no path of the script."""
     call = ast.parse(f"__import__('{__package__}._begin', None, None, ['wrap']).wrap({text!r})", mode="eval").body
     for one in ast.walk(call):
-        ast.copy_location(one, place)
+        _stand_at(one, place)
     return call
+
+
+def _stand_at(node: Any, place: Any) -> None:
+    """At the beginning of `place`. A node that reached to its end would run on another line there."""
+    if "lineno" in getattr(node, "_attributes", ()):
+        node.lineno = node.end_lineno = place.lineno
+        node.col_offset = node.end_col_offset = place.col_offset
 
 
 def _settling(tree: ast.Module, file: str) -> Any:
@@ -95,8 +104,7 @@ def _settling(tree: ast.Module, file: str) -> Any:
     statement = ast.parse(code).body[0]
     place = tree.body[0] if tree.body else statement
     for one in ast.walk(statement):
-        if tree.body and "lineno" in getattr(one, "_attributes", ()):
-            ast.copy_location(one, place)
+        _stand_at(one, place)
     return statement
 
 

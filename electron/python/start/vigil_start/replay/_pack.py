@@ -142,8 +142,8 @@ def _unpack_array(packed: Any, journal: Journal) -> Any:
 
     shape = packed["s"]
     axes = packed.get("o", list(range(len(shape))))
-    data = numpy.frombuffer(journal.kept(packed["v"]), numpy.dtype(packed["d"])).copy()
-    array = data.reshape([shape[axis] for axis in axes]).transpose([axes.index(axis) for axis in range(len(shape))])
+    data = numpy.frombuffer(journal.kept(packed["v"]), numpy.dtype(packed["d"]))
+    array = data.reshape([shape[axis] for axis in axes]).transpose([axes.index(axis) for axis in range(len(shape))]).copy("K")
     return array[()] if packed.get("k") == "single" else array
 
 
