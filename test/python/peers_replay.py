@@ -1,0 +1,70 @@
+"""Real optimisers go on after two deaths, bit for bit. Needs the packages of test/peers/requirements.txt."""
+
+import os
+import sys
+import unittest
+
+from replayed_job import ReplayedJob
+
+
+class Tools(ReplayedJob):
+    python = os.environ.get("VIGIL_PEERS_PYTHON", sys.executable)
+
+    def goes_on(self, job, function, *arguments, evaluations, **more):
+        self.ask(function if ":" in function else f"{job}:{function}")
+        self.assert_goes_on("tools", job, *arguments, evaluations=evaluations, **more)
+
+    def test_botorch_in_batches(self):
+        self.goes_on("botorch_qei.py", "evaluate", "seeded", evaluations=7)
+
+    def test_botorch_without_a_seed(self):
+        self.goes_on("botorch_qei.py", "evaluate", "unseeded", evaluations=7, seeded=False)
+
+    def test_botorch_with_its_proposals_replayed_too(self):
+        self.ask("botorch_qei.py:evaluate", "botorch_parts.py:propose")
+        self.assert_goes_on("tools", "botorch_qei.py", "seeded", evaluations=7)
+
+    def test_botorch_risk_averse(self):
+        self.goes_on("botorch_cvar.py", "toy.py:score", evaluations=9)
+
+    def test_scikit_optimize(self):
+        self.goes_on("skopt_gp.py", "objective", evaluations=10)
+
+    def test_bayesian_optimization(self):
+        self.goes_on("bayes_opt_job.py", "black_box", evaluations=10)
+
+    def test_scipy_differential_evolution_and_nelder_mead(self):
+        self.goes_on("scipy_job.py", "rosen", evaluations=28)
+
+    def test_cma(self):
+        self.goes_on("cma_job.py", "sphere", evaluations=21)
+
+    def test_pymoo(self):
+        self.goes_on("pymoo_job.py", "Tuning._evaluate", evaluations=12)
+
+    def test_optuna_inside_its_objective(self):
+        self.goes_on("optuna_job.py", "train", evaluations=12)
+
+    def test_a_model_that_is_only_read(self):
+        self.goes_on("model_read.py", "evaluate", evaluations=8)
+
+    def test_tables_of_pandas(self):
+        self.goes_on("frames.py", "evaluate", evaluations=8)
+
+    def test_an_objective_of_optuna_is_refused(self):
+        self.ask("optuna_job.py:objective")
+        self.assert_refused("tools", "optuna_job.py", reason="changes-state")
+
+    def test_a_training_is_refused(self):
+        self.ask("training.py:train_one_epoch")
+        self.assert_refused("tools", "training.py", reason="changes-state")
+        [fact] = self.facts("refused")
+        self.assertFalse(fact["declarable"], fact)
+
+    def test_a_result_with_a_gradient_is_refused(self):
+        self.ask("gradient.py:evaluate")
+        self.assert_refused("tools", "gradient.py", reason="has-gradient")
+
+
+if __name__ == "__main__":
+    unittest.main()
