@@ -44,6 +44,7 @@ describe('a count that Vigil is not sure of', () => {
     await picture(page, 'proposal');
     await page.getByRole('button', { name: 'Right', exact: true }).click();
     await expect.poll(() => run.chosen.length).toBe(1);
+    await page.getByText('Vigil reads all output again').waitFor();
     const roles = Object.fromEntries((run.chosen[0]?.roles ?? []).map(({ name, role }) => [role, name.slot]));
     expect(roles).toMatchObject({ iterations: 'Trial', value: 'loss', best: 'best' });
   });

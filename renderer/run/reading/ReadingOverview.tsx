@@ -13,6 +13,7 @@ import { useChooseRoles } from './use-choose-roles.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '8px' },
+  status: { margin: 0, '&:empty': { display: 'none' } },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
@@ -51,6 +52,9 @@ export function ReadingOverview({ run }: { run: MergedRun }) {
         <OutputLine reading={run.reading} choice={choice} longest={LONGEST_LINE} lines={1} />
         <ReadingSummary structure={structure} />
         <ReadingSources saidBy={run.reading.saidBy} />
+        <p className={styles.status} role="status">
+          {choice.isKept ? words.kept : ''}
+        </p>
       </div>
     </Panel>
   );
