@@ -1,10 +1,12 @@
 """Real optimisers go on after two deaths, bit for bit. Needs the packages of test/peers/requirements.txt."""
 
 import os
+import re
 import sys
 import unittest
 
 from replayed_job import ReplayedJob
+from started_job import START
 
 
 class Tools(ReplayedJob):
@@ -64,6 +66,33 @@ class Tools(ReplayedJob):
     def test_a_result_with_a_gradient_is_refused(self):
         self.ask("gradient.py:evaluate")
         self.assert_refused("tools", "gradient.py", reason="has-gradient")
+
+    def test_the_example_survives_its_silent_death_at_13(self):
+        self.ask("toy_pipeline.py:score")
+        command = ["optimization_plain.py", *"--iterations 11 --n_initial 5 --alpha 0.1 --n_w 3 --pace_s 0.1".split()]
+        examples = os.path.join(START, "..", "examples")
+        expected = self.undisturbed(examples, *command)
+        self.start_afresh()
+        self.bring(examples)
+        self.run_attempt(*command, dies_when=lambda: self.kept_calls() == 12)
+        self.assertEqual(self.kept_calls(), 12)
+        code, out = self.run_attempt(*command)
+        self.assertEqual((code, without_times(out)), (0, without_times(expected)), self.errors)
+        [fact] = self.facts("caught-up")
+        self.assertEqual((fact["answered"], fact["madeAgain"], fact["agreement"]), (11, 1, "equal"))
+        self.assertIn("Iteration 16/16", out)
+        self.assert_no_remark()
+
+    def kept_calls(self):
+        try:
+            with open(self.in_run("replay/calls.jsonl"), "rb") as file:
+                return file.read().count(b"\n") - 1
+        except OSError:
+            return 0
+
+
+def without_times(text):
+    return re.sub(r"\| \d+\.\ds$", "", text, flags=re.MULTILINE)
 
 
 if __name__ == "__main__":

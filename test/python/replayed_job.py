@@ -44,8 +44,9 @@ class ReplayedJob(StartedJob):
         os.makedirs(os.path.join(self.folder, "attempts", f"{self.attempts:03d}"), exist_ok=True)
         self.environment["VIGIL_ATTEMPT"] = str(self.attempts)
 
-    def run_attempt(self, *command, die_in=0, kill_in=0, delay_s=0.0, most_bytes=None):
-        """Runs one attempt: to its end, or until it dies in that evaluation, or is killed some time after it begins.
+    def run_attempt(self, *command, die_in=0, kill_in=0, delay_s=0.0, dies_when=None, most_bytes=None):
+        """Runs one attempt: to its end, or until it dies in that evaluation, or is killed: some time after that one begins, or
+        when something holds.
 
         No file of it grows over `most_bytes`, as on a full disk. Answers its exit code and what it printed.
         """
@@ -60,18 +61,15 @@ class ReplayedJob(StartedJob):
             start_new_session=True,
             preexec_fn=None if most_bytes is None else lambda: _limit_files(most_bytes),
         )
-        if kill_in:
-            self.wait_for(lambda: process.poll() is not None or self.evaluations() >= kill_in)
+        if kill_in or dies_when:
+            holds = dies_when or (lambda: self.evaluations() >= kill_in)
+            self.wait_for(lambda: process.poll() is not None or holds())
             time.sleep(delay_s)
             # With its workers: the keeper ends the tree as well.
-            os.killpg(process.pid, signal.SIGKILL)
+            _kill_tree(process)
         out, err = process.communicate(timeout=PATIENCE_S)
         self.errors = err.decode()
-        if die_in:
-            try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+        _kill_tree(process)
         return process.returncode, out.decode()
 
     def wait_for(self, holds):
@@ -156,6 +154,14 @@ class ReplayedJob(StartedJob):
 
     def without_times(self, text):
         return text
+
+
+def _kill_tree(process):
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        # All of it has ended.
+        pass
 
 
 def _limit_files(size):

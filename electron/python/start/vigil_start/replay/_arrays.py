@@ -77,6 +77,8 @@ class LargeArrays:
         self.call = 0
         #: Whole looks only: at the first and the last kept call.
         self.is_thorough = False
+        #: Calls are being answered: they change nothing that is not put back, so that one whole look is enough.
+        self.is_answering = False
 
     def add_call(self, seconds: float) -> None:
         """A call took this long, which pays for further whole looks."""
@@ -91,15 +93,16 @@ class LargeArrays:
             self._forget()
             look = self._known[id(value)] = _Look(weakref.ref(value))
         sample = _sample(data)
+        is_known = look.looks > (0 if self.is_answering else 1)
         if look.looks and sample != look.sample:
             look.changes = True
-        elif look.looks > 1 and not (look.changes or self._may_look_whole(data.nbytes)):
+        elif is_known and not (look.changes or self._may_look_whole(data.nbytes)):
             return look.whole
         began = perf_counter()
         whole = hashlib.sha256(data).digest()
-        if look.looks > 1:
+        if is_known:
             self._looked_s += perf_counter() - began
-        is_missed = look.looks > 1 and whole != look.whole and sample == look.sample and not look.changes
+        is_missed = is_known and whole != look.whole and sample == look.sample and not look.changes
         last = look.call
         look.changes = look.changes or (look.looks > 0 and whole != look.whole)
         look.whole, look.sample, look.call = whole, sample, self.call

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import threading
+from _thread import allocate_lock, get_ident
 from time import perf_counter
 
 from ._arrays import Missed
@@ -45,7 +45,7 @@ class Calls:
         self._code = Code()
         self._digests = Digests()
         self._pid = os.getpid()
-        self._turn = threading.Lock()
+        self._turn = allocate_lock()
         #: The thread that is in a call now.
         self._inside: int | None = None
         #: The first line of a new journal, until it is written with the first call.
@@ -73,7 +73,7 @@ class Calls:
         if self._pid != os.getpid():
             self._journal.mark_called_elsewhere()
             return function(*args, **given)
-        me = threading.get_ident()
+        me = get_ident()
         if self._report.is_off or self._inside == me:
             # Within another call, it is a part of that one.
             return function(*args, **given)
@@ -96,6 +96,7 @@ class Calls:
             self._digests.large.call = number
             is_last = number == self._journal.calls
             self._digests.large.is_thorough = is_last or number == 1
+            self._digests.large.is_answering = number <= self._journal.calls
             before = self._look(function, args, given)
             line = self._journal.call(number) if number <= self._journal.calls else None
             kept = None

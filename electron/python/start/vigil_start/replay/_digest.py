@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import collections
-import enum
 import functools
 import hashlib
 import io
@@ -123,8 +122,8 @@ class _Feed:
         self._put(self._large.digest(value) if size >= LARGE_BYTES else bytes_of(value))
 
     def _of_code(self, value: Any) -> bool:
-        if isinstance(value, (type, types.ModuleType, types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, enum.Enum)):
-            self._put(str(getattr(value, "__qualname__", None) or getattr(value, "__name__", value)).encode())
+        if isinstance(value, (type, types.ModuleType, types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)) or _is_of_enum(value):
+            self._put(str(getattr(value, "__qualname__", None) or getattr(value, "__name__", None) or value).encode())
         elif isinstance(value, types.FunctionType):
             cells = [one.cell_contents for one in value.__closure__ or () if not _is_empty(one)]
             self._put(f"{value.__module__}.{value.__qualname__}".encode())
@@ -220,6 +219,10 @@ def _is_empty(cell: Any) -> bool:
 def _is_held(lock: Any) -> bool:
     locked = getattr(lock, "locked", None)
     return bool(locked()) if locked is not None else "count=0" not in repr(lock)
+
+
+def _is_of_enum(value: Any) -> bool:
+    return isinstance(value, getattr(sys.modules.get("enum"), "Enum", ()))
 
 
 def _has_slots(kind: Any) -> bool:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-from typing import Any
 
 from .._after_import import after_import
 from .._job import Job
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Entropy:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import glob
+import binascii
 import hashlib
 import json
 import os
@@ -124,9 +123,9 @@ class Journal:
         return count
 
     def _put_aside(self, begin: int) -> None:
-        asides = sorted(glob.glob(os.path.join(glob.escape(self._folder), "aside-*.jsonl")), key=_number_of)
+        asides = sorted((one for one in os.listdir(self._folder) if _number_of(one)), key=_number_of)
         for old in asides[: max(0, len(asides) + 1 - _ASIDES)]:
-            remove(old)
+            remove(os.path.join(self._folder, old))
         number = _number_of(asides[-1]) + 1 if asides else 1
         with open(self._path, "rb") as file, open(os.path.join(self._folder, f"aside-{number}.jsonl"), "wb") as aside:
             file.seek(begin)
@@ -139,7 +138,7 @@ class Journal:
     def keep(self, data: Any) -> Any:
         """The bytes of an array (as `bytes_of` gives them) for a line. Raises OSError and Refused."""
         if data.nbytes <= _INLINE_BYTES:
-            return base64.b64encode(data).decode()
+            return binascii.b2a_base64(data, newline=False).decode()
         self._of_call += data.nbytes
         if self._of_call > _MOST_BYTES_OF_CALL or self._array_bytes > _MOST_BYTES:
             raise Refused("too-large", declarable=True)
@@ -162,7 +161,7 @@ class Journal:
     def kept(self, body: Any) -> bytes:
         """The bytes again. Raises OSError if the file is missing or damaged."""
         if isinstance(body, str):
-            return base64.b64decode(body)
+            return binascii.a2b_base64(body)
         with open(os.path.join(self._arrays, os.path.basename(body["in"])), "rb") as file:
             data = file.read()
         if hashlib.sha256(data).hexdigest()[:32] != body["in"]:
@@ -198,9 +197,10 @@ def _is_whole(line: bytes) -> bool:
     return line.endswith(b"\n") and line[16:17] == b" " and _checksum(line[17:-1]) == line[:16]
 
 
-def _number_of(path: str) -> int:
-    digits = os.path.basename(path)[len("aside-") : -len(".jsonl")]
-    return int(digits) if digits.isdigit() else 0
+def _number_of(name: str) -> int:
+    """Number of a file `aside-N.jsonl`; 0 for any other."""
+    digits = name[len("aside-") : -len(".jsonl")]
+    return int(digits) if name == f"aside-{digits}.jsonl" and digits.isdigit() else 0
 
 
 def _out_of_the_way(handle: int) -> int:

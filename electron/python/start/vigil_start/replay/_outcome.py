@@ -9,6 +9,7 @@ import time
 from . import _generators
 from ._arrays import is_array, is_tensor
 from ._digest import SCALARS, Digests
+from ._pack import KIND as _KIND
 from ._pack import pack, unpack
 from ._reach import Reached
 from ._report import Refused
@@ -97,7 +98,7 @@ def _effects(before: Look, after: Look, digests: Digests, journal: Journal) -> l
             raise Refused("changes-state", _plain(name), type(value), not _learns(value)) from None
         if kind == "new" and (after.reached.holder(name) or (None,))[0] is None:
             raise Refused("changes-state", _plain(name), type(value))
-        if kind == "same" and not (is_array(value) or is_tensor(value) or isinstance(value, (list, dict, set, bytearray))):
+        if kind == "same" and not (is_array(value) or is_tensor(value) or isinstance(value, (list, dict, set, tuple, bytearray))):
             raise Refused("changes-state", _plain(name), type(value), not _learns(value))
         if not state and digest != "clock" and digests.of(unpack(packed, journal)) != digest:
             raise Refused("not-equal-again", _plain(name), type(value), True)
@@ -123,6 +124,8 @@ def _packed_exception(error: BaseException, journal: Journal) -> dict[str, Any]:
         raise Refused("exception-not-kept", kind=kind)
     try:
         packed = {"k": f"{kind.__module__}:{kind.__qualname__}", "v": pack(list(error.args), journal)}
+        if vars(error):
+            packed["d"] = pack(dict(vars(error)), journal)
         made = _exception(packed, journal)
     except Refused:
         raise Refused("exception-not-kept", kind=kind) from None
@@ -138,6 +141,7 @@ def _exception(packed: dict[str, Any], journal: Journal) -> BaseException:
         raise TypeError(packed["k"])
     # Without its `__init__`, which may want other arguments.
     made: BaseException = kind.__new__(kind, *unpack(packed["v"], journal))
+    vars(made).update(unpack(packed.get("d", {_KIND: "dict", "v": []}), journal))
     return made
 
 
@@ -202,6 +206,9 @@ def _put_into(now: Any, value: Any) -> None:
     elif isinstance(now, set):
         now.clear()
         now.update(value)
+    elif isinstance(now, tuple):
+        for old, new in zip(now, value):
+            _merged(old, new)
     else:
         now[:] = value
 
@@ -216,6 +223,9 @@ def _merged(now: Any, value: Any) -> Any:
         elif type(now) in (list, dict, set):
             _put_into(now, value)
             return now
+        elif type(now) is tuple and len(now) == len(value):
+            merged = tuple(map(_merged, now, value))
+            return now if all(one is old for one, old in zip(merged, now)) else merged
     return value
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import dataclasses
-import enum
+import binascii
 import math
 import sys
 import types
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
     from ._journal import Journal
 
 #: Marks an object of ours; JSON's own objects are used for nothing else.
-_KIND = "!"
+KIND = "!"
 _CONTAINERS = {"tuple": tuple, "set": set, "frozenset": frozenset}
 
 
@@ -29,23 +27,23 @@ def pack(value: Any, journal: Journal) -> Any:
     if value is None or kind in (bool, int, str) or (kind is float and math.isfinite(value)):
         return value
     if kind is float:
-        return {_KIND: "float", "v": repr(value)}
+        return {KIND: "float", "v": repr(value)}
     if kind is complex:
-        return {_KIND: "complex", "v": [pack(value.real, journal), pack(value.imag, journal)]}
+        return {KIND: "complex", "v": [pack(value.real, journal), pack(value.imag, journal)]}
     if kind in (bytes, bytearray):
-        return {_KIND: kind.__name__, "v": base64.b64encode(value).decode()}
+        return {KIND: kind.__name__, "v": binascii.b2a_base64(value, newline=False).decode()}
     if kind is list:
         return [pack(one, journal) for one in value]
     if kind in (tuple, set, frozenset):
-        return {_KIND: kind.__name__, "v": [pack(one, journal) for one in value]}
+        return {KIND: kind.__name__, "v": [pack(one, journal) for one in value]}
     if isinstance(value, dict) and _class_named(kind) is kind and kind.__module__ in ("builtins", "collections"):
         return _pack_dictionary(value, kind, journal)
     if is_array(value) or isinstance(value, getattr(sys.modules.get("numpy"), "generic", ())):
         return _pack_array(value, kind, journal)
     if is_tensor(value):
         return _pack_tensor(value, kind, journal)
-    if isinstance(value, enum.Enum) and _class_named(kind) is kind:
-        return {_KIND: "enum", "k": _name_of(kind), "v": value.name}
+    if isinstance(value, getattr(sys.modules.get("enum"), "Enum", ())) and _class_named(kind) is kind:
+        return {KIND: "enum", "k": _name_of(kind), "v": value.name}
     return _pack_plain_object(value, kind, journal)
 
 
@@ -55,13 +53,13 @@ def unpack(packed: Any, journal: Journal) -> Any:
         return [unpack(one, journal) for one in packed]
     if not isinstance(packed, dict):
         return packed
-    kind, body = packed[_KIND], packed["v"]
+    kind, body = packed[KIND], packed["v"]
     if kind == "float":
         return float(body)
     if kind == "complex":
         return complex(*(unpack(one, journal) for one in body))
     if kind in ("bytes", "bytearray"):
-        data = base64.b64decode(body)
+        data = binascii.a2b_base64(body)
         return data if kind == "bytes" else bytearray(data)
     if kind in _CONTAINERS:
         return _CONTAINERS[kind](unpack(one, journal) for one in body)
@@ -100,7 +98,7 @@ def _class_named(kind: Any) -> Any:
 
 def _pack_dictionary(value: Any, kind: Any, journal: Journal) -> Any:
     items = [[pack(key, journal), pack(one, journal)] for key, one in value.items()]
-    packed = {_KIND: "dict", "v": items}
+    packed = {KIND: "dict", "v": items}
     if kind is dict:
         return packed
     factory = getattr(value, "default_factory", None)
@@ -129,7 +127,7 @@ def _pack_array(value: Any, kind: Any, journal: Journal) -> Any:
         raise Refused("not-kept", kind=kind)
     # Sums may depend on the order in memory, so the order of the axes is kept.
     axes = sorted(range(array.ndim), key=lambda axis: -abs(array.strides[axis]))
-    packed = {_KIND: "array", "d": array.dtype.str, "s": list(array.shape), "v": journal.keep(bytes_of(array.transpose(axes)))}
+    packed = {KIND: "array", "d": array.dtype.str, "s": list(array.shape), "v": journal.keep(bytes_of(array.transpose(axes)))}
     if is_single:
         packed["k"] = "single"
     elif axes != list(range(array.ndim)):
@@ -154,7 +152,7 @@ def _pack_tensor(value: Any, kind: Any, journal: Journal) -> Any:
     if value.grad_fn is not None:
         raise Refused("has-gradient", kind=kind)
     return {
-        _KIND: "tensor",
+        KIND: "tensor",
         "k": kind.__name__,
         "d": str(value.dtype).rpartition(".")[2],
         "s": list(value.shape),
@@ -178,12 +176,12 @@ def _unpack_tensor(packed: Any, journal: Journal) -> Any:
 def _pack_plain_object(value: Any, kind: Any, journal: Journal) -> Any:
     """A named tuple or a dataclass, whose class the script has under its name. Other objects may hold anything."""
     is_named_tuple = tuple in kind.__bases__ and hasattr(kind, "_fields")
-    is_data = dataclasses.is_dataclass(kind) and hasattr(value, "__dict__")
+    is_data = hasattr(kind, "__dataclass_fields__") and hasattr(value, "__dict__")
     if (is_named_tuple or is_data) and _class_named(kind) is kind:
         content = [list(value)] if is_named_tuple else [list(one) for one in vars(value).items()]
-        return {_KIND: "named" if is_named_tuple else "data", "k": _name_of(kind), "v": pack(content, journal)}
+        return {KIND: "named" if is_named_tuple else "data", "k": _name_of(kind), "v": pack(content, journal)}
     if kind is types.SimpleNamespace:
-        return {_KIND: "data", "k": _name_of(kind), "v": pack([list(one) for one in vars(value).items()], journal)}
+        return {KIND: "data", "k": _name_of(kind), "v": pack([list(one) for one in vars(value).items()], journal)}
     if isinstance(value, types.GeneratorType):
         raise Refused("generator", kind=kind)
     raise Refused("not-kept", kind=kind)
@@ -192,7 +190,7 @@ def _pack_plain_object(value: Any, kind: Any, journal: Journal) -> Any:
 def _unpack_plain_object(packed: Any, journal: Journal) -> Any:
     kind = _class_called(packed["k"])
     content = unpack(packed["v"], journal)
-    if packed[_KIND] == "named":
+    if packed[KIND] == "named":
         return tuple.__new__(kind, content[0])
     # Its `__init__` is not called: no code of the class runs.
     made = object.__new__(kind) if kind is not types.SimpleNamespace else types.SimpleNamespace()

@@ -57,11 +57,18 @@ def reach(function: Any, args: Any, given: Any, request: Request) -> Reached:
 def unwrapped(function: Any) -> Any:
     """The function below its decorators, as far as they say which."""
     for _ in range(20):
-        below = getattr(function, "__wrapped__", None)
-        if below is None or not callable(below):
+        below = _below(function)
+        if below is None:
             break
         function = below
     return function
+
+
+def _below(function: Any) -> Any:
+    """What a decorator says that it wraps; None if it says nothing. Objects that answer to any name are not asked."""
+    inside = getattr(function, "__dict__", None)
+    below = inside.get("__wrapped__") if isinstance(inside, dict) else None
+    return below if callable(below) else None
 
 
 class _Reach:
@@ -94,10 +101,9 @@ class _Reach:
                 self._functions.add(id(function))
                 if is_users_file(function.__code__.co_filename):
                     self._look_at(function)
-            below = getattr(function, "__wrapped__", None)
-            if below is None:
+            function = _below(function)
+            if function is None:
                 return
-            function = below
 
     def _look_at(self, function: Any) -> None:
         code = function.__code__
@@ -140,7 +146,7 @@ class _Reach:
                 self._value("global", f"{module.__name__}.{name}", inside, name, value)
 
     def _value(self, place: str, name: str, holder: Any, key: Any, value: Any) -> None:
-        if isinstance(value, (types.FunctionType, types.MethodType)) or hasattr(value, "__wrapped__"):
+        if isinstance(value, (types.FunctionType, types.MethodType)) or _below(value) is not None:
             self._visit(value)
             # What a method belongs to.
             owner = getattr(value, "__self__", None)
