@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from _thread import _count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class Deeds:
         self._ours = (*(os.path.join(folder, one) for one in _OURS), os.devnull)
         self._pid = os.getpid()
         self._is_inside = False
+        self._threads = 0
         #: (what, name) of the present call.
         self._done: dict[tuple[str, str], None] = {}
         #: Files that the script appends to, outside of calls, not yet reported.
@@ -35,11 +37,15 @@ class Deeds:
     def begin_call(self) -> None:
         """What follows is done by a replayed function."""
         self._done = {}
+        self._threads = _count()
         self._is_inside = True
 
     def end_call(self) -> list[tuple[str, str]]:
         """What it did. Files that are gone again are left out."""
         self._is_inside = False
+        if _count() > self._threads:
+            # One that has ended does no more.
+            self._note("thread", "")
         return [one for one in self._done if one[0] != "file-written" or os.path.isfile(one[1])]
 
     def _hear(self, event: str, args: Any) -> None:
@@ -51,8 +57,6 @@ class Deeds:
                 self._note("network", _text(args[1]))
             elif event in _PROGRAMS:
                 self._note("program", _text(args[0]))
-            elif event == "_thread.start_new_thread":
-                self._note("thread", "")
 
     def _opened(self, path: str, appends: bool) -> None:
         if path.startswith(self._ours) or os.getpid() != self._pid:
@@ -88,6 +92,7 @@ class Printed:
                 self._length += len(text)
             return write(text)
 
+        self._listen = listen
         try:
             self._stream.write = listen
         except Exception:
@@ -95,9 +100,12 @@ class Printed:
 
     def end(self) -> str:
         """Stops listening, and answers what was printed."""
-        if self._stream is not None:
-            self._stream.__dict__.pop("write", None)
-        return "".join(self._texts)
+        # Another listener that came meanwhile stays, and hands on to this one.
+        if self._stream is not None and self._stream.__dict__.get("write") is self._listen:
+            del self._stream.write
+        found = "".join(self._texts)
+        self._length = _MOST_CHARACTERS
+        return found
 
 
 def _text(value: Any) -> str:
