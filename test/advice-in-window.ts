@@ -127,6 +127,22 @@ export const ADVICE: readonly Advised[] = [
     ),
   },
   {
+    advice:
+      /^Choose another way to resume|^Choose it for the next start|declare it constant for the next start/,
+    by: onRun(
+      SETTINGS,
+      ['newRun.resume', 'forms/ResumeFields.tsx'],
+      ['newRun.replayConstants', 'forms/ReplayFields.tsx'],
+    ),
+  },
+  {
+    advice: /^Name the function as SCRIPT|^Write names as they stand/,
+    by: onNewRun(
+      ['newRun.replayFunctions', 'forms/ReplayFields.tsx'],
+      ['newRun.replayConstants', 'forms/ReplayFields.tsx'],
+    ),
+  },
+  {
     advice: /start the next attempt, or leave it ended/,
     by: onRun(
       ['run.startNext', 'run/header/RunActions.tsx'],

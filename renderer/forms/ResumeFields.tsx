@@ -1,10 +1,13 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReplayProposal } from '../../electron/core/protocol/disk/replay-proposal.ts';
 import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { faultProps } from '../parts/fault-props.ts';
 import { Select } from '../parts/Select.tsx';
 import { useText } from '../text/window-text.ts';
-import { type NewRunForm, ResumeMethod } from './new-run-form.ts';
+import { type NewRunForm, type ResumeForm, ResumeMethod } from './new-run-form.ts';
+import { ReplayFields } from './ReplayFields.tsx';
+import { ReplayOffer } from './ReplayOffer.tsx';
 
 const useStyles = makeStyles({
   lines: {
@@ -32,13 +35,17 @@ for i in run.iterations():    # goes on where it stopped
     run.tell(x, y)`;
 
 interface ResumeFieldsProps {
-  form: Pick<NewRunForm, 'resume' | 'resumeArguments' | 'script'>;
-  fault: string | null;
-  set(change: Partial<NewRunForm>): void;
+  form: ResumeForm & Pick<NewRunForm, 'script'>;
+  faults: Record<'resumeArguments' | 'replayFunctions' | 'replayConstants', string | null>;
+  /** Functions of the script that could be replayed, the likeliest first. */
+  proposals: readonly ReplayProposal[];
+  /** True if the script shows no way of its own to resume. */
+  offersReplay: boolean;
+  set(change: Partial<ResumeForm>): void;
 }
 
 /** How the job resumes; for one that can't, the lines that would make it resumable. */
-export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
+export function ResumeFields({ form, faults, proposals, offersReplay, set }: ResumeFieldsProps) {
   const styles = useStyles();
   const { newRun: words, shared } = useText();
   return (
@@ -53,11 +60,13 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
       >
         <Select
           value={form.resume}
-          onChange={(_, { value }) =>
-            set({ resume: ResumeMethod.options.find((each) => each === value) ?? 'none' })
-          }
+          onChange={(_, { value }) => {
+            const resume = ResumeMethod.options.find((each) => each === value) ?? 'none';
+            const isFirst = resume === 'replay' && form.replayFunctions.trim() === '';
+            set({ resume, ...(isFirst && { replayFunctions: proposals[0]?.function ?? '' }) });
+          }}
         >
-          {(['none', 'helper', 'itself', 'arguments'] as const).map((way) => (
+          {(['none', 'helper', 'itself', 'arguments', 'replay'] as const).map((way) => (
             <option key={way} value={way}>
               {words.resumeWays[way]}
             </option>
@@ -70,7 +79,7 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
         </Select>
       </Field>
       {form.resume === 'arguments' && (
-        <Field label={words.resumeArguments} hint={words.resumeHint} {...faultProps(fault)}>
+        <Field label={words.resumeArguments} hint={words.resumeHint} {...faultProps(faults.resumeArguments)}>
           <Input
             value={form.resumeArguments}
             placeholder="--resume {checkpoint}"
@@ -79,6 +88,20 @@ export function ResumeFields({ form, fault, set }: ResumeFieldsProps) {
             spellCheck={false}
           />
         </Field>
+      )}
+      {form.resume === 'replay' && (
+        <ReplayFields
+          form={form}
+          proposals={proposals}
+          faults={{ functions: faults.replayFunctions, constants: faults.replayConstants }}
+          set={set}
+        />
+      )}
+      {form.resume === 'none' && offersReplay && (
+        <ReplayOffer
+          proposals={proposals}
+          accept={(named) => set({ resume: 'replay', replayFunctions: named })}
+        />
       )}
       {form.resume === 'none' && form.script.trim() !== '' && (
         <div className={styles.lines}>

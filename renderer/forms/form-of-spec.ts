@@ -1,6 +1,6 @@
 import type { CheckedRunRequest, RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 import { joinArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
-import { EMPTY_FORM, type NewRunForm, OTHER_INTERPRETER, type ResumeMethod } from './new-run-form.ts';
+import { EMPTY_FORM, type NewRunForm, OTHER_INTERPRETER, type ResumeForm } from './new-run-form.ts';
 
 const LONGEST_NAME = 80;
 
@@ -55,12 +55,17 @@ function partsOf({ file, args }: { file: string; args: readonly string[] }) {
 export function resumeOf({
   resumeWith,
   resumeArguments,
-}: Pick<CheckedRunRequest, 'resumeWith' | 'resumeArguments'>): {
-  resume: ResumeMethod;
-  resumeArguments: string;
-} {
-  if (resumeWith !== null) return { resume: resumeWith, resumeArguments: '' };
-  if (resumeArguments === null) return { resume: 'none', resumeArguments: '' };
-  if (resumeArguments.length === 0) return { resume: 'itself', resumeArguments: '' };
-  return { resume: 'arguments', resumeArguments: joinArguments(resumeArguments) };
+  replay,
+}: Pick<CheckedRunRequest, 'resumeWith' | 'resumeArguments' | 'replay'>): ResumeForm {
+  const form: ResumeForm = {
+    resume: 'none',
+    resumeArguments: '',
+    replayFunctions: replay?.functions.join(', ') ?? '',
+    replayConstants: replay?.constants.join(', ') ?? '',
+    replayProof: replay?.proof ?? 'auto',
+  };
+  if (resumeWith !== null) return { ...form, resume: resumeWith };
+  if (resumeArguments === null) return { ...form, resume: replay === null ? 'none' : 'replay' };
+  if (resumeArguments.length === 0) return { ...form, resume: 'itself' };
+  return { ...form, resume: 'arguments', resumeArguments: joinArguments(resumeArguments) };
 }

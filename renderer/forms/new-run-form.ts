@@ -3,12 +3,20 @@ import { Goal } from '../../electron/core/protocol/basics.ts';
 import { OutputPolicy } from '../../electron/core/protocol/policy/output-log.ts';
 import { ArgumentStyle } from '../../electron/core/protocol/policy/overrides.ts';
 import { Policy } from '../../electron/core/protocol/policy/policy.ts';
+import { ReplayProof } from '../../electron/core/protocol/policy/replay-setting.ts';
 import { RestartMode } from '../../electron/core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
 import { ObjectiveName, Tags } from '../../electron/core/protocol/policy/run-settings.ts';
 
-/** How a job resumes: not at all, with the helper, by itself, with arguments, or from its tool's own state. */
-export const ResumeMethod = z.enum(['none', 'helper', 'itself', 'arguments', ...ResumeTool.options]);
+/** How a job resumes: not at all, with the helper, by itself, with arguments, by replay, or from its tool's own state. */
+export const ResumeMethod = z.enum([
+  'none',
+  'helper',
+  'itself',
+  'arguments',
+  'replay',
+  ...ResumeTool.options,
+]);
 export type ResumeMethod = z.infer<typeof ResumeMethod>;
 
 /** Value of `interpreter` while its path is typed by hand. */
@@ -40,6 +48,11 @@ export const NewRunForm = z.object({
   resume: ResumeMethod,
   /** Used when `resume` says so. */
   resumeArguments: z.string(),
+  /** Functions to replay, separated by commas; used when `resume` says so. */
+  replayFunctions: z.string().default(''),
+  /** Names that these functions use and that never change, separated by commas. */
+  replayConstants: z.string().default(''),
+  replayProof: ReplayProof.default('auto'),
   /** null: as the output tells. */
   goal: Goal.nullable(),
   restart: RestartMode,
@@ -52,6 +65,12 @@ export const NewRunForm = z.object({
   proposedFor: z.string(),
 });
 export type NewRunForm = z.infer<typeof NewRunForm>;
+
+/** The part of a form that says how the job resumes. */
+export type ResumeForm = Pick<
+  NewRunForm,
+  'resume' | 'resumeArguments' | 'replayFunctions' | 'replayConstants' | 'replayProof'
+>;
 
 /** Nothing filled in. */
 export const EMPTY_FORM: NewRunForm = {
@@ -69,6 +88,9 @@ export const EMPTY_FORM: NewRunForm = {
   template: '',
   resume: 'none',
   resumeArguments: '',
+  replayFunctions: '',
+  replayConstants: '',
+  replayProof: 'auto',
   goal: null,
   restart: 'auto',
   queue: false,

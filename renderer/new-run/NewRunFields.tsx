@@ -203,7 +203,17 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
             />
           </Field>
         </div>
-        <ResumeFields form={form} fault={sentenceOf('resumeArguments')} set={setAnew} />
+        <ResumeFields
+          form={form}
+          faults={{
+            resumeArguments: sentenceOf('resumeArguments'),
+            replayFunctions: sentenceOf('replayFunctions'),
+            replayConstants: sentenceOf('replayConstants'),
+          }}
+          proposals={report?.replay ?? []}
+          offersReplay={report?.reading?.resume === null}
+          set={setAnew}
+        />
         <div className={styles.row}>
           <GoalField value={form.goal} onChange={(goal) => set({ goal })} />
           <RestartField value={form.restart} onChange={(restart) => set({ restart })} />

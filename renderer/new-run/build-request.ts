@@ -1,10 +1,10 @@
 import { CONFIG_PLACE, previewOf } from '../../electron/core/protocol/policy/argument-style.ts';
 import type { Overrides } from '../../electron/core/protocol/policy/overrides.ts';
 import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
-import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 import { splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
+import { type ResumeFault, resumeSettings } from '../forms/resume-settings.ts';
 import { wholeNumber } from '../forms/whole-number.ts';
 import { type EnvironmentFault, environmentOf } from './environment.ts';
 import { plainPath } from './plain-path.ts';
@@ -12,9 +12,9 @@ import { plainPath } from './plain-path.ts';
 /** What is wrong with a field. */
 type FieldFault =
   | EnvironmentFault
+  | ResumeFault
   | 'missing'
   | 'no-interpreter'
-  | 'open-quote'
   | 'not-a-count'
   | 'not-a-pair'
   | 'no-template'
@@ -83,7 +83,7 @@ export function buildRequest(
 ): { ok: true; request: RunRequest } | { ok: false; faults: FormFaults } {
   const faults: FormFaults = {};
   const split = splitArguments(form.arguments);
-  const resume = splitArguments(form.resume === 'arguments' ? form.resumeArguments : '');
+  const resume = resumeSettings(form);
   const made = overridesOf(form);
   const variables = environmentOf(form.environment);
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
@@ -92,7 +92,7 @@ export function buildRequest(
   if (form.interpreter === OTHER_INTERPRETER && interpreterOf(form) === '')
     faults.otherInterpreter = 'no-interpreter';
   if (!split.ok) faults.arguments = 'open-quote';
-  if (!resume.ok) faults.resumeArguments = 'open-quote';
+  if (!resume.ok) Object.assign(faults, resume.faults);
   if ('fault' in variables) faults.environment = variables.fault;
   if ('bad' in made) faults.overrides = 'not-a-pair';
   else if (made.overrides?.style === 'config-file') {
@@ -112,7 +112,7 @@ export function buildRequest(
     return { ok: false, faults };
   const folder = plainPath(form.folder);
   const name = form.name.trim();
-  const tool = ResumeTool.options.find((each) => each === form.resume);
+  const { resumeArguments, resumeWith, replay } = resume.settings;
   return {
     ok: true,
     request: {
@@ -122,8 +122,9 @@ export function buildRequest(
       ...(Object.keys(variables.env).length > 0 && { env: variables.env }),
       ...(made.overrides && { overrides: made.overrides }),
       total,
-      resumeArguments: resume.args.length > 0 || form.resume === 'itself' ? resume.args : null,
-      ...(tool && { resumeWith: tool }),
+      resumeArguments,
+      ...(resumeWith && { resumeWith }),
+      ...(replay && { replay }),
       goal: form.goal,
       queue: form.queue,
       policy: policyOf(form, checkpointEvery),

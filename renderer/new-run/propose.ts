@@ -28,7 +28,8 @@ export function proposalFor(form: NewRunForm, report: ScriptReport): Partial<New
 /** How the script seems to resume; withdraws the proposal for another script. */
 function proposedResume({ reading }: ScriptReport): Partial<NewRunForm> {
   const proposal = reading?.resume ?? null;
-  if (proposal === null) return { resume: 'none', resumeArguments: '' };
+  if (proposal === null)
+    return { resume: 'none', resumeArguments: '', replayFunctions: '', replayConstants: '' };
   if (proposal.kind === 'helper') return { resume: 'helper' };
   if (proposal.kind === 'tool') return { resume: proposal.tool };
   return { resume: 'arguments', resumeArguments: proposal.arguments.join(' ') };

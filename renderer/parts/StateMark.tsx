@@ -56,6 +56,7 @@ function lookOf(row: RunRow): keyof typeof LOOKS {
 /** The state of a run in one word or two. */
 export function stateWord(row: RunRow, text: WindowText): string {
   if (row.problem !== null) return text.runs.damaged;
+  if (row.catchingUp !== null) return text.runs.catchingUp(row.catchingUp.done, row.catchingUp.of);
   if (isSilent(row)) return text.runs.silent;
   return row.outcome !== null && row.phase === 'ended'
     ? text.shared.outcome(row.outcome)

@@ -84,7 +84,7 @@ const hostRooms = {
   live: ['base', 'store'],
   // Where keepers run: the contract, and its members.
   place: ['forensics'],
-  'place/local': ['base', 'forensics', 'place'],
+  'place/local': ['base', 'forensics', 'machine', 'place'],
   keepers: ['base', 'live', 'place', 'store'],
   'watch/contract': ['base', 'keepers', 'live', 'place', 'store'],
   // The table of watches.
@@ -184,6 +184,9 @@ export const crowded: Record<string, string> = {
   'electron/core/output/recognizers': 'one file a tool',
   'electron/core/ending': 'one file a kind of evidence',
   'electron/core/protocol/disk': 'one file for each thing that is written',
+  'electron/core/protocol/policy': 'one file for each thing that a user can set',
+  'electron/core/protocol/wire': 'one file for each thing that clients see',
+  'test/core/run/apply': 'a test for each file of electron/core/run/apply',
   'electron/core/protocol/text/english/shared': 'one file a subject of what is said',
   'electron/host/cli/commands': 'one file a command',
   'test/host/cli': 'a test for each file of electron/host/cli, and what they share',

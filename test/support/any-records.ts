@@ -80,6 +80,17 @@ const changes = fc
 type Kind = JournalEntry['kind'];
 const seen = fc.record({ attempt, iteration, metrics, durationMs: fc.nat(2_000), saidAt: time });
 
+const replayFact = fc.constantFrom(
+  { kind: 'armed', functions: ['a.py:f'], constants: [], verify: 'auto', kept: 2, damagedBytes: 0 },
+  { kind: 'first-kept', function: 'a.py:f' },
+  { kind: 'catching-up', done: 1, of: 2 },
+  { kind: 'caught-up', answered: 2, seconds: 1, madeAgain: 1, agreement: 'equal', savedSeconds: 9 },
+  {
+    ...{ kind: 'refused', reason: 'proof-differs', function: 'a.py:f' },
+    ...{ call: 2, name: null, type: null, declarable: false },
+  },
+);
+
 /** Any entry of each kind, from few attempts, iterations and files, so that entries meet. */
 const FIELDS: Record<Kind, Arbitrary<object>> = {
   'run-created': fc.record({ queued: fc.boolean() }),
@@ -155,6 +166,9 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
       maybe('reading', fc.option(shape)),
     )
     .map(merged),
+  'replay-pinned': fc.record({ variables: fc.constantFrom({ PYTHONHASHSEED: '7', OMP_NUM_THREADS: null }) }),
+  'replay-told': fc.record({ attempt, fact: replayFact, eventsOffset: offset }),
+  'output-repeated': fc.record({ attempt, bytes: offset }),
   'finish-marker': fc.record({ attempt, eventsOffset: offset }),
   'script-began': fc.record({ attempt, pid, eventsOffset: offset }),
   'script-ended': fc

@@ -15,6 +15,7 @@ export function testPlace(facts: Partial<Machine> = {}): Place {
     machine: {
       ...{ system: LOCAL_SYSTEM, programs, boot: null, wokeAt: () => null, findProgram },
       ask: async () => NOT_ASKED,
+      proposeReplay: async () => [],
       ...facts,
     },
     close: () => {},

@@ -1,4 +1,5 @@
 import type { JobEvent } from '../protocol/disk/job-event.ts';
+import type { ReplayFact } from '../protocol/disk/replay-fact.ts';
 import type { Section } from '../protocol/disk/section.ts';
 import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { type IntervalHistory, withInterval } from './interval-history.ts';
@@ -30,6 +31,8 @@ export interface WorkWatch {
    * null before the first one begins and after the last.
    */
   iterationMs: number | null;
+  /** True while the job is given the results of earlier attempts: what it shows meanwhile is no work. */
+  isCatchingUp: boolean;
 }
 
 /** Signs of work: they come from the work loop, never from plain output or a side thread. */
@@ -40,6 +43,10 @@ export type WorkSign =
   | { kind: 'script-began' }
   | { kind: 'observation' }
   | { kind: 'long-stretch'; ms: number }
+  /** The job is given results of earlier attempts. */
+  | { kind: 'catching-up' }
+  /** It was given all of them, or no more: what follows is new. */
+  | { kind: 'caught-up' }
   /** A checkpoint file that the job wrote itself. */
   | { kind: 'checkpoint' }
   /** A line that a recognizer matched. */
@@ -55,6 +62,7 @@ export const watchFromBeginning = (): WorkWatch => ({
   longestMs: 0,
   isWhole: true,
   iterationMs: null,
+  isCatchingUp: false,
 });
 
 /**
@@ -84,12 +92,18 @@ export function workSignOf(event: JobEvent): WorkSign | null {
     case 'finished':
     case 'script-ended':
       return { kind: 'section', section: 'shutdown' };
+    case 'replay':
+      return replaySignOf(event.fact.kind);
     case 'hello':
     case 'exception':
-    case 'replay':
     case 'note':
       return null;
   }
+}
+
+function replaySignOf(kind: ReplayFact['kind']): WorkSign | null {
+  if (kind === 'catching-up') return { kind };
+  return kind === 'caught-up' || kind === 'other-way' || kind === 'refused' ? { kind: 'caught-up' } : null;
 }
 
 /**
@@ -128,6 +142,11 @@ export function afterSign(
   sign: WorkSign,
   policy: HangPolicy,
 ): { watch: WorkWatch; history: IntervalHistory } {
+  if (sign.kind === 'catching-up') return { history, watch: { ...watchFromBeginning(), isCatchingUp: true } };
+  // What was printed while it caught up took no time, so nothing is learnt from it. The job is at its beginning again.
+  if (watch.isCatchingUp)
+    return { history, watch: { ...watchFromBeginning(), isCatchingUp: sign.kind !== 'caught-up' } };
+  if (sign.kind === 'caught-up') return { history, watch };
   const { section, silentMs, isWhole, stretchMs } = watch;
   // After an absence the backlog is read first: the time that takes says nothing about the job.
   const isUpToDate = isWhole || silentMs >= READ_AT_ONCE_MS;
@@ -148,6 +167,7 @@ export function afterSign(
         isBeginning || (watch.isFirstIteration && sign.kind !== 'observation' && sign.kind !== 'checkpoint'),
       stretchMs: sign.kind === 'long-stretch' ? sign.ms : null,
       isWhole: isUpToDate,
+      isCatchingUp: false,
       iterationMs: iterationAfter(watch, sign),
     },
   };

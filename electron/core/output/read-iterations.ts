@@ -4,6 +4,7 @@ import { isReportedBy } from '../run/apply/join-observations.ts';
 import { createResumeCheck } from '../run/entries/resume-check.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import { bestAfter } from '../run/state/goal.ts';
+import { newWorkSince } from '../run/state/new-work-since.ts';
 import { canResume, newestAttempt, type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
 import { addLateNumbers, journalParameters } from './late-numbers.ts';
 import type { SeenFact } from './output-reading.ts';
@@ -217,7 +218,7 @@ export function readIterations(number: number): IterationReader {
     const attempt = state.attempts.list.find((each) => each.attempt === number);
     if (read.length === 0 || !attempt) return;
     const until = attempt.endedAt ?? atMs;
-    const since = Math.min(until, Math.max(attempt.startedAt, state.work.observations.at(-1)?.at ?? 0));
+    const since = Math.min(until, Math.max(newWorkSince(attempt), state.work.observations.at(-1)?.at ?? 0));
     const count = read.reduce((sum, entry) => sum + entry.iteration - entry.from + 1, 0);
     const each = (until - since) / count;
     for (const entry of read) {

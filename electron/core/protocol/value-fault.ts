@@ -22,6 +22,10 @@ const PlainValueFault = z.enum([
   'not-sample-fault',
   /** It does not begin with a dash. */
   'not-option',
+  /** Expected: `SCRIPT.py:FUNCTION`. */
+  'not-replay-function',
+  /** Expected: a name of Python, which may have dots. */
+  'not-python-name',
   /** A group's name must begin with a letter, followed by letters, digits and underscores. */
   'not-group-name',
 ]);

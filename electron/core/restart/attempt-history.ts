@@ -42,16 +42,25 @@ export function attemptHistory(state: RunState, newest: JudgedEnding): PastAttem
 function pastAttempt(attempt: KnownAttempt, judged: JudgedEnding, verifiedNow: number | null): PastAttempt {
   const endedAfter = verifiedNow ?? attempt.verifiedAtEnd;
   const progressed = endedAfter > attempt.verifiedAtStart;
+  // Of a job without a recognised iteration, a new call that is kept is what shows its progress.
+  const keepsUnread = endedAfter === 0 && attempt.replay?.keepsCalls === true;
   return {
     startedAt: attempt.startedAt,
-    beganAfter: attempt.from.kind === 'beginning' ? 0 : (attempt.from.iteration ?? attempt.verifiedAtStart),
+    beganAfter: beganAfter(attempt),
     endedAfter,
     // `unseen`: the end was not observed (the keeper died or the machine restarted), so missing progress is not the
     // job's failure.
-    progress: progressed ? 'made' : attempt.hasUnreadable || judged.unseen ? 'unknown' : 'none',
+    progress:
+      progressed || keepsUnread ? 'made' : attempt.hasUnreadable || judged.unseen ? 'unknown' : 'none',
     plan: attempt.plan,
     judged,
   };
+}
+
+/** A replayed job passes the calls that are kept without doing their work. */
+function beganAfter({ from, verifiedAtStart }: KnownAttempt): number {
+  if (from.kind === 'beginning') return from.replay ? verifiedAtStart : 0;
+  return from.iteration ?? verifiedAtStart;
 }
 
 /** How many of the newest attempts in a row ended unobserved and without progress. */

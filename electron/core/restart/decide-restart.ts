@@ -16,6 +16,11 @@ export interface RestartFacts {
   policy: RestartPolicy;
   /** True if the job can resume from a checkpoint. */
   resumable: boolean;
+  /**
+   * Whether its calls are to be replayed: `asked`, or `in-vain` if replay itself sent the job back to its beginning; null:
+   * they are not.
+   */
+  replay: 'asked' | 'in-vain' | null;
   /** Attempts in a row without progress before this one. */
   withoutProgressBefore: number;
   /** Attempts since the run began or was last resumed, oldest first; the last one has just ended. */
@@ -86,7 +91,8 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
     // A lack of memory or processes may pass; a program that does not exist will not appear.
     return judged.startFailure.code === 'other' ? null : { outcome: 'failed', because: 'not-started' };
   }
-  if (!facts.resumable && !policy.startOver) return { outcome: 'failed', because: 'cannot-resume' };
+  if (!facts.resumable && !policy.startOver && facts.replay !== 'in-vain')
+    return { outcome: 'failed', because: facts.replay === 'asked' ? 'nothing-kept' : 'cannot-resume' };
   if (judged.because === 'recycled-in-vain') return { outcome: 'failed', because: 'recycled-in-vain' };
   return null;
 }

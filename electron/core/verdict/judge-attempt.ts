@@ -8,8 +8,9 @@ import type { Evidence, EvidenceState } from '../protocol/disk/evidence.ts';
 import type { StartFailure } from '../protocol/disk/start-failure.ts';
 import type { ReadingShape } from '../protocol/disk/work-seen.ts';
 import { attemptHistory } from '../restart/attempt-history.ts';
-import { decideRestart } from '../restart/decide-restart.ts';
+import { decideRestart, type RestartFacts } from '../restart/decide-restart.ts';
 import type { KnownAttempt } from '../run/parts/attempts.ts';
+import { replayInForce } from '../run/state/replay-in-force.ts';
 import { canResume, newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { isWholeInItsForm, verifiedIteration } from '../run/state/verified-iteration.ts';
 import { scriptEndOf } from './script-end.ts';
@@ -85,6 +86,12 @@ export function judgeAttempt(
   return { judged, decision: decideAfter(state, judged, seen) };
 }
 
+/** Whether calls are to be replayed, as the restart policy asks. The proof of a replay may send the job back by itself. */
+function replayOf(state: RunState): RestartFacts['replay'] {
+  if (replayInForce(state) === null) return null;
+  return state.replay.refusal === 'proof-differs' ? 'in-vain' : 'asked';
+}
+
 /** What Vigil does after the newest attempt, judged as `judged`. */
 export function decideAfter(
   state: RunState,
@@ -95,6 +102,7 @@ export function decideAfter(
   return decideRestart({
     policy: state.settings.spec.policy.restart,
     resumable: canResume(state),
+    replay: replayOf(state),
     withoutProgressBefore: state.lifecycle.withoutProgress,
     history: attemptHistory(state, judged),
     machineIsBack: restarted === true || judged.because === 'machine-slept' || !watched,

@@ -5,8 +5,11 @@ import { decideAfter } from './judge-attempt.ts';
 import { stateAtVerdict } from './rejudge.ts';
 
 /** True if a change of settings affects what happens after an attempt has ended. */
-export const affectsRestart = ({ policy, resumeArguments, resumeWith }: SettingsChange): boolean =>
-  policy?.restart !== undefined || resumeArguments !== undefined || resumeWith !== undefined;
+export const affectsRestart = ({ policy, resumeArguments, resumeWith, replay }: SettingsChange): boolean =>
+  policy?.restart !== undefined ||
+  resumeArguments !== undefined ||
+  resumeWith !== undefined ||
+  replay !== undefined;
 
 /**
  * The decision under today's settings for a run that waits for its restart or asks; null if the settings did not change

@@ -41,7 +41,11 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
  */
 function reachedAnew(state: RunState, reading: ReadingShape | null): number {
   const attempt = newestAttempt(state);
-  const isAnew = attempt?.from.kind === 'beginning' && state.attempts.list.length > 1;
+  const isReplayed =
+    attempt?.replay?.outcome?.kind !== 'other-way' &&
+    attempt?.from.kind === 'beginning' &&
+    attempt.from.replay === true;
+  const isAnew = attempt?.from.kind === 'beginning' && !isReplayed && state.attempts.list.length > 1;
   // Older versions did not record how far an attempt counted.
   if (!attempt || !isAnew || (reading && reading.done === undefined)) return Number.POSITIVE_INFINITY;
   const saved = state.checkpoints.adopted.filter(({ entry }) => entry.writtenAt >= attempt.startedAt);

@@ -52,6 +52,6 @@ export function createHostServices(
     terminal: createTerminalService(registry, access),
     patterns: createPatternService(patterns, registry),
     preferences: createPreferencesService(paths.preferences),
-    machine: createMachineService(registry, place.machine.programs.env, info),
+    machine: createMachineService(registry, place.machine.programs, info),
   };
 }

@@ -14,6 +14,18 @@ export function mergeEnvironment(
   return Object.fromEntries(merged.values());
 }
 
+/** An environment in which these variables have these values; null: not set. */
+export function withVariables(
+  system: System,
+  environment: Record<string, string | undefined>,
+  variables: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const names = new Set(Object.keys(variables).map((name) => keyOf(system, name)));
+  const others = Object.entries(environment).filter(([name]) => !names.has(keyOf(system, name)));
+  const set = Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== null);
+  return mergeEnvironment(system, Object.fromEntries(others), Object.fromEntries(set));
+}
+
 /** A variable by its name, compared as the system does; undefined if there is none. */
 export const variableIn = (
   system: System,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { HangMode } from '../../core/protocol/policy/hang-policy.ts';
 import { ArgumentStyle, type Overrides } from '../../core/protocol/policy/overrides.ts';
+import { ReplayProof } from '../../core/protocol/policy/replay-setting.ts';
 import { RestartMode } from '../../core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../core/protocol/policy/resume-tool.ts';
 import { RunRequest } from '../../core/protocol/policy/run-spec.ts';
@@ -25,6 +26,9 @@ export const RUN_OPTIONS = {
   'resume-args': argumentLine,
   'resume-arg': texts,
   'resume-with': oneOf(ResumeTool.options),
+  replay: texts,
+  'replay-constant': texts,
+  'replay-proof': oneOf(ReplayProof.options),
   env: texts,
   set: texts,
   'set-style': oneOf(ArgumentStyle.options),
@@ -101,6 +105,8 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     values['resume-args'] || values['resume-arg']
       ? [...(values['resume-args'] ?? []), ...(values['resume-arg'] ?? [])]
       : null;
+  const replay = readReplay(values);
+  if (!replay.ok) return refused(replay.error);
   const every = values['checkpoint-every'];
   const hangMode = values['on-hang'];
   const size = caller.terminal ?? { columns: 120, rows: 30 };
@@ -119,6 +125,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     // Given but empty: the job resumes by itself, with the same command.
     ...(resumeArguments && { resumeArguments }),
     ...(values['resume-with'] && { resumeWith: values['resume-with'] }),
+    ...(replay.replay && { replay: replay.replay }),
     ...(overrides.overrides ? { overrides: overrides.overrides } : {}),
     ...(values.minimise ? { goal: 'minimise' } : values.maximise ? { goal: 'maximise' } : {}),
     ...(values.queue ? { queue: true } : {}),
@@ -129,6 +136,28 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     },
   };
   return { ok: true, request };
+}
+
+/** What `--replay` and the options beside it ask for, or what is wrong with them. */
+function readReplay(
+  values: RunArguments['values'],
+): { ok: true; replay: RunRequest['replay'] } | { ok: false; error: UsageError } {
+  const { replay: functions, 'replay-constant': constants, 'replay-proof': proof } = values;
+  const other = (['resume-args', 'resume-arg', 'resume-with'] as const).find((each) => values[each]);
+  if (functions === undefined)
+    return constants === undefined && proof === undefined
+      ? { ok: true, replay: null }
+      : { ok: false, error: { code: 'replay-missing' } };
+  if (values.sample) return { ok: false, error: { code: 'replay-with-sample' } };
+  if (other !== undefined) return { ok: false, error: { code: 'replay-and-other', option: `--${other}` } };
+  return {
+    ok: true,
+    replay: {
+      functions: [...functions],
+      ...(constants && { constants: [...constants] }),
+      ...(proof && { proof }),
+    },
+  };
 }
 
 /** The parameters in `--set`, `--set-style` and `--template`, or what is wrong with them. */

@@ -15,6 +15,8 @@ export interface SettingsRequest {
   changes: Record<string, unknown>;
   /** Keys of the policy that are to have another value, by section. */
   policy: { [Section in keyof Policy]?: Record<string, unknown> };
+  /** Fields of the replay that are to have another value; `functions` null: no replay. */
+  replay: Record<string, unknown>;
   /** How the iterations are to be read, as `vigil read-as` has it; missing: unchanged. */
   reading?: ReadingRequest;
 }
@@ -47,6 +49,12 @@ const KEYS: Record<ListedSetting, Take> = {
       : { code: 'open-quote', where: 'resume', quote: split.openQuote };
   },
   'resume-with': ({ changes }, value) => put(changes, 'resumeWith', orNull(value)),
+  // Functions and constants are asked for apart, and joined with the current setting once that is known.
+  replay: ({ replay }, value) =>
+    put(replay, 'functions', isNothing(value) || value.trim() === '' ? null : commaList(value)),
+  'replay-constants': ({ replay }, value) =>
+    put(replay, 'constants', isNothing(value) ? [] : commaList(value)),
+  'replay-proof': ({ replay }, value) => put(replay, 'proof', value),
   restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
   'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
   'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),
@@ -67,7 +75,7 @@ export const SETTING_KEYS: readonly string[] = Object.keys(KEYS);
 
 /** The changes that words such as `total=30` request, or what is wrong with one of them. */
 export function readSettingsRequest(pairs: readonly string[], cwd: string): Read<SettingsRequest> {
-  const request: SettingsRequest = { changes: {}, policy: {} };
+  const request: SettingsRequest = { changes: {}, policy: {}, replay: {} };
   // A file sets many keys; a key named beside it overrides the file, in any order.
   const inOrder = [...pairs].sort((a, b) => Number(isPolicy(b)) - Number(isPolicy(a)));
   for (const pair of inOrder) {
@@ -86,8 +94,8 @@ const isPolicy = (pair: string): boolean => pair.startsWith('policy=');
 
 /** The change that a request means for a run, or why it cannot be. */
 export function settingsChangeOf(
-  { changes, policy }: SettingsRequest,
-  spec: Pick<RunSpec, 'policy'>,
+  { changes, policy, replay }: SettingsRequest,
+  spec: Pick<RunSpec, 'policy' | 'replay' | 'resumeArguments' | 'resumeWith'>,
 ): Read<SettingsChange> {
   const sections = Object.fromEntries(
     (Object.keys(policy) as (keyof Policy)[]).map((name) => [
@@ -95,11 +103,28 @@ export function settingsChangeOf(
       { ...spec.policy[name], ...policy[name] },
     ]),
   );
-  const asked = { ...changes, ...(Object.keys(sections).length > 0 ? { policy: sections } : {}) };
+  const isReplayAsked = Object.keys(replay).length > 0;
+  if (isReplayAsked && replay['functions'] === undefined && spec.replay === null)
+    return { ok: false, error: { code: 'replay-missing' } };
+  const other = otherWay({ ...spec, ...changes });
+  if (replay['functions'] && other !== null)
+    return { ok: false, error: { code: 'replay-and-other', option: other } };
+  const asked = {
+    ...changes,
+    ...(Object.keys(sections).length > 0 ? { policy: sections } : {}),
+    ...(isReplayAsked && { replay: replay['functions'] === null ? null : { ...spec.replay, ...replay } }),
+  };
   const checked = SettingsChange.safeParse(asked);
   if (checked.success) return { ok: true, value: checked.data };
   return { ok: false, error: { code: 'bad-setting', ...faultIn(checked.error.issues) } };
 }
+
+/** The setting of another way to resume, which knows more than replay; null if there is none. */
+const otherWay = (after: {
+  resumeArguments?: unknown;
+  resumeWith?: unknown;
+}): 'resume' | 'resume-with' | null =>
+  after.resumeArguments != null ? 'resume' : after.resumeWith != null ? 'resume-with' : null;
 
 function put(into: Record<string, unknown>, name: string, value: unknown): null {
   into[name] = value;

@@ -4,13 +4,32 @@ import { JOB_ENV } from '../../core/protocol/disk/job-event.ts';
 import type { AttemptPlan } from '../../core/protocol/disk/ladder.ts';
 import type { StartAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import { CONFIG_PLACE, withOverrides } from '../../core/protocol/policy/argument-style.ts';
+import type { ReplaySetting } from '../../core/protocol/policy/replay-setting.ts';
 import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
 import type { Program, RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { planArguments, planEnvironment } from '../../core/start/plan-settings.ts';
+import { replayPins, replayRequest } from '../../core/start/replay-environment.ts';
 import { startAdditions, startEnvironment } from '../../core/start/start-settings.ts';
-import { mergeEnvironment, variableIn } from '../base/environment.ts';
+import { mergeEnvironment, variableIn, withVariables } from '../base/environment.ts';
 import type { RunPaths } from '../base/paths.ts';
 import type { Machine } from '../place/machine.ts';
+
+/** What an attempt is to replay, and the variables that all attempts must have alike; null: not set. */
+export interface Replayed {
+  setting: ReplaySetting;
+  pinned: Readonly<Record<string, string | null>>;
+}
+
+/** Pins of an attempt, as its environment would have them now. `chance`: a random number from 0 up to, but not, 1. */
+export function pinsOf(
+  spec: RunSpec,
+  { programs, system }: Pick<Machine, 'programs' | 'system'>,
+  chance: number,
+): Record<string, string | null> {
+  const { env } = withOverrides(spec.program.args, spec.overrides);
+  const given = mergeEnvironment(system, programs.env, spec.env, env);
+  return replayPins((name) => variableIn(system, given, name), chance);
+}
 
 /** The exact command of an attempt: program, arguments with the resume template filled in, environment, terminal. */
 export function attemptCommand(
@@ -20,6 +39,7 @@ export function attemptCommand(
   from: ResumeFrom,
   plan: AttemptPlan,
   { programs, system }: Pick<Machine, 'programs' | 'system'>,
+  replayed: Replayed | null = null,
 ): StartAttempt {
   const resume =
     from.kind === 'beginning'
@@ -40,16 +60,18 @@ export function attemptCommand(
       ? { [JOB_ENV.checkpoint]: join(paths.checkpoints, from.file) }
       : {}),
     ...(spec.resumeWith ? { [JOB_ENV.resumeWith]: spec.resumeWith } : {}),
+    ...(replayed ? { [JOB_ENV.replay]: JSON.stringify(replayRequest(replayed.setting)) } : {}),
   };
   const { program } = spec;
-  const { args: asked, behind, env } = withOverrides(program.args, spec.overrides);
+  const { args: words, behind, env } = withOverrides(program.args, spec.overrides);
   const template = spec.overrides?.template;
-  const args = [...planArguments(asked, plan), ...faultOf(program), ...resume, ...behind].map((argument) =>
+  const args = [...planArguments(words, plan), ...faultOf(program), ...resume, ...behind].map((argument) =>
     template ? argument.replaceAll(CONFIG_PLACE, () => paths.config(template)) : argument,
   );
   // The sample is not a Python program.
   const start = { ...spec.policy.start, enabled: spec.policy.start.enabled && program.kind === 'command' };
-  const given = mergeEnvironment(system, programs.env, startEnvironment(start), spec.env, env);
+  const asked = mergeEnvironment(system, programs.env, startEnvironment(start), spec.env, env);
+  const given = withVariables(system, asked, replayed?.pinned ?? {});
   const delimiter = system === 'windows' ? ';' : ':';
   const inherited = (name: string) => variableIn(system, given, name);
   const additions = startAdditions(start, inherited, programs.start, delimiter);

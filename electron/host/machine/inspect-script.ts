@@ -7,22 +7,38 @@ import { nonFileKindOf, reservedName } from '../../platform/files/regular-file.t
 import { readRegular } from '../../platform/files/regular-file-async.ts';
 import { unreachableProblem } from '../base/unreachable-path.ts';
 import { findInterpreters } from './interpreters.ts';
+import { proposeReplay } from './propose-replay.ts';
 
 /** What is known about a script before it is started, and the interpreters that could run it. */
 export async function inspectScript(
   path: string,
-  surroundings: { env: Record<string, string | undefined>; platform: string; userHome: string },
+  surroundings: {
+    env: Record<string, string | undefined>;
+    platform: string;
+    userHome: string;
+    /** Vigil's folder for Python jobs. */
+    start: string;
+  },
 ): Promise<ScriptReport> {
   const script = isAbsolute(path) ? path : resolve(surroundings.userHome, path);
   const silent = await unreachableProblem(script);
-  if (silent !== null) return { problem: silent, folder: dirname(script), interpreters: [], reading: null };
+  if (silent !== null)
+    return { problem: silent, folder: dirname(script), interpreters: [], reading: null, replay: [] };
   const [problem, interpreters, reading] = await Promise.all([
     problemOf(script),
     findInterpreters({ ...surroundings, script }),
     readingOf(script),
   ]);
-  return { problem, folder: dirname(script), interpreters, reading };
+  const python = interpreters.find(({ version }) => version !== null && isNewEnough(version));
+  const replay = reading && python ? await proposeReplay(python.path, surroundings.start, script) : [];
+  return { problem, folder: dirname(script), interpreters, reading, replay };
 }
+
+/** Vigil's part in Python needs 3.8. */
+const isNewEnough = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 3 || (major === 3 && minor >= 8);
+};
 
 /** Longer files are not scripts that people write, so they are not searched. */
 const LONGEST_BYTES = 2 * 1024 * 1024;

@@ -1,4 +1,6 @@
 import type { System } from '../../core/ending/signals.ts';
+import type { ReplayProposal } from '../../core/protocol/disk/replay-proposal.ts';
+import type { Program } from '../../core/protocol/policy/run-spec.ts';
 import type { findProgram } from '../../platform/files/find-program.ts';
 import type { SystemEvidence } from '../forensics/system-evidence.ts';
 
@@ -19,4 +21,6 @@ export interface Machine extends Omit<SystemEvidence, 'close'> {
   readonly programs: Programs;
   /** The program that a command means there, or why it cannot be started. */
   readonly findProgram: typeof findProgram;
+  /** Functions of a job that could be replayed, the likeliest first; none if its script resumes in a way of its own. */
+  readonly proposeReplay: (program: Program, cwd: string) => Promise<ReplayProposal[]>;
 }

@@ -86,6 +86,7 @@ const damaged = (state: RunState, problem: Problem): FoundRun => ({
     usualMs: null,
     underWay: null,
     nextAttemptAt: null,
+    catchingUp: null,
     hang: null,
     problem,
   },
@@ -123,6 +124,7 @@ export const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   nextAttemptAt: null,
   queue: false,
   failure: null,
+  catchingUp: null,
   hang: null,
   problem,
 });

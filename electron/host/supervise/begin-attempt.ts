@@ -1,8 +1,10 @@
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../../core/protocol/disk/ladder.ts';
+import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
+import { replayInForce } from '../../core/run/state/replay-in-force.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
-import { attemptCommand } from '../keepers/attempt-command.ts';
+import { attemptCommand, pinsOf, type Replayed } from '../keepers/attempt-command.ts';
 import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
 import type { KeeperSilence } from '../keepers/keeper-silence.ts';
 import { closeTornLine } from '../watch/events/event-feed.ts';
@@ -92,7 +94,12 @@ export function createAttemptStarter(
       const { from } = point;
       const eventsOffset = answers.events.offset();
       const { boot } = place.machine;
-      return [...point.entries, { kind: 'attempt-starting', attempt, from, eventsOffset, plan, boot }];
+      const pins = newPins();
+      return [
+        ...point.entries,
+        ...pins,
+        { kind: 'attempt-starting', attempt, from, eventsOffset, plan, boot },
+      ];
     });
     if (phase() === 'ended') return release();
     if (!begun) return;
@@ -111,6 +118,13 @@ export function createAttemptStarter(
     return found !== null;
   }
 
+  /** The first attempt with replay says which variables all of them must have alike. */
+  function newPins(): JournalEntry[] {
+    const { spec } = state.settings;
+    if (state.replay.pinned !== null || replayInForce(state) === null) return [];
+    return [{ kind: 'replay-pinned', variables: pinsOf(spec, place.machine, Math.random()) }];
+  }
+
   function send(attempt: number, from: ResumeFrom): void {
     context.isTakingUp = false;
     watches.attend({ attempt, moment: 'sent' });
@@ -118,8 +132,13 @@ export function createAttemptStarter(
     const plan = newestAttempt(state)?.plan ?? PLAIN_PLAN;
     line.send({
       kind: 'start',
-      start: attemptCommand(state.settings.spec, paths, attempt, from, plan, place.machine),
+      start: attemptCommand(state.settings.spec, paths, attempt, from, plan, place.machine, replayed()),
     });
+  }
+
+  function replayed(): Replayed | null {
+    const setting = replayInForce(state);
+    return setting && { setting, pinned: state.replay.pinned ?? {} };
   }
 
   return { begin, send };

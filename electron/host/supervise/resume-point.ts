@@ -13,6 +13,7 @@ import type { ChosenCheckpoint } from '../../core/run/parts/chosen-checkpoint.ts
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import { findCheckpoint, isSameCheckpoint } from '../../core/run/state/find-checkpoint.ts';
 import { leastHighest } from '../../core/run/state/log-numbers.ts';
+import { hasOwnWay } from '../../core/run/state/replay-in-force.ts';
 import { canResume, type RunState } from '../../core/run/state/run-state.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { noteOnce } from '../live/note-once.ts';
@@ -58,6 +59,8 @@ export function checkpointProblem({ state, paths }: LiveRun): Problem {
 export function resumePoint(run: LiveRun, nowMs: number): ResumePoint | null {
   const { state } = run;
   if (!canResume(state)) return { ...FROM_BEGINNING, entries: repeated(state, FROM_BEGINNING.from) };
+  // The job repeats nothing: it is given what was evaluated.
+  if (!hasOwnWay(state)) return { ...FROM_BEGINNING, from: { kind: 'beginning', replay: true } };
   if (state.intent.chosenCheckpoint) return chosenPoint(run, state.intent.chosenCheckpoint);
   const poisoned = poisonedCheckpoint(state);
   const entries: JournalEntry[] = poisoned

@@ -7,6 +7,7 @@ import { type JobFileAnswers, watchJobFiles } from './job-files/job-file-watch.t
 import { watchForStoppedKeeper } from './keeper/stopped-keeper.ts';
 import { watchForLingering } from './lingering/linger-watch.ts';
 import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
+import { watchForReplay } from './replay/replay-watch.ts';
 import { type SpaceAnswers, watchSpace } from './space/space-watch.ts';
 import { watchForStart } from './start/start-watch.ts';
 
@@ -20,6 +21,7 @@ export const everyWatch = (context: WatchContext) => ({
   stoppedKeeper: watchForStoppedKeeper(context),
   output: watchOutput(context),
   start: watchForStart(context),
+  replay: watchForReplay(context),
   lingering: watchForLingering(context),
   cleanup: watchForCleanup(context),
 });

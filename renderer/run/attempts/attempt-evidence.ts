@@ -50,6 +50,9 @@ export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText
     ...(judged?.evidence ?? []).map(({ detail }) => ({ fact: words.systemLog, value: detail })),
     judged?.fingerprint ? { fact: words.fingerprint, value: judged.fingerprint, isData: true } : null,
     attempt.pid === null ? null : { fact: words.process, value: String(attempt.pid) },
+    ...[attempt.replay?.outcome, attempt.replay?.refused].map((told) =>
+      told ? { fact: words.replay, value: text.shared.replay(told) } : null,
+    ),
     ...attempt.suspicions.map((each) => ({ fact: words.suspicion, value: text.shared.suspicion(each) })),
     { fact: words.output, value: formatBytes(attempt.outputBytes) },
     decision && {

@@ -68,6 +68,7 @@ function livingSentence(run: MergedRun, nowMs: number, text: WindowText): string
   const { row } = run;
   const last = run.attempts.at(-1);
   if (row.phase === 'stopping') return text.run.stopping;
+  if (row.catchingUp) return `${text.shared.catchingUp(row.catchingUp)} ${text.run.repeatsOutput}`;
   if (row.phase === 'running' && row.hang) return text.shared.hang(row.hang, nowMs);
   const times = timesTheUsual(row, nowMs);
   if (row.phase === 'running' && times !== null && row.usualMs !== null)
@@ -79,7 +80,12 @@ function livingSentence(run: MergedRun, nowMs: number, text: WindowText): string
   if (row.phase === 'asking' && last?.judged && last.decision)
     return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision, run.safety)}`;
   if (!last || last.endedAt !== null) return '';
-  const runs = text.run.runsFrom(last.attempt, text.attempts.from(last.from));
+  const runs = [
+    text.run.runsFrom(last.attempt, text.attempts.from(last.from)),
+    last.replay?.outcome ? text.shared.replay(last.replay.outcome) : '',
+  ]
+    .join(' ')
+    .trim();
   return row.phase === 'running' && !hasProgress(row) ? `${runs} ${unreadSentence(run, text)}` : runs;
 }
 

@@ -16,6 +16,7 @@ import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
+import { useReplayProposals } from '../figures/use-replay-proposals.ts';
 import { ReadingPanels } from './ReadingPanels.tsx';
 import { type SettingsFaults, type SettingsForm, settingsChange, settingsOf } from './settings-form.ts';
 
@@ -59,6 +60,7 @@ export function SettingsTab({ run }: { run: MergedRun }) {
   const [isSaved, setSaved] = useState(false);
   const { spec, row } = run;
   const form: SettingsForm = { ...settingsOf(spec), ...typed };
+  const proposals = useReplayProposals(row.id, spec.program.kind === 'command');
   const built = settingsChange(form, spec);
   const isChanged = !built.ok || Object.keys(built.changes).length > 0;
   const later = built.ok && row.phase !== 'ended' ? forNextAttempt(built.changes) : [];
@@ -127,13 +129,14 @@ export function SettingsTab({ run }: { run: MergedRun }) {
           <div className={styles.column}>
             <ResumeFields
               form={{ ...form, script: spec.program.file }}
-              fault={wrong('resumeArguments')}
-              set={({ resume, resumeArguments }) =>
-                set({
-                  ...(resume !== undefined && { resume }),
-                  ...(resumeArguments !== undefined && { resumeArguments }),
-                })
-              }
+              faults={{
+                resumeArguments: wrong('resumeArguments'),
+                replayFunctions: wrong('replayFunctions'),
+                replayConstants: wrong('replayConstants'),
+              }}
+              proposals={proposals}
+              offersReplay
+              set={set}
             />
           </div>
         </Panel>

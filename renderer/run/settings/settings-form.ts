@@ -3,16 +3,15 @@ import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpo
 import { commaList } from '../../../electron/core/protocol/policy/comma-list.ts';
 import type { HangMode } from '../../../electron/core/protocol/policy/hang-policy.ts';
 import type { RestartMode } from '../../../electron/core/protocol/policy/restart-policy.ts';
-import { ResumeTool } from '../../../electron/core/protocol/policy/resume-tool.ts';
 import type { SettingsChange } from '../../../electron/core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
-import { splitArguments } from '../../../electron/core/protocol/policy/split-arguments.ts';
 import { resumeOf } from '../../forms/form-of-spec.ts';
-import type { ResumeMethod } from '../../forms/new-run-form.ts';
+import type { ResumeForm } from '../../forms/new-run-form.ts';
+import { type ResumeFault, resumeSettings } from '../../forms/resume-settings.ts';
 import { wholeNumber } from '../../forms/whole-number.ts';
 
 /** The settings of a run, as they stand or as they were typed. */
-export interface SettingsForm {
+export interface SettingsForm extends ResumeForm {
   name: string;
   /** Separated by commas. */
   tags: string;
@@ -22,9 +21,6 @@ export interface SettingsForm {
   objective: string;
   /** null: as the output tells. */
   goal: Goal | null;
-  resume: ResumeMethod;
-  /** Used when `resume` says so. */
-  resumeArguments: string;
   restart: RestartMode;
   /** Whether a job that cannot resume is restarted from its beginning. */
   startOver: boolean;
@@ -35,9 +31,10 @@ export interface SettingsForm {
 }
 
 /** What is wrong with a field. */
-type SettingsFault = 'no-name' | 'too-many-tags' | 'open-quote' | 'not-a-count' | 'not-below';
+type SettingsFault = ResumeFault | 'no-name' | 'too-many-tags' | 'not-a-count' | 'not-below';
 export type SettingsFaults = Partial<Record<keyof SettingsForm, SettingsFault>>;
 
+const REPLAY_FIELDS = ['replayFunctions', 'replayConstants', 'replayProof'] as const;
 const MOST_ITERATIONS = 1e9;
 const LONGEST_TAG = 40;
 const TAGS_AT_MOST = 20;
@@ -70,14 +67,14 @@ export function settingsChange(
   const files = CheckpointPolicy.shape.patterns.safeParse(commaList(form.checkpointFiles));
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const every = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
-  const resume = splitArguments(form.resume === 'arguments' ? form.resumeArguments : '');
+  const resume = resumeSettings(form);
   if (form.name.trim() === '') faults.name = 'no-name';
   if (tags.length > TAGS_AT_MOST || tags.some((tag) => tag.length > LONGEST_TAG))
     faults.tags = 'too-many-tags';
   if (form.total.trim() !== '' && total === null) faults.total = 'not-a-count';
   if (every === null) faults.checkpointEvery = 'not-a-count';
   if (!files.success) faults.checkpointFiles = 'not-below';
-  if (!resume.ok) faults.resumeArguments = 'open-quote';
+  if (!resume.ok) Object.assign(faults, resume.faults);
   if (!resume.ok || every === null || !files.success || Object.keys(faults).length > 0)
     return { ok: false, faults };
   const { restart, hang, checkpoint } = spec.policy;
@@ -100,10 +97,7 @@ export function settingsChange(
       ...(isChanged('total') && { total }),
       ...(isChanged('objective') && { objective: form.objective === '' ? null : form.objective }),
       ...(isChanged('goal') && { goal: form.goal }),
-      ...(isChanged('resume', 'resumeArguments') && {
-        resumeArguments: resume.args.length > 0 || form.resume === 'itself' ? resume.args : null,
-        resumeWith: ResumeTool.options.find((tool) => tool === form.resume) ?? null,
-      }),
+      ...(isChanged('resume', 'resumeArguments', ...REPLAY_FIELDS) && resume.settings),
       ...(Object.keys(policy).length > 0 && { policy }),
     },
   };

@@ -22,6 +22,7 @@ const empty: HostServices = {
     stop: () => {},
   },
   runs: {
+    replayProposals: async () => [],
     list: async () => [],
     show: () => refused,
     start: async () => refused,
@@ -73,7 +74,7 @@ const empty: HostServices = {
   },
   machine: {
     sessionEnding: () => {},
-    inspectScript: async () => ({ problem: null, folder: '/', interpreters: [], reading: null }),
+    inspectScript: async () => ({ problem: null, folder: '/', interpreters: [], reading: null, replay: [] }),
     interpreters: async () => [],
     doctor: async () => [],
   },

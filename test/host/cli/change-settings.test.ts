@@ -25,7 +25,7 @@ async function change(
     chooseRecognizer: call('reading', answers.reading ?? DONE),
   };
   const { world, remarks } = testWorld();
-  const wanted = { changes: {}, policy: {}, ...request };
+  const wanted = { changes: {}, policy: {}, replay: {}, ...request };
   const changed = await changeSettings(world, { runs } as unknown as Calls, spec.id, wanted);
   return { changed, asked, remarks };
 }

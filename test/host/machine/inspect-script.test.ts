@@ -16,12 +16,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Looks from a machine without an interpreter. */
 const inspect = (path: string) =>
-  inspectScript(path, { env: { PATH: '' }, platform: 'linux', userHome: folder });
+  inspectScript(path, { env: { PATH: '' }, platform: 'linux', userHome: folder, start: '/start' });
 const inJob = (name: string) => join(folder, 'my job', name);
 
 it('a script is there, lies in a folder, and tells by its text how it can go on', async () => {
   writeFileSync(inJob('job.py'), TEXT);
-  const report = { problem: null, folder: join(folder, 'my job'), interpreters: [], reading: READING };
+  const report = {
+    problem: null,
+    folder: join(folder, 'my job'),
+    interpreters: [],
+    reading: READING,
+    replay: [],
+  };
   expect(await inspect(inJob('job.py'))).toEqual(report);
   // A relative path begins at the user's home.
   expect(await inspect(join('my job', 'job.py'))).toEqual(report);

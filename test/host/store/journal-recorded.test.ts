@@ -25,16 +25,21 @@ it.each(recorded)('the journal of %s opens with the view from when it was writte
 });
 
 interface RecordedView {
+  spec: object;
+  row: object;
   attempts: { judged: { lastWords: string | null } | null }[];
   notes: (PastNote & { at: number })[];
   checkpoints: { because: string | null }[];
 }
 
-/** The recorded views are of a version that told words with numbers in them, where facts are told today, and had another name. */
+/** The recorded views are of a version that told words with numbers in them, where facts are told today, had another name, and knew no replay. */
 const viewOfToday = (view: RecordedView): unknown => ({
   ...view,
+  spec: { ...view.spec, replay: null },
+  row: { ...view.row, catchingUp: null },
   attempts: view.attempts.map(({ judged, ...attempt }) => ({
     ...attempt,
+    replay: null,
     judged: judged && renamed(judged),
   })),
   notes: view.notes.map(({ at, ...told }) => ({ at, ...factsTold(told) })),

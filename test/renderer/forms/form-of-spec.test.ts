@@ -80,6 +80,7 @@ describe('the proposal for a script', () => {
     folder: '/lab',
     interpreters: [{ path: '/usr/bin/python3', version: '3.11.2', source: 'path' as const }],
     reading: { tools: [], resume: { kind: 'tool' as const, tool: 'optuna' as const } },
+    replay: [],
   };
 
   test('is applied once, and does not undo later choices', () => {

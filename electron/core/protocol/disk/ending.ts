@@ -188,7 +188,11 @@ export type Outcome = z.infer<typeof Outcome>;
 
 /** From where an attempt resumes. */
 export const ResumeFrom = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('beginning') }),
+  z.object({
+    kind: z.literal('beginning'),
+    /** Set if the job is given the calls that earlier attempts kept: it repeats the rest. */
+    replay: z.literal(true).optional(),
+  }),
   z.object({
     kind: z.literal('checkpoint'),
     /** null for a file of the job whose iteration is unknown. */
@@ -266,6 +270,8 @@ export const Decision = z.discriminatedUnion('action', [
       'start-limit',
       'restarts-off',
       'cannot-resume',
+      /** Its functions are replayed, but no call is kept. */
+      'nothing-kept',
       'exit-zero-unconfirmed',
       'left-unconfirmed',
       'script-end-unconfirmed',

@@ -5,6 +5,7 @@ import { CHECKPOINT_ENTRIES } from './checkpoint-entries.ts';
 import { entryOfOtherVersion } from './entry-of-other-version.ts';
 import { NoteFact } from './note.ts';
 import { READING_ENTRIES } from './reading-entries.ts';
+import { REPLAY_ENTRIES } from './replay-entries.ts';
 import { RUN_ENTRIES } from './run-entries.ts';
 import { SCRIPT_ENTRIES } from './script-entries.ts';
 import { WORK_ENTRIES } from './work-entries.ts';
@@ -17,6 +18,7 @@ const KnownEntry = z.discriminatedUnion('kind', [
   ...WORK_ENTRIES,
   ...READING_ENTRIES,
   ...CHECKPOINT_ENTRIES,
+  ...REPLAY_ENTRIES,
   /** Something worth knowing that changes nothing. */
   z.object({
     kind: z.literal('note'),

@@ -7,6 +7,8 @@ import { Outcome } from '../disk/ending.ts';
 import { HelperNote } from '../disk/helper-note.ts';
 import { LeftProcess } from '../disk/left-process.ts';
 import { RejudgedBecause } from '../disk/rejudgement.ts';
+import { ReplayFact } from '../disk/replay-fact.ts';
+import { ReplayProposalWhy } from '../disk/replay-proposal.ts';
 import { SystemError } from '../disk/system-error.ts';
 import { KeeperVersion } from '../keeper/keeper-version.ts';
 import { NameHolder } from '../keeper/name-holder.ts';
@@ -107,6 +109,8 @@ export const NoteFact = z.discriminatedUnion('code', [
   /** Which option keeps Python from loading Vigil's part; `silent`: none does. */
   z.object({ code: z.literal('start-not-loaded'), because: z.enum(['-I', '-E', '-S', 'silent']) }),
   z.object({ code: z.literal('resume-differs'), resume: ResumeDiffers }),
+  /** A function that could be replayed in place of the one that was refused. */
+  z.object({ code: z.literal('replay-proposed'), function: z.string(), why: ReplayProposalWhy }),
   // From here on: shown as notes, but written as records of their own kinds.
   z.object({ code: z.literal('job-paused'), why: z.enum(['disk-full']) }),
   z.object({ code: z.literal('job-continued') }),
@@ -117,6 +121,8 @@ export const NoteFact = z.discriminatedUnion('code', [
   /** `deaths`: how many attempts died while loading it. */
   z.object({ code: z.literal('checkpoint-suspect'), file: z.string(), deaths: z.int() }),
   z.object({ code: z.literal('decided-again') }),
+  /** How resume by replay goes: what a user should know of it. */
+  z.object({ code: z.literal('replay'), fact: ReplayFact }),
   /** Outcomes before and now; null: the run continues. */
   z.object({
     code: z.literal('judged-again'),

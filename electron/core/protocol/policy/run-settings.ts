@@ -3,6 +3,7 @@ import { Goal } from '../basics.ts';
 import { CheckpointPolicy } from './checkpoint-policy.ts';
 import { HangPolicy } from './hang-policy.ts';
 import { OrphanPolicy } from './orphan-policy.ts';
+import { ReplaySetting } from './replay-setting.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import { ResumeTool } from './resume-tool.ts';
 import { StartPolicy } from './start-policy.ts';
@@ -48,6 +49,7 @@ export const SettingsChange = z.strictObject({
   objective: ObjectiveName.optional(),
   resumeArguments: z.array(z.string()).nullable().optional(),
   resumeWith: ResumeTool.nullable().optional(),
+  replay: ReplaySetting.nullable().optional(),
   policy: PolicySections.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;

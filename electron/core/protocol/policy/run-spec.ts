@@ -5,6 +5,7 @@ import { FILE_FORMAT } from '../version.ts';
 import { OutputPolicy } from './output-log.ts';
 import { Overrides } from './overrides.ts';
 import { Policy } from './policy.ts';
+import { ReplaySetting } from './replay-setting.ts';
 import { ResumeTool } from './resume-tool.ts';
 import { ObjectiveName, RunName, Tags, TotalAsked } from './run-settings.ts';
 
@@ -61,6 +62,11 @@ export const RunRequest = z.object({
   resumeArguments: z.array(z.string()).nullable().default(null),
   /** The tool from whose own state the job resumes after a restart; null: none, or the job reports that itself. */
   resumeWith: ResumeTool.nullable().default(null),
+  /**
+   * The functions from whose recorded calls a script resumes that keeps no state; null: none. It has no effect beside
+   * `resumeArguments` or `resumeWith`, which know more.
+   */
+  replay: ReplaySetting.nullable().default(null),
   /** null: as the output shows; maximise if it does not. */
   goal: Goal.nullable().default(null),
   /** Name of the metric that is the objective; null: the value that the job reports or its output shows. */

@@ -3,12 +3,15 @@ import type { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import type { Decision, JudgedEnding, Outcome } from '../disk/ending.ts';
 import type { AttemptPlan } from '../disk/ladder.ts';
 import type { QueuePause } from '../disk/queue.ts';
+import type { ReplayFact } from '../disk/replay-fact.ts';
+import type { ReplayProposalWhy } from '../disk/replay-proposal.ts';
 import type { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import type { CounterView } from '../disk/work-seen.ts';
 import type { NoteFact } from '../journal/note.ts';
 import type { SlotRole } from '../journal/output-roles.ts';
 import type { PatternFault } from '../policy/pattern-fault.ts';
 import type { RecognizerId } from '../policy/recognizer.ts';
+import type { CatchingUp } from '../wire/attempt-replay.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
@@ -37,6 +40,14 @@ export interface Catalogue {
   plan(plan: AttemptPlan): string;
   /** Something worth knowing that changed nothing. */
   note(note: NoteFact): string;
+  /** What resume by replay promises, and no more. */
+  replayPromise: string;
+  /** A report about resume by replay. */
+  replay(fact: ReplayFact): string;
+  /** How far a job has caught up by replay. */
+  catchingUp(progress: CatchingUp): string;
+  /** Why a function seems to be the evaluation, as a clause with the function as its subject. */
+  proposalWhy(why: ReplayProposalWhy): string;
   /** What speaks against a checkpoint, as a clause with the file as its subject. */
   objection(objection: CheckpointObjection): string;
   /** What reads the output of a job, by the name that people know. */

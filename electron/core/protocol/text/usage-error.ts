@@ -27,6 +27,11 @@ export type UsageError =
   /** It is unclear whether Vigil or the program is to have `--iterations`. */
   | { code: 'iterations-unclear' }
   | { code: 'iterations-and-total' }
+  /** Options of replay without a function. */
+  | { code: 'replay-missing' }
+  | { code: 'replay-with-sample' }
+  /** `option`: the other way to resume. */
+  | { code: 'replay-and-other'; option: string }
   | { code: 'restart-contradiction'; mode: string }
   | { code: 'not-a-variable'; text: string }
   | { code: 'not-a-parameter'; text: string }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EpochMs } from '../basics.ts';
+import { ReplayProposal } from '../disk/replay-proposal.ts';
 import { RecognizerId } from '../policy/recognizer.ts';
 import { ResumeTool } from '../policy/resume-tool.ts';
 import { Problem } from './problem.ts';
@@ -61,5 +62,7 @@ export const ScriptReport = z.object({
   interpreters: z.array(Interpreter),
   /** null if it is not a Python script or could not be read. */
   reading: ScriptReading.nullable(),
+  /** Functions that could be replayed, the likeliest first; empty if none was found. */
+  replay: z.array(ReplayProposal).default([]),
 });
 export type ScriptReport = z.infer<typeof ScriptReport>;

@@ -17,6 +17,7 @@ import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import { NoteFact } from '../journal/note.ts';
 import { RunSpec } from '../policy/run-spec.ts';
+import { AttemptReplay, CatchingUp } from './attempt-replay.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
 import { Problem } from './problem.ts';
 import { ReadingView } from './reading-view.ts';
@@ -81,6 +82,8 @@ export const RunRow = z.object({
   queue: z.boolean(),
   /** Fingerprint of the ending that made it fail; null unless it failed. */
   failure: z.string().nullable(),
+  /** Set while its job is given the calls that earlier attempts kept. */
+  catchingUp: CatchingUp.nullable().default(null),
   /** Set while its job looks like a hang. */
   hang: HangNow.nullable(),
   /** Why the run cannot be shown or continued; null for a sound one. */
@@ -123,6 +126,8 @@ export const AttemptView = z.object({
   lastLines: z.array(z.string()),
   /** The last 20 times it looked like a hang. */
   suspicions: z.array(SuspicionView),
+  /** How resume by replay goes; null: nothing is replayed. */
+  replay: AttemptReplay.nullable().default(null),
   /** Bytes of output so far, or in total. */
   outputBytes: ByteOffset,
 });

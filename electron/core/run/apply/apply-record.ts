@@ -8,6 +8,7 @@ import { reduceCheckpoints } from './reduce-checkpoints.ts';
 import { reduceIntent } from './reduce-intent.ts';
 import { reduceLifecycle } from './reduce-lifecycle.ts';
 import { reduceNotes } from './reduce-notes.ts';
+import { reduceReplay } from './reduce-replay.ts';
 import { reduceSettings } from './reduce-settings.ts';
 import { reduceSignals } from './reduce-signals.ts';
 import { reduceSources, voidsReading } from './reduce-sources.ts';
@@ -29,6 +30,7 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
 
   const settings = reduceSettings(state.settings, record);
   const { spec } = settings;
+  const replay = reduceReplay(state.replay, record, state.work);
   const sources = reduceSources(state.sources, record, { attempts: state.attempts, eventsBefore });
 
   // Work is applied in two stages: what the record withdraws is removed before its reports are added.
@@ -65,6 +67,7 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
     sources,
   });
   state.intent = intent;
+  state.replay = replay;
   state.sources = sources;
   state.totals = totals;
   state.work = reduceWork(work, record, { reported, applied });

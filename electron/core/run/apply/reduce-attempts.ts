@@ -5,6 +5,7 @@ import type { CheckpointsState } from '../parts/checkpoints.ts';
 import type { LifecycleState } from '../parts/lifecycle.ts';
 import type { WorkState } from '../parts/work.ts';
 import { verifiedIteration } from '../state/verified-iteration.ts';
+import { replayAfter } from './attempt-replay.ts';
 import { circumstancesOf } from './ending-circumstances.ts';
 import { hasComeLate } from './late-output.ts';
 import { isNews, type RecordedReport } from './recorded-report.ts';
@@ -83,6 +84,16 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
       if (resumed) resumed.isResumeNoted = true;
       return isUnreadable || resumed ? { ...attempts } : attempts;
     }
+    case 'replay-told': {
+      const attempt = named(attempts, entry);
+      return attempt ? change(attempt, { replay: replayAfter(attempt.replay, entry.fact) }) : attempts;
+    }
+    case 'output-repeated': {
+      const attempt = named(attempts, entry);
+      return attempt?.replay
+        ? change(attempt, { replay: { ...attempt.replay, repeatedBytes: entry.bytes } })
+        : attempts;
+    }
     case 'checkpoint-adopted':
       // The job saved something of unknown progress.
       if (!living || !tellsNoIteration(entry, beside)) return attempts;
@@ -134,6 +145,7 @@ const begun = (
   judged: null,
   decision: null,
   suspicions: [],
+  replay: null,
   lastLines: [],
   outputBytes: 0,
 });

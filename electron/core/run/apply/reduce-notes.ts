@@ -1,4 +1,5 @@
 import type { Decision, Outcome } from '../../protocol/disk/ending.ts';
+import type { ReplayFact } from '../../protocol/disk/replay-fact.ts';
 import { SessionEnd } from '../../protocol/disk/session-end.ts';
 import { RemovedBecause } from '../../protocol/journal/checkpoint-entries.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
@@ -45,6 +46,8 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
       return { at, code: `${entry.overruled}-count-overruled`, file: entry.file, read: entry.read };
     case 'checkpoint-suspect':
       return { at, code: entry.kind, file: entry.file, deaths: entry.deaths };
+    case 'replay-told':
+      return isWorthNoting(entry.fact) ? { at, code: 'replay', fact: entry.fact } : null;
     case 'restart-redecided':
       return before.attempts.list.at(-1)?.attempt === entry.attempt ? { at, code: 'decided-again' } : null;
     case 'session-ending':
@@ -59,6 +62,13 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
       return null;
   }
 }
+
+/** What a user should know of replay: not its beginning, nor how far it is. */
+const isWorthNoting = (fact: ReplayFact): boolean =>
+  fact.kind === 'armed' ? fact.damagedBytes > 0 : !AS_EXPECTED.has(fact.kind);
+
+/** Reports of a replay that goes as expected; the attempt shows them. */
+const AS_EXPECTED: ReadonlySet<string> = new Set(['first-kept', 'catching-up', 'caught-up']);
 
 /** A note on a record that contains an unknown name, which would otherwise not be visible. */
 const noteOfName = (at: number, name: string, facts: Record<string, string>): NoteView => ({

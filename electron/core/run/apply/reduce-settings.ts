@@ -20,6 +20,7 @@ function changed(spec: RunSpec, changes: SettingsChange): RunSpec {
     objective: orBefore(changes.objective, spec.objective),
     resumeArguments: orBefore(changes.resumeArguments, spec.resumeArguments),
     resumeWith: orBefore(changes.resumeWith, spec.resumeWith),
+    replay: orBefore(changes.replay, spec.replay),
     policy: {
       restart: policy.restart ?? spec.policy.restart,
       hang: policy.hang ?? spec.policy.hang,

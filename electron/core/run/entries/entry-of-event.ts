@@ -1,5 +1,6 @@
 import type { ResumeFrom } from '../../protocol/disk/ending.ts';
 import { JobEvent } from '../../protocol/disk/job-event.ts';
+import type { ReplayFact } from '../../protocol/disk/replay-fact.ts';
 import type { Section } from '../../protocol/disk/section.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { NoteFact } from '../../protocol/journal/note.ts';
@@ -14,6 +15,8 @@ export interface KnownToJournal {
   isWorking: boolean;
   /** The job has reported that it finished. */
   hasFinished: boolean;
+  /** Kept calls that the last recorded report of replay said were answered; -1: none is recorded in this attempt. */
+  caughtUpTo?: number;
   /** Where the attempt resumed, while no iteration of it is known; missing once that is settled. */
   from?: ResumeFrom;
 }
@@ -109,8 +112,9 @@ export function entryOfEvent(
             message: shortened(event.message),
           });
     case 'replay':
-      // Not journaled yet.
-      return null;
+      return isRecorded(event.fact, journal.caughtUpTo)
+        ? { kind: 'replay-told', attempt, fact: event.fact, eventsOffset: end }
+        : null;
     case 'note':
       if (event.text !== undefined) return note({ code: 'job-note', text: shortened(event.text) });
       return event.fact === undefined || line.length > LONGEST_FACT
@@ -118,6 +122,13 @@ export function entryOfEvent(
         : note({ code: 'helper-note', fact: event.fact });
   }
 }
+
+/** How many reports of catching up an attempt records at most. */
+const REPORTS_OF_CATCHING_UP = 50;
+
+/** True unless it tells hardly more than the last recorded one. */
+const isRecorded = (fact: ReplayFact, before = -1): boolean =>
+  fact.kind !== 'catching-up' || before < 0 || fact.done - before >= fact.of / REPORTS_OF_CATCHING_UP;
 
 const shortened = (text: string): string => text.slice(0, TEXT_IN_NOTE);
 
@@ -151,18 +162,24 @@ export function entriesOfEvents(
   };
   const fresh = new Set<number>();
   const known = { has: (iteration: number) => fresh.has(iteration) || journal.known.has(iteration) };
-  let { hasFinished, isWorking } = journal;
+  let { hasFinished, isWorking, caughtUpTo = -1 } = journal;
   let noted: Note | null = null;
   const read = (line: string, end: number) =>
-    entryOfEvent(line, end, { attempt: journal.attempt, known, isWorking, hasFinished }, (event, at) => {
-      compare(event);
-      heard(event, at);
-    });
+    entryOfEvent(
+      line,
+      end,
+      { attempt: journal.attempt, known, isWorking, hasFinished, caughtUpTo },
+      (event, at) => {
+        compare(event);
+        heard(event, at);
+      },
+    );
 
   function take(entry: LineEntry | null, end: number): void {
     if (!entry) return;
     isWorking ||= entry.kind === 'attempt-working' || entry.kind === 'observation';
     if (entry.kind === 'observation') fresh.add(entry.iteration);
+    if (entry.kind === 'replay-told' && entry.fact.kind === 'catching-up') caughtUpTo = entry.fact.done;
     if (entry.kind === 'finish-marker') hasFinished = true;
     else if (entry.kind === 'observation' || entry.kind === 'work-resumed') hasFinished = false;
     if (entry.kind === 'note' && noted && isAlike(noted.fact, entry.fact)) {

@@ -6,11 +6,13 @@ import type { ObservationDetails } from '../parts/brief-observation.ts';
 import { type CheckpointsState, emptyCheckpoints } from '../parts/checkpoints.ts';
 import { emptyIntent, type IntentState } from '../parts/intent.ts';
 import { emptyLifecycle, type LifecycleState } from '../parts/lifecycle.ts';
+import { emptyReplay, type ReplayState } from '../parts/replay.ts';
 import { emptySettings, type SettingsState } from '../parts/settings.ts';
 import { emptySignals, type SignalsState } from '../parts/signals.ts';
 import { emptySources, type SourcesState } from '../parts/sources.ts';
 import { emptyTotals, type TotalsState } from '../parts/totals.ts';
 import { emptyWork, type KnownObservation, type WorkState } from '../parts/work.ts';
+import { hasOwnWay, resumesByReplay } from './replay-in-force.ts';
 
 /**
  * The state of a run, in parts. `applyRecord` alone builds it from the journal, for new records and for recovery alike.
@@ -23,6 +25,7 @@ export interface RunState {
   settings: Readonly<SettingsState>;
   lifecycle: Readonly<LifecycleState>;
   intent: Readonly<IntentState>;
+  replay: Readonly<ReplayState>;
   sources: Readonly<SourcesState>;
   totals: Readonly<TotalsState>;
   work: Readonly<WorkState>;
@@ -40,6 +43,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   settings: emptySettings(spec),
   lifecycle: emptyLifecycle(spec),
   intent: emptyIntent(),
+  replay: emptyReplay(),
   sources: emptySources(),
   totals: emptyTotals(spec),
   work: emptyWork(spec),
@@ -70,12 +74,9 @@ export function suspicionOf(state: RunState): SuspicionView | undefined {
 export const isContiguous = (state: RunState): boolean =>
   state.work.observations.length === state.work.highestIteration;
 
-/** True if the run can resume, by arguments or by itself. */
-export const canResume = ({
-  settings: { spec },
-  sources: { resumesByItself },
-}: Pick<RunState, 'settings' | 'sources'>): boolean =>
-  spec.resumeArguments !== null || spec.resumeWith !== null || resumesByItself;
+/** True if the run can resume, by arguments, by itself, or by replay once a call is kept. */
+export const canResume = (state: Pick<RunState, 'settings' | 'sources' | 'replay'>): boolean =>
+  hasOwnWay(state) || resumesByReplay(state);
 
 /** True if its output need not be read for iterations: the job reports them itself, or is about to. */
 export const reportsIterationsItself = ({

@@ -28,4 +28,5 @@ export const affectsVerdict = (changes: SettingsChange): boolean =>
   changes.total !== undefined ||
   changes.resumeArguments !== undefined ||
   changes.resumeWith !== undefined ||
+  changes.replay !== undefined ||
   changes.policy?.restart !== undefined;

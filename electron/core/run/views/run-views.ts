@@ -63,6 +63,7 @@ function hangOf(state: RunState): HangNow | null {
 /** The current iteration, by the wall clock. Only the host knows what part of that time does not count. */
 function underWayOf(state: RunState, unusualAfterMs: number | null): IterationUnderWay | null {
   const last = state.work.observations.at(-1);
+  if (newestAttempt(state)?.replay?.catchingUp) return null;
   if (state.lifecycle.phase !== 'running' || last?.attempt !== newestAttempt(state)?.attempt || !last)
     return null;
   if (state.totals.total !== null && state.work.known.size >= state.totals.total) return null;
@@ -80,6 +81,7 @@ function viewOf(attempt: KnownAttempt): AttemptView {
 export function rowOf(state: RunState): RunRow {
   const done = state.work.highestIteration;
   const { leftMs, usualMs, unusualAfterMs } = iterationPace(state);
+  const newest = newestAttempt(state);
   const every = state.settings.spec.policy.checkpoint.every;
   return {
     id: state.settings.spec.id,
@@ -104,6 +106,7 @@ export function rowOf(state: RunState): RunRow {
     nextAttemptAt: state.lifecycle.phase === 'waiting' ? state.lifecycle.nextAttemptAt : null,
     queue: state.settings.spec.queue,
     failure: failureOf(state),
+    catchingUp: newest?.endedAt === null ? (newest.replay?.catchingUp ?? null) : null,
     hang: hangOf(state),
     problem: null,
   };

@@ -3,12 +3,24 @@ import { candidatesOf, hasOwnForm } from '../../checkpoint/candidates.ts';
 import { canBeRows } from '../../checkpoint/checkpoint-content.ts';
 import { CHECKPOINT_PLACE } from '../../protocol/policy/resume-places.ts';
 import type { SafetyView } from '../../protocol/wire/safety-view.ts';
+import { hasOwnWay } from '../state/replay-in-force.ts';
 import { canResume, isContiguous, type RunState } from '../state/run-state.ts';
 
 /** What part of a run would survive the death of its job now. */
 export function safetyOf(state: RunState): SafetyView {
   if (!canResume(state)) return { canResume: false, savedIteration: 0 };
-  return { canResume: true, savedIteration: savedIteration(state) };
+  return hasOwnWay(state)
+    ? { canResume: true, savedIteration: savedIteration(state) }
+    : { canResume: true, byReplay: true, savedIteration: replayedIteration(state) };
+}
+
+/** The last iteration whose calls the next attempt is given; null if that is unknown, or no iteration was recognised. */
+function replayedIteration({
+  replay: { keptTo, unsureTo },
+  work: { highestIteration },
+}: RunState): number | null {
+  if (highestIteration <= unsureTo) return null;
+  return Math.min(keptTo ?? highestIteration, highestIteration) || null;
 }
 
 /**

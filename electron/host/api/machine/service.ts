@@ -15,13 +15,13 @@ export interface MachineService {
   doctor(): Promise<DoctorCheck[]>;
 }
 
-/** `env`: the environment that jobs inherit. */
+/** `programs`: the environment that jobs inherit, and Vigil's folder for Python jobs. */
 export function createMachineService(
   registry: RunRegistry,
-  env: Record<string, string | undefined>,
+  { env, start }: { env: Record<string, string | undefined>; start: string },
   { pid, version, home, platform, userHome }: HostInfo,
 ): MachineService {
-  const surroundings = { env, platform, userHome };
+  const surroundings = { env, platform, userHome, start };
   return {
     sessionEnding: (why) => noteSessionEnd(registry, why),
     inspectScript: (path) => inspectScript(path, surroundings),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts';
+import { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
 import { RunName } from '../../../core/protocol/policy/run-settings.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
@@ -31,6 +32,10 @@ export const runCalls = (runs: RunService) => ({
     .input(ById.extend({ from: CheckpointName, name: RunName.nullable().default(null) }))
     .output(answerOf(ById))
     .mutation(({ input }) => runs.branch(input.id, input.from, input.name)),
+  replayProposals: call
+    .input(ById)
+    .output(z.array(ReplayProposal))
+    .query(({ input }) => runs.replayProposals(input.id)),
   judgeAgain: call
     .input(ById)
     .output(Done)

@@ -1,4 +1,5 @@
 import type { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts';
+import type { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
 import { type CheckedRunRequest, RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
@@ -37,6 +38,8 @@ export interface RunService {
    * its name; null: the same.
    */
   branch(id: string, from: CheckpointName, name: string | null): Promise<Answer<{ id: string }>>;
+  /** Functions of its job that could be replayed, the likeliest first; none if its script resumes in a way of its own. */
+  replayProposals(id: string): Promise<ReplayProposal[]>;
   /** Judges the newest attempt of a run that has ended by today's rules. Starts nothing. */
   judgeAgain(id: string): Done;
   /** Answers the question whether a run gets another attempt: yes, or the run ends. */
@@ -102,6 +105,10 @@ export function createRunService(
       const createdAt = clock.nowMs();
       const request = { ...from, id: newRunId(createdAt), createdAt, name: name ?? state.settings.spec.name };
       return branchRun(registry, supervisor, request);
+    },
+    async replayProposals(id) {
+      const spec = registry.get(id)?.state?.settings.spec;
+      return spec ? machine.proposeReplay(spec.program, spec.cwd) : [];
     },
     judgeAgain: (id) => withRun(id, ({ supervisor }) => supervisor.judgeAgain()),
     answer: (id, start) =>

@@ -11,6 +11,7 @@ import { type Leaving, watchForLeaving } from './leaving.ts';
 import { outputSeen } from './output-seen.ts';
 import { plainOutput } from './plain-output.ts';
 import { pumpOutput } from './pump-output.ts';
+import { replayRemarks } from './replay-remarks.ts';
 import { RunFollower } from './run-follower.ts';
 
 /** Where the output begins. */
@@ -53,8 +54,9 @@ export async function attachRun(
     await leaving.quiet();
     console.remark(sentence);
   };
+  const say = (line: string) => void remark(line);
   const refused = follower.follow(
-    json ? rowPrinter(console) : hangRemarks(language, (line) => void remark(line)),
+    json ? rowPrinter(console) : allOf(hangRemarks(language, say), replayRemarks(language, say)),
   );
   const showing = json
     ? follower.until(endedRow)
@@ -85,6 +87,13 @@ export async function attachRun(
     done.abort();
   }
 }
+
+/** Every listener hears each change. */
+const allOf =
+  (...listeners: ((delta: RunDelta) => void)[]) =>
+  (delta: RunDelta): void => {
+    for (const listener of listeners) listener(delta);
+  };
 
 /** The work that a stop would lose; null if the job can resume or there is none. */
 function lostByStop({ safety, attempts }: RunDelta, nowMs: number): WorkDone | null {

@@ -35,26 +35,39 @@ async function printOutput(
   { console, language, json }: World,
   calls: Calls,
   { id }: RunRow,
-  { attempt, endedAt, outputBytes }: AttemptView,
+  { attempt, endedAt, outputBytes, replay }: AttemptView,
 ): Promise<ExitCode> {
+  const words = language.commandLine.attach;
   const decoder = new StringDecoder();
   const form = plainOutput();
-  await pumpOutput(calls, {
-    id,
-    attempt,
-    from: 0,
-    // What a living job writes from now on is for --follow.
-    ...(endedAt === null ? { until: outputBytes } : {}),
-    async write(bytes, start) {
-      if (json) console.printJson({ attempt, start, text: decoder.write(Buffer.from(bytes)) });
-      else await console.pass(form(bytes));
-    },
-    gap(droppedBytes, start) {
-      if (json) console.printJson({ attempt, start, droppedBytes });
-      console.remark(language.commandLine.attach.dropped(droppedBytes));
-    },
-    // Ctrl-C ends the whole command.
-    signal: new AbortController().signal,
-  });
+  const print = (from: number, until: number, more: { repeated?: true }) =>
+    pumpOutput(calls, {
+      id,
+      attempt,
+      from,
+      ...(until < Number.POSITIVE_INFINITY ? { until } : {}),
+      async write(bytes, start) {
+        if (json) console.printJson({ attempt, start, text: decoder.write(Buffer.from(bytes)), ...more });
+        else await console.pass(form(bytes));
+      },
+      gap(droppedBytes, start) {
+        if (json) console.printJson({ attempt, start, droppedBytes });
+        console.remark(words.dropped(droppedBytes));
+      },
+      // Ctrl-C ends the whole command.
+      signal: new AbortController().signal,
+    });
+  // What a living job writes from now on is for --follow.
+  const end = endedAt === null ? outputBytes : Number.POSITIVE_INFINITY;
+  const repeated = replay?.repeatedBytes ?? 0;
+  if (repeated === 0) await print(0, end, {});
+  else {
+    console.remark(words.repeats);
+    const { last } = await print(0, repeated, { repeated: true });
+    if (!last) {
+      console.remark(words.repeatedSoFar);
+      await print(repeated, end, {});
+    }
+  }
   return EXIT.ok;
 }

@@ -30,6 +30,7 @@ const livingFirst = (a: RunRow, b: RunRow): number =>
 
 const state = (row: RunRow, { commandLine, shared }: Language, nowMs: number): string => {
   if (row.problem !== null) return commandLine.runs.cannotBeRead;
+  if (row.catchingUp !== null) return commandLine.runs.catchingUp(row.catchingUp);
   if (row.hang !== null) return commandLine.runs.silentFor(nowMs - row.hang.since);
   if (row.outcome !== null) return shared.outcome(row.outcome);
   const waitMs = row.nextAttemptAt === null ? 0 : row.nextAttemptAt - nowMs;

@@ -19,6 +19,7 @@ const OPTIONS = {
   total: text,
   'resume-args': text,
   'resume-with': { ...text, choices: ResumeTool.options },
+  replay: text,
 };
 
 /** `vigil resume`: resumes an ended run from its saved work, as far as its job can, or from a chosen checkpoint. */

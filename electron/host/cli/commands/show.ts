@@ -85,6 +85,7 @@ export function describeRun(
     ),
     ...readingFacts(view, language, fact, columns).flatMap(say),
     ...(newest === undefined ? [] : say(fact('checkpoint', commandLine.show.checkpoint(newest)))),
+    ...replayLines(view, language, fact).flatMap(say),
     ...(view.rejudgement === null
       ? []
       : say(fact('verdict', commandLine.run.offered(row.id, view.rejudgement.outcome)))),
@@ -127,9 +128,28 @@ function readingFacts(
 
 /** The remark about a living job that is silent, or takes longer than usual. */
 function livingLines(row: RunRow, shared: Language['shared'], nowMs: number): string[] {
+  if (row.catchingUp !== null) return [shared.catchingUp(row.catchingUp)];
   if (row.hang !== null) return [shared.hang(row.hang, nowMs)];
   const times = timesTheUsual(row, nowMs);
   return times === null || row.usualMs === null ? [] : [shared.unusual(times, row.usualMs)];
+}
+
+/** What is replayed, and what that promises; why not, where it is not. */
+function replayLines(
+  { row, spec, safety }: RunView,
+  { commandLine, shared }: Language,
+  fact: Fact,
+): string[] {
+  if (spec.replay === null || row.phase === 'ended') return [];
+  const functions = spec.replay.functions.join(', ');
+  return [
+    fact(
+      'replay',
+      safety.byReplay
+        ? commandLine.show.replays(functions, shared.replayPromise)
+        : commandLine.show.replaysNothing(functions),
+    ),
+  ];
 }
 
 /** How long it still takes; without a total, how long an iteration takes. */
@@ -155,6 +175,9 @@ function describeAttempt(
   const took = endedAt === null ? commandLine.show.lives : commandLine.show.took(endedAt - startedAt);
   return [
     `${commandLine.run.attemptBegins(attempt)} ${formatDateTime(startedAt)}, ${took}, ${done}, ${commandLine.show.output(attempt.outputBytes)}`,
+    ...[attempt.replay?.outcome, attempt.replay?.refused].flatMap((told) =>
+      told ? [`  ${shared.replay(told)}`] : [],
+    ),
     ...attempt.suspicions.map((suspicion) => `  ${shared.suspicion(suspicion)}`),
     ...[shared.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
     ...(judged ? [`  ${shared.ending(judged)}`] : []),

@@ -1,6 +1,7 @@
 import { findProgram } from '../../../platform/files/find-program.ts';
 import type { Clock } from '../../base/clock.ts';
 import { openSystemEvidence } from '../../forensics/system-evidence.ts';
+import { proposeForJob } from '../../machine/propose-replay.ts';
 import type { Programs } from '../machine.ts';
 import type { Place } from '../place.ts';
 import { localKeepers } from './local-keepers.ts';
@@ -13,7 +14,10 @@ export function openLocalPlace(programs: Programs, clock: Clock): Place {
   return {
     keepers: localKeepers(programs),
     processes: localProcesses,
-    machine: { ...evidence, system: LOCAL_SYSTEM, programs, findProgram },
+    machine: {
+      ...{ ...evidence, system: LOCAL_SYSTEM, programs, findProgram },
+      proposeReplay: (program, cwd) => proposeForJob(program, cwd, programs.start),
+    },
     close,
   };
 }

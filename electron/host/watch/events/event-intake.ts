@@ -68,6 +68,7 @@ export function watchEvents({
             known: { has: (iteration) => isReportedBy(findObservation(state.work, iteration), 'helper') },
             isWorking: newest?.worked ?? false,
             hasFinished: state.signals.finishMarkerAt !== null,
+            caughtUpTo: newest?.replay?.catchingUp?.done ?? -1,
             ...(newest && newest.firstIteration === null && !newest.isResumeNoted
               ? { from: newest.from }
               : {}),

@@ -85,6 +85,7 @@ export function createWorkTimer(
       watch = isMet
         ? watchFromMiddle(state.signals.stretchMs, sinceLastIterationMs(state, clock.nowMs()))
         : watchFromBeginning();
+      if (isMet && newestAttempt(state)?.replay?.catchingUp) watch = { ...watch, isCatchingUp: true };
       lastMs = clock.uptimeMs();
     },
     moveOn,

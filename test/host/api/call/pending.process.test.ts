@@ -53,7 +53,13 @@ test('a client that does not read its answers is dropped before they fill the me
   const order = Array.from({ length: 45_000 }, () => id);
   const server = await serve({
     machine: {
-      inspectScript: async () => ({ problem: null, folder: megabyte, interpreters: [], reading: null }),
+      inspectScript: async () => ({
+        problem: null,
+        folder: megabyte,
+        interpreters: [],
+        reading: null,
+        replay: [],
+      }),
     },
     queue: {
       async *watch() {

@@ -15,7 +15,11 @@ afterEach(() => rmSync(userHome, { recursive: true, force: true }));
 /** The machine of a user whose jobs find no program, so that none is asked for its version. */
 function machine(...runs: Parameters<typeof registryOf>) {
   const info = { pid: 1, version: '1.0.0', home: userHome, platform: 'linux', userHome } as HostInfo;
-  return createMachineService(registryOf(...runs).registry, { PATH: userHome }, info);
+  return createMachineService(
+    registryOf(...runs).registry,
+    { env: { PATH: userHome }, start: '/start' },
+    info,
+  );
 }
 
 it('the end of a session is journaled in the runs with a living job', () => {

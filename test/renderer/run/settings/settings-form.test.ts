@@ -27,11 +27,11 @@ describe('the settings of a run', () => {
       { objective: 'cvar', goal: 'minimise' },
       { objective: 'cvar', goal: 'minimise' },
     ],
-    [{ resume: 'itself' }, { resumeArguments: [], resumeWith: null }],
-    [{ resume: 'optuna' }, { resumeArguments: null, resumeWith: 'optuna' }],
+    [{ resume: 'itself' }, { resumeArguments: [], resumeWith: null, replay: null }],
+    [{ resume: 'optuna' }, { resumeArguments: null, resumeWith: 'optuna', replay: null }],
     [
       { resume: 'arguments', resumeArguments: '--resume {checkpoint}' },
-      { resumeArguments: ['--resume', '{checkpoint}'], resumeWith: null },
+      { resumeArguments: ['--resume', '{checkpoint}'], resumeWith: null, replay: null },
     ],
   ])('change by %j alone what was typed', (typed, changes) => {
     expect(changed(typed)).toEqual(changes);

@@ -17,8 +17,8 @@ export const shell = {
   },
 
   /** One run: its name, its progress, its state in words. */
-  runLine: (row: Progress & Pick<RunRow, 'name' | 'phase'>): string =>
-    `${plainText(row.name)}: ${[...figureOf(row), shared.phase[row.phase].toLowerCase()].join(', ')}`,
+  runLine: (row: Progress & Pick<RunRow, 'name' | 'phase' | 'catchingUp'>): string =>
+    `${plainText(row.name)}: ${[...figureOf(row), stateOf(row)].join(', ')}`,
 
   /** What the tray says when there is no line for a run, by the state of the host. */
   quiet: {
@@ -53,6 +53,9 @@ export const shell = {
   cannotStart: (home: string, reason: string): string =>
     `Vigil cannot keep its files in ${home}: ${reason}. Make the folder writable, or set VIGIL_HOME to another one, and start Vigil again.`,
 } as const;
+
+const stateOf = ({ phase, catchingUp }: Pick<RunRow, 'phase' | 'catchingUp'>): string =>
+  catchingUp === null ? shared.phase[phase].toLowerCase() : `catching up ${catchingUp.done}/${catchingUp.of}`;
 
 /** The progress; nothing if neither an iteration nor the total is known. */
 const figureOf = (progress: Progress): string[] =>

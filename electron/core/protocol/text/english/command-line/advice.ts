@@ -1,4 +1,5 @@
 import type { Decision } from '../../../disk/ending.ts';
+import type { ReplayFact } from '../../../disk/replay-fact.ts';
 import type { Problem } from '../../../wire/problem.ts';
 import type { NoteView } from '../../../wire/run-view.ts';
 
@@ -46,6 +47,8 @@ export function adviceOn(decision: Decision): string {
   switch (decision.because) {
     case 'cannot-resume':
       return '"vigil set RUN resume=WORDS" or "vigil set RUN resume-with=TOOL" does that, then "vigil resume RUN".';
+    case 'nothing-kept':
+      return '"vigil resume RUN" starts it again.';
     case 'exit-zero-unconfirmed':
       return '"vigil set RUN total=N" sets the number of iterations; the run is then judged again.';
     case 'left-unconfirmed':
@@ -63,7 +66,17 @@ export function adviceOn(decision: Decision): string {
 }
 
 /** The same for a note. */
-export const adviceOnNote = ({ code }: Pick<NoteView, 'code'>): string =>
-  code === 'checkpoint-search-cut'
-    ? '"vigil set RUN checkpoint-files=FOLDER/PATTERN" does that, with all your patterns: it replaces the list.'
-    : '';
+export function adviceOnNote(note: NoteView): string {
+  if (note.code === 'checkpoint-search-cut')
+    return '"vigil set RUN checkpoint-files=FOLDER/PATTERN" does that, with all your patterns: it replaces the list.';
+  if (note.code === 'replay-proposed') return `"vigil set RUN replay=${note.function}" does that.`;
+  const declared = note.code === 'replay' ? declarableIn(note.fact) : null;
+  return declared === null
+    ? ''
+    : `"vigil set RUN replay-constants=${declared}" does that, with all your names: it replaces the list.`;
+}
+
+/** The name that may be declared constant to let replay work; null if none. */
+function declarableIn(fact: ReplayFact): string | null {
+  return (fact.kind === 'refused' || fact.kind === 'other-way') && fact.declarable ? fact.name : null;
+}

@@ -28,6 +28,15 @@ const commands = {
       ],
       'resume-arg': ['WORD', 'the same, one argument at a time; may be repeated'],
       'resume-with': ['TOOL', 'it resumes from the state that this tool keeps: {choices}'],
+      replay: [
+        'SCRIPT.py:FUNCTION',
+        'for a script that saves nothing: after a death it runs again from its start and is given the results that this function has had; may be repeated',
+      ],
+      'replay-constant': ['NAME', 'a name that the function uses and that never changes; may be repeated'],
+      'replay-proof': [
+        'WHEN',
+        'whether a restart makes the last old call again and compares: {choices}; auto does so unless it costs more than it guards',
+      ],
       env: [
         'NAME=VALUE',
         'add a variable; --env NAME passes yours on. PATH and variables of Python, CUDA and the like are always passed on',
@@ -132,6 +141,9 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
         'arguments for resuming, as in "vigil run --help"; empty: it resumes by itself; none: it cannot',
       ],
       'resume-with': ['TOOL', 'the tool from whose state it resumes; empty: none'],
+      replay: ['SCRIPT.py:F,…', 'functions to replay, as in "vigil run --help"; empty: none'],
+      'replay-constants': ['A,B', 'names that these functions use and that never change'],
+      'replay-proof': ['WHEN', 'auto, on, off'],
       restart: ['MODE', 'after a failure: auto, ask, never'],
       'on-hang': ['WHAT', 'restart or notify'],
       'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
@@ -178,6 +190,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
         total: ['N', 'iterations that make it complete'],
         'resume-args': ['"WORDS"', 'arguments for resuming'],
         'resume-with': ['TOOL', 'the tool from whose state it resumes: {choices}'],
+        replay: ['SCRIPT.py:F,…', 'functions to replay; as in "vigil run --help"'],
       },
     },
   },

@@ -7,8 +7,9 @@ import { adviceOn } from './advice.ts';
 import { iterationsOf, type OutputSeen } from './reading.ts';
 
 /** Where a resumed run continues. */
-function startsWhere({ canResume, savedIteration }: SafetyView): string {
+function startsWhere({ canResume, byReplay, savedIteration }: SafetyView): string {
   if (!canResume) return 'starts from the beginning, because its job cannot resume.';
+  if (byReplay) return 'runs again from its start and is given the evaluations it has had.';
   if (savedIteration === null) return 'resumes from its own saved state.';
   return savedIteration === 0
     ? 'starts from the beginning, because nothing is saved yet.'
@@ -28,7 +29,9 @@ export const run = {
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
   attemptBegins: ({ attempt, from }: AttemptView) =>
     from.kind === 'beginning'
-      ? `Attempt ${attempt} starts from the beginning.`
+      ? from.replay
+        ? `Attempt ${attempt} runs from its start and is given the evaluations it has had.`
+        : `Attempt ${attempt} starts from the beginning.`
       : from.kind === 'own-state'
         ? `Attempt ${attempt} resumes from its own saved state${from.iteration === null ? '' : `, after iteration ${from.iteration}`}.`
         : `Attempt ${attempt} resumes from ${from.iteration === null ? from.file : `iteration ${from.iteration}`}.`,

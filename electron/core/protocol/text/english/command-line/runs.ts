@@ -1,3 +1,4 @@
+import type { CatchingUp } from '../../../wire/attempt-replay.ts';
 import { formatDuration } from '../../quantities.ts';
 
 /** The list of runs, and the bin. */
@@ -13,6 +14,7 @@ export const runs = {
     left: 'LEFT',
   },
   waitsFor: (phase: string, wait: string) => `${phase}, ${wait}`,
+  catchingUp: ({ done, of }: CatchingUp) => `Catching up ${done}/${of}`,
   silentFor: (ms: number) => `Silent for ${formatDuration(Math.max(0, ms))}`,
   cannotBeRead: 'Cannot be read',
   removed: (id: string, name: string) =>

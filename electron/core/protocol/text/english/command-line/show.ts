@@ -12,6 +12,7 @@ export const show = {
     newestLine: 'Newest line',
     saidBy: 'Said by',
     checkpoint: 'Checkpoint',
+    replay: 'Replay',
     verdict: 'Verdict',
     timeLeft: 'Time left',
     perIteration: 'Per iteration',
@@ -20,6 +21,9 @@ export const show = {
   notes: 'Notes',
   checkpoint: ({ iteration, bytes, path }: CheckpointView) =>
     `${iteration === null ? 'iteration unknown' : `after iteration ${iteration}`}, ${formatBytes(bytes)}, ${path}`,
+  replays: (functions: string, promise: string) => `${functions}. ${promise}`,
+  replaysNothing: (functions: string) =>
+    `${functions}. No evaluation is kept yet, so a restart would begin at the beginning.`,
   about: (ms: number) => `about ${formatDuration(ms)}`,
   iterations: (first: number, last: number) => `iterations ${first} to ${last}`,
   lives: 'is running',

@@ -41,6 +41,12 @@ export function englishUsageError(error: UsageError): string {
       return 'It is unclear whose --iterations this is. Put the program after two dashes: before them, --iterations is the total for Vigil; after them, the program gets it.';
     case 'iterations-and-total':
       return '--iterations and --total mean the same; remove one of them.';
+    case 'replay-missing':
+      return 'Name the function to replay, as in --replay train.py:evaluate.';
+    case 'replay-with-sample':
+      return 'The sample saves its work itself, so it needs no replay.';
+    case 'replay-and-other':
+      return `A run resumes in one way: leave out ${error.option}, or leave out replay. ${error.option} knows more, so prefer it.`;
     case 'restart-contradiction':
       return `--no-restart and --restart ${error.mode} contradict each other; remove one of them.`;
     case 'not-a-variable':

@@ -115,6 +115,8 @@ function endSentence({ because, ledger, first }: End): string {
       return 'Not restarted: restarts are switched off for this run.';
     case 'cannot-resume':
       return "Not restarted: this job can't resume, so it would start from the beginning and repeat finished work. Give it arguments for resuming, with {checkpoint} for the file, or name the tool that keeps its state.";
+    case 'nothing-kept':
+      return 'Not restarted: no evaluation is kept that it could be given, so it would start from the beginning and repeat finished work. Choose another way to resume, or start it again yourself.';
     case 'exit-zero-unconfirmed':
       return "Vigil can't tell whether the work is complete. Set the number of iterations, or start the script without a shell or with `exec python`.";
     case 'left-unconfirmed':

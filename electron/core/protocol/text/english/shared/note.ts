@@ -3,11 +3,14 @@ import type { SystemError } from '../../../disk/system-error.ts';
 import type { NoteFact } from '../../../journal/note.ts';
 import type { KeeperVersion } from '../../../keeper/keeper-version.ts';
 import type { NameHolder } from '../../../keeper/name-holder.ts';
+import { shortName } from '../../short-name.ts';
 import { englishHelperNote } from './helper.ts';
 import { englishObjection } from './objection.ts';
 import { englishOrphans } from './orphans.ts';
 import { englishOutcome } from './outcomes.ts';
 import { englishRecognizer } from './recognizer.ts';
+import { englishReplay } from './replay.ts';
+import { englishProposalWhy } from './replay-proposal.ts';
 import { englishResumeDiffers } from './resume.ts';
 import { capitalised, englishUnknown } from './unknown.ts';
 
@@ -143,6 +146,10 @@ export function englishNote(note: NoteFact): string {
       return START_NOT_LOADED[note.because];
     case 'long-stretch':
       return `The job announced a long time without signs of work: ${note.why}`;
+    case 'replay':
+      return englishReplay(note.fact);
+    case 'replay-proposed':
+      return `Vigil could replay ${shortName(note.function)} instead: it ${englishProposalWhy(note.why)}. Choose it for the next start.`;
     case 'decided-again':
       return 'The settings were changed while nothing ran, so Vigil decided again how the run continues.';
     case 'judged-again':

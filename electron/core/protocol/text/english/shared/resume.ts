@@ -5,6 +5,8 @@ import type { SafetyView } from '../../../wire/safety-view.ts';
 export function englishResumed(safety: SafetyView | null): string {
   if (safety === null) return '';
   if (!safety.canResume) return 'Resuming starts it from the beginning.';
+  if (safety.byReplay)
+    return 'Resuming runs it again from its start and gives it the evaluations it has had.';
   if (safety.savedIteration === null) return 'Resuming continues from its own saved state.';
   return safety.savedIteration === 0
     ? 'Nothing is saved yet, so resuming starts it from the beginning.'
@@ -12,8 +14,10 @@ export function englishResumed(safety: SafetyView | null): string {
 }
 
 /** Where a restart begins; empty if it continues from saved work, as expected. */
-export const englishRestarted = (safety: SafetyView | null): string =>
-  safety?.canResume === false ? 'It starts from the beginning, because this job cannot resume.' : '';
+export function englishRestarted(safety: SafetyView | null): string {
+  if (safety?.byReplay) return 'It runs again from its start and is given the evaluations it has had.';
+  return safety?.canResume === false ? 'It starts from the beginning, because this job cannot resume.' : '';
+}
 
 /** A note that an attempt began at another iteration than Vigil expected. */
 export function englishResumeDiffers({ attempt, said, seen, total, by }: ResumeDiffers): string {

@@ -17,6 +17,8 @@ import {
   englishSource,
 } from './reading.ts';
 import { englishRecognizer } from './recognizer.ts';
+import { englishCatchingUp, englishReplay, REPLAY_PROMISE } from './replay.ts';
+import { englishProposalWhy } from './replay-proposal.ts';
 
 /** Sentences that every client shows. */
 export const shared: Catalogue = {
@@ -29,6 +31,10 @@ export const shared: Catalogue = {
   unusual: englishUnusual,
   plan: englishPlan,
   note: englishNote,
+  replayPromise: REPLAY_PROMISE,
+  replay: englishReplay,
+  catchingUp: englishCatchingUp,
+  proposalWhy: englishProposalWhy,
   objection: englishObjection,
   recognizer: englishRecognizer,
   nest: englishNest,

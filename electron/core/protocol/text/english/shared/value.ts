@@ -9,6 +9,8 @@ const PLAIN: Record<PlainValueFault, string> = {
   'not-allocator': 'it must be name:value, or several of these separated by commas',
   'not-sample-fault': 'it must be what@iteration, such as silent@13',
   'not-option': 'it must begin with a dash',
+  'not-replay-function': 'it must be SCRIPT.py:FUNCTION, such as train.py:evaluate',
+  'not-python-name': 'it must be a name in Python, such as detector',
   'not-group-name': 'it must consist of letters, digits and underscores, and not begin with a digit',
 };
 

@@ -11,6 +11,8 @@ export const fields = {
   restartModes: { auto: 'Restart', ask: 'Ask me', never: "Don't restart" },
   faults: {
     'open-quote': 'A quote is not closed here. Close it, or remove it.',
+    'not-a-function': 'Name the function as SCRIPT.py:FUNCTION, such as train.py:evaluate.',
+    'not-a-name': 'Write names as they stand in the script, separated by commas.',
     'not-a-count': 'Enter a whole number from 1 to 1,000,000,000.',
   },
 };

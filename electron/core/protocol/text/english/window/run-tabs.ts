@@ -36,7 +36,8 @@ export const attempts = {
   title: (number: number) => `Attempt ${number}`,
   living: 'It is running.',
   from: (from: ResumeFrom) => {
-    if (from.kind === 'beginning') return 'from the beginning';
+    if (from.kind === 'beginning')
+      return from.replay ? 'from its start, and is given the evaluations it has had' : 'from the beginning';
     if (from.kind === 'own-state')
       return `from its own saved state${from.iteration === null ? '' : `, after iteration ${from.iteration}`}`;
     return from.iteration === null
@@ -49,6 +50,7 @@ export const attempts = {
   began: 'Began',
   duration: 'Duration',
   iterations: 'Iterations',
+  replay: 'Replay',
   iterationRange: (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`),
   noIterations: 'none recognised',
   process: 'Process',

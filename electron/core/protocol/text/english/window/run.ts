@@ -65,6 +65,7 @@ export const run = {
       : `${completed === 1 ? '1 iteration' : `${completed} iterations`}, ${duration}`,
   stopHardYes: 'Kill it',
   runsFrom: (attempt: number, from: string) => `Attempt ${attempt} runs ${from}.`,
+  repeatsOutput: 'Its output repeats what was printed before, and no iteration counts twice.',
   stopping: 'Vigil asked the job to end and waits for it.',
   startsIn: (duration: string) => `The next attempt starts in ${duration}.`,
   unreadLines: (lines: number) =>

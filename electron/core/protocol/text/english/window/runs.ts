@@ -27,6 +27,7 @@ export const runs = {
   noCheckpoint: 'none yet',
   count: (shown: number, all: number) =>
     shown === all ? `${all} ${all === 1 ? 'run' : 'runs'}` : `${shown} of ${all} runs`,
+  catchingUp: (done: number, of: number) => `Catching up ${done}/${of}`,
   nothingFound: 'No run matches. Change the search or show all.',
   loading: 'Loading runs …',
   hint: 'Arrow keys move between runs, Enter opens one.',

@@ -1,3 +1,4 @@
+import { REPLAY_PROMISE } from '../shared/replay.ts';
 import { fields } from './fields.ts';
 
 /** The user's own job. */
@@ -57,6 +58,7 @@ export const newRun = {
     helper: 'Resumes with the helper',
     itself: 'Resumes by itself',
     arguments: 'Resumes with further arguments',
+    replay: 'Replays its evaluations',
   },
   resumeTool: (tool: string) => `Resumes from the state that ${tool} keeps`,
   resumeHints: {
@@ -64,9 +66,25 @@ export const newRun = {
     helper: 'The script reports its progress and resumes by itself.',
     itself: 'Vigil starts it with the same command, and the script finds its saved state.',
     arguments: '',
+    replay: `For a script that saves nothing. ${REPLAY_PROMISE}`,
   },
   resumeToolHint:
     'Vigil starts it with the same command, and the script loads what the tool has saved. Unfinished work is repeated.',
+  replayFunctions: 'Function to replay',
+  replayFunctionsHint: 'The evaluation, as SCRIPT.py:FUNCTION. Separate several by commas.',
+  replayProposals: 'Proposals from the script',
+  replayProposal: (name: string, why: string) => `${name} ${why}`,
+  replayConstants: 'Never change',
+  replayConstantsHint:
+    'Optional. Names that the function uses and that always hold the same, such as detector.',
+  replayProof: 'Make the last one again and compare',
+  replayProofs: {
+    auto: 'Unless it costs more than it guards',
+    on: 'At every restart',
+    off: 'Never',
+  },
+  replayOffer: (name: string) => `This script saves nothing. Vigil could replay ${name}.`,
+  replayAccept: (name: string) => `Replay ${name}`,
   helperLines: 'the lines of the helper',
   resumeArguments: 'Arguments to resume with',
   resumeHint: 'Added when the job resumes from a checkpoint; {checkpoint} stands for the file.',

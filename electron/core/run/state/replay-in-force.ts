@@ -1,0 +1,22 @@
+import type { ReplaySetting } from '../../protocol/policy/replay-setting.ts';
+import type { ReplayState } from '../parts/replay.ts';
+import type { SettingsState } from '../parts/settings.ts';
+import type { SourcesState } from '../parts/sources.ts';
+
+/** The parts of a run's state on which the way to resume depends. */
+interface Ways {
+  settings: Pick<SettingsState, 'spec'>;
+  sources: Pick<SourcesState, 'resumesByItself'>;
+}
+
+/** True if the job resumes by itself: by arguments, from its tool's state, or with the helper. */
+export const hasOwnWay = ({ settings: { spec }, sources: { resumesByItself } }: Ways): boolean =>
+  spec.resumeArguments !== null || spec.resumeWith !== null || resumesByItself;
+
+/** What is replayed when the next attempt starts; null if nothing is. A way of the job's own knows more and comes first. */
+export const replayInForce = (state: Ways): ReplaySetting | null =>
+  hasOwnWay(state) ? null : state.settings.spec.replay;
+
+/** True if the next attempt is given calls of earlier ones. */
+export const resumesByReplay = (state: Ways & { replay: Pick<ReplayState, 'hasKept'> }): boolean =>
+  state.replay.hasKept && replayInForce(state) !== null;

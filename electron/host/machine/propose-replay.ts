@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path';
+import { type ReplayProposal, ReplayProposals } from '../../core/protocol/disk/replay-proposal.ts';
+import type { Program } from '../../core/protocol/policy/run-spec.ts';
+import { readScript } from '../../core/script/read-script.ts';
+import { isPython } from '../../core/start/python-name.ts';
+import { isPythonFile, pythonScript } from '../../core/start/python-script.ts';
+import { readRegular } from '../../platform/files/regular-file-async.ts';
+import { runBriefly } from './run-briefly.ts';
+
+/** Reading a script takes a tenth of a second; a cold disk and a virus scanner may take longer. */
+const LIMIT_MS = 5_000;
+const LONGEST_SCRIPT_BYTES = 2 * 1024 * 1024;
+/** Relative to Vigil's folder for Python jobs. */
+const PROGRAM = ['vigil_start', 'replay', '_propose.py'];
+
+/**
+ * The functions of a script that could be replayed, the likeliest first; none if they cannot be found. `python` reads the
+ * script's text and imports nothing of it. `start`: Vigil's folder for Python jobs.
+ */
+export async function proposeReplay(
+  python: string,
+  start: string,
+  script: string,
+): Promise<ReplayProposal[]> {
+  const printed = await runBriefly(python, ['-I', '-X', 'utf8', join(start, ...PROGRAM), script], LIMIT_MS);
+  try {
+    const { success, data } = ReplayProposals.safeParse(JSON.parse(printed ?? ''));
+    return success ? data.candidates : [];
+  } catch {
+    // It cannot be read as Python, or this Python is too old.
+    return [];
+  }
+}
+
+/** The same for a job, by its own Python. None if its script seems to resume in a way of its own, which knows more. */
+export async function proposeForJob(program: Program, cwd: string, start: string): Promise<ReplayProposal[]> {
+  if (program.kind !== 'command' || !isPython(program.file)) return [];
+  const script = pythonScript(program.args);
+  if (script?.kind !== 'path' || !isPythonFile(script.path)) return [];
+  const path = resolve(cwd, script.path);
+  try {
+    const text = (await readRegular(path, LONGEST_SCRIPT_BYTES)).toString();
+    return readScript(text).resume === null ? await proposeReplay(program.file, start, path) : [];
+  } catch {
+    // It is gone, or cannot be read.
+    return [];
+  }
+}

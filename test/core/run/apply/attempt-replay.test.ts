@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ReplayFact } from '../../../../electron/core/protocol/disk/replay-fact.ts';
+import { replayAfter } from '../../../../electron/core/run/apply/attempt-replay.ts';
+import { armed, catchingUp, caughtUp, firstKept, otherWay, refused } from '../../../support/replay-facts.ts';
+
+const knownAfter = (...facts: ReplayFact[]) =>
+  facts.reduce((replay, fact) => replayAfter(replay, fact), replayAfter(null, armed(23)));
+
+it('an attempt catches up until it has caught up, went another way, or was refused', () => {
+  expect(knownAfter(catchingUp(14, 23))).toMatchObject({ kept: 23, catchingUp: { done: 14, of: 23 } });
+  expect(knownAfter(catchingUp(14, 23), caughtUp)).toMatchObject({ catchingUp: null, outcome: caughtUp });
+  expect(knownAfter(catchingUp(8, 23), otherWay(9))).toMatchObject({
+    catchingUp: null,
+    outcome: otherWay(9),
+  });
+  const fact = refused('several-threads');
+  expect(knownAfter(catchingUp(8, 23), fact)).toMatchObject({
+    catchingUp: null,
+    refused: fact,
+    outcome: null,
+  });
+});
+
+it('an attempt that kept a call of its own says so', () => {
+  expect(knownAfter().keepsCalls).toBe(false);
+  expect(knownAfter(firstKept).keepsCalls).toBe(true);
+});

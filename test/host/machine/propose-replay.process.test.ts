@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { proposeForJob, proposeReplay } from '../../../electron/host/machine/propose-replay.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-propose-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const job = (file: string, ...args: string[]) => ({ kind: 'command' as const, file, args });
+
+it('a Python that is not there proposes nothing', async () => {
+  expect(await proposeReplay(join(folder, 'python3'), folder, join(folder, 'train.py'))).toEqual([]);
+});
+
+it('a function that is given to an optimiser is proposed, with the line that shows it', async () => {
+  const script = join(folder, 'plan.py');
+  writeFileSync(
+    script,
+    'from scipy.optimize import minimize\ndef score(x): return x\nminimize(score, [1])\n',
+  );
+  expect(await proposeForJob(job('python3', 'plan.py'), folder, resolve('electron/python/start'))).toEqual([
+    { function: 'plan.py:score', why: { kind: 'given-to', by: 'minimize', at: 3 } },
+  ]);
+});
+
+it('what is no script of Python, or resumes in a way of its own, is not looked into', async () => {
+  writeFileSync(
+    join(folder, 'train.py'),
+    'import optuna\nstudy = optuna.create_study(storage="sqlite:///s.db")\n',
+  );
+  mkdirSync(join(folder, 'vigil_start'));
+  for (const each of [
+    job('python3', 'train.py'),
+    job('bash', 'run.sh'),
+    job('python3', '-m', 'train'),
+    job('python3', 'gone.py'),
+  ])
+    expect(await proposeForJob(each, folder, folder)).toEqual([]);
+  expect(await proposeForJob({ kind: 'sample', args: [], fault: null }, folder, folder)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { ReplayFact } from '../../../../electron/core/protocol/disk/replay-fact.ts';
+import type { ReplayProposal } from '../../../../electron/core/protocol/disk/replay-proposal.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import { watchForReplay } from '../../../../electron/host/watch/replay/replay-watch.ts';
+import { starting } from '../../../support/journal-entries.ts';
+import { catchingUp, caughtUp, refused, told } from '../../../support/replay-facts.ts';
+import { begun } from '../../../support/replayed-run.ts';
+import { testPlace } from '../../../support/test-place.ts';
+import { until } from '../../../support/until.ts';
+import { watchContext } from '../../../support/watch-context.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+const proposal = (named: string): ReplayProposal => ({
+  function: named,
+  why: { kind: 'called-in-loop', by: null, at: 7 },
+});
+
+/** A watch over a run of which these entries are known. */
+function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
+  const state = begun([starting(1), ...known]);
+  const written: JournalEntry[] = [];
+  const clock = new MovableClock(0);
+  const output = { end: 500 };
+  const opened = watchForReplay({
+    ...watchContext({ state } as never),
+    clock,
+    place: testPlace({ proposeReplay: async () => proposals }),
+    keeper: { living: () => null, outputEnd: () => output.end, keeperPid: () => null },
+    persist: (build) => void written.push(...(build() ?? [])),
+  });
+  return {
+    written,
+    clock,
+    output,
+    opened,
+    hear: (fact: ReplayFact) => opened.eventSaid({ kind: 'replay', at: 1, fact }),
+  };
+}
+
+describe('output that repeats', () => {
+  it('reaches to where the job had caught up, once its terminal has passed it on', () => {
+    const { written, clock, output, hear } = watch([told(catchingUp(3, 5))]);
+    hear(caughtUp);
+    output.end = 700;
+    clock.advance(150);
+    expect(written).toEqual([{ kind: 'output-repeated', attempt: 1, bytes: 700 }]);
+  });
+
+  it('is recorded at the end of an attempt that ends at once', () => {
+    const { written, clock, opened, hear } = watch([told(catchingUp(3, 5))]);
+    hear(caughtUp);
+    opened.rest();
+    clock.advance(1_000);
+    expect(written).toHaveLength(1);
+  });
+
+  it('is none if nothing was answered', () => {
+    const { written, clock, hear } = watch([]);
+    hear(refused('generator'));
+    clock.advance(1_000);
+    expect(written).toEqual([]);
+  });
+});
+
+it('in place of a function that was refused the next one is proposed', async () => {
+  const { written, hear } = watch([], [proposal('train.py:evaluate'), proposal('train.py:score')]);
+  hear(refused('generator'));
+  await until(() => written.length > 0, 'a function is proposed');
+  expect(written).toEqual([
+    { kind: 'note', fact: { code: 'replay-proposed', ...proposal('train.py:score') } },
+  ]);
+});
