@@ -153,17 +153,17 @@ describe('a reader is bounded', () => {
     expect(decoded).toBeLessThanOrEqual(5 * 4096);
   });
 
-  test('in memory, whatever number of shapes comes', () => {
+  test('in memory, however many shapes come', () => {
     const reader = openReader();
     const shape = (index: number): string => {
       const word = ((index * 2_654_435_761) % 2 ** 32).toString(36).replace(/\d/g, 'q');
       return `${word} ${index % 7} is ${word}.${index % 3}5`;
     };
     let most = 0;
-    for (let index = 0; index < 1_000_000; index++) {
+    for (let index = 0; index < 60_000; index++) {
       const text = encoder.encode(shape(index));
       reader.line(text, index, false);
-      if (index % 100_000 === 0) most = Math.max(most, ...Object.values(reader.size()));
+      if (index % 1000 === 0) most = Math.max(most, ...Object.values(reader.size()));
     }
     expect(most).toBeLessThanOrEqual(8192);
   });
