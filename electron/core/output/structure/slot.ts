@@ -1,11 +1,11 @@
 import type { LineKind, Slot } from './line-kind.ts';
-import type { ShownNumber } from './text/number-bytes.ts';
+import type { NumberFields } from './text/number-bytes.ts';
 import type { NumberToken } from './text/tokens.ts';
 import { isNamedValue } from './text/value-name.ts';
 import { BEST } from './text/words.ts';
 
 /** A number that a slot takes. */
-export interface TakenNumber extends ShownNumber {
+export interface TakenNumber extends NumberFields {
   isListed: boolean;
   isAside: boolean;
 }

@@ -1,5 +1,5 @@
 /** A number as it stands in a line, without what stands around it. */
-export interface ShownNumber {
+export interface NumberFields {
   /** Its text; null: what it stands for does not depend on how the log writes its numbers. */
   raw: string | null;
   value: number;
@@ -18,7 +18,7 @@ const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power
  * Reads `-12`, `0.25` and `1.5e-05` from their bytes, each to what `Number` makes of its text. Returns the
  * digits behind the point, or -1 for what it cannot read exactly: very long numbers, and all that is written otherwise.
  */
-export function readPlainNumber(bytes: Uint8Array, start: number, end: number, into: ShownNumber): number {
+export function readPlainNumber(bytes: Uint8Array, start: number, end: number, into: NumberFields): number {
   let index = start;
   const sign = bytes[index] ?? 0;
   if (sign === 0x2d || sign === 0x2b) index++;

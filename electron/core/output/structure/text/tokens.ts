@@ -1,12 +1,12 @@
 import { MASK } from './masks.ts';
 import type { NumberNotation } from './notation.ts';
-import type { ShownNumber } from './number-bytes.ts';
+import type { NumberFields } from './number-bytes.ts';
 
 /** Numbers of a line that are read. */
 export const MOST_NUMBERS = 24;
 
 /** A number in a line. */
-export interface NumberToken extends ShownNumber {
+export interface NumberToken extends NumberFields {
   raw: string;
   start: number;
   end: number;

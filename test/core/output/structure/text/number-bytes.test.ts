@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   readPlainNumber,
-  type ShownNumber,
+  type NumberFields,
 } from '../../../../../electron/core/output/structure/text/number-bytes.ts';
 
 const encoder = new TextEncoder();
 
 /** What is read of a text, and the digits behind its point. */
-function readOf(text: string): { shown: ShownNumber; decimals: number } {
-  const shown: ShownNumber = { raw: '', value: 0, isWhole: false, decimals: 0, hasComma: false };
+function readOf(text: string): { shown: NumberFields; decimals: number } {
+  const shown: NumberFields = { raw: '', value: 0, isWhole: false, decimals: 0, hasComma: false };
   const bytes = encoder.encode(text);
   return { decimals: readPlainNumber(bytes, 0, bytes.length, shown), shown };
 }
