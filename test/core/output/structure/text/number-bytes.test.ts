@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  readPlainNumber,
   type NumberFields,
+  readPlainNumber,
 } from '../../../../../electron/core/output/structure/text/number-bytes.ts';
 
 const encoder = new TextEncoder();
