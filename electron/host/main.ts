@@ -24,6 +24,7 @@ import { readHostFile } from './launch/find-host.ts';
 import { claimHome } from './launch/single-host.ts';
 import { openLocalPlace } from './place/local/local-place.ts';
 import { systemLocales } from './preferences/system-locales.ts';
+import { sweepSoon } from './provenance/sweep-content.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './runs/run-registry.ts';
 import { noteSessionEnd } from './runs/session-end.ts';
@@ -31,6 +32,8 @@ import { clearLeftovers } from './store/leftovers.ts';
 import { openPatterns } from './store/pattern-file.ts';
 
 const PUBLISH_AGAIN_MS = 2_000;
+/** The first clients are served before anything is tidied up. */
+const SWEEP_AFTER_MS = 60_000;
 const LONGEST_GOODBYE_MS = 5_000;
 
 /**
@@ -108,6 +111,7 @@ const services = createHostServices(
     userHome: homedir(),
   },
   systemClock,
+  log,
   () => systemClock.after(50, () => void shutDown('a client asked for it')),
 );
 const router = createRouter(services);
@@ -131,7 +135,11 @@ if (!server.ok) {
 }
 registry.begin();
 // The queue starts only when all runs are loaded, or the wrong run may get the turn.
-void registry.filled().then(() => queue.begin());
+void registry.filled().then(() => {
+  queue.begin();
+  // A run may have been deleted by hand, or within the grace of what it kept.
+  systemClock.after(SWEEP_AFTER_MS, () => sweepSoon(paths, systemClock, log));
+});
 publish({ ...about, format: FILE_FORMAT, port: server.value.port, token });
 log.write(`Host ${VIGIL_VERSION} serves ${registry.all().length} runs on port ${server.value.port}`);
 

@@ -27,7 +27,7 @@ export async function run({ isQuick }) {
     VIGIL_RUN_DIR: folder,
     VIGIL_EVENTS: join(folder, 'events.jsonl'),
     VIGIL_ATTEMPT: '1',
-    VIGIL_START: 'error-mode,faults,exceptions,end,dumps,figures,cleaning',
+    VIGIL_START: 'error-mode,faults,exceptions,end,dumps,figures,cleaning,imports',
   };
   const rounds = isQuick ? 5 : 40;
   const rows = [

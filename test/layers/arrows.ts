@@ -57,6 +57,7 @@ const coreRooms = {
   hang: ['upper-median.ts'],
   queue: ['run/state'],
   script: [],
+  provenance: ['start'],
   'run/parts': [],
   'run/state': ['run/parts'],
   'run/apply': ['ending', 'run/parts', 'run/phase-table.ts', 'run/state', 'verdict'],
@@ -86,6 +87,8 @@ const hostRooms = {
   place: ['forensics'],
   'place/local': ['base', 'forensics', 'machine', 'place'],
   keepers: ['base', 'live', 'place', 'store'],
+  // What attempts were made of.
+  provenance: ['base', 'keepers', 'place', 'store'],
   'watch/contract': ['base', 'keepers', 'live', 'place', 'store'],
   // The table of watches.
   watch: ['watch/contract', ...watchRooms],
@@ -105,16 +108,23 @@ const hostRooms = {
   'api/terminal': ['api/call', 'base', 'runs'],
   'api/patterns': ['api/call', 'base', 'runs', 'store'],
   'api/preferences': ['api/call', 'base', 'preferences'],
+  'api/provenance': ['api/call', 'base', 'place', 'provenance', 'runs'],
   'api/machine': ['api/call', 'machine', 'runs'],
   api: [
     ...['api/call', 'api/host', 'api/runs', 'api/settings', 'api/trash', 'api/queue', 'api/terminal'],
-    ...['api/patterns', 'api/preferences', 'api/machine', 'base', 'place', 'queue', 'runs', 'store'],
+    ...['api/patterns', 'api/preferences', 'api/provenance', 'api/machine'],
+    ...['base', 'place', 'provenance', 'queue', 'runs', 'store'],
   ],
   'cli/layout': [],
   cli: ['cli/layout', 'api', 'base', 'launch'],
   'cli/attach': ['cli'],
   'cli/reading': ['cli/layout'],
-  'cli/commands': ['cli', 'cli/attach', 'cli/layout', 'cli/reading', 'launch', 'machine', 'preferences'],
+  // What changed between attempts.
+  'cli/changes': ['cli'],
+  'cli/commands': [
+    ...['cli', 'cli/attach', 'cli/changes', 'cli/layout', 'cli/reading'],
+    ...['launch', 'machine', 'preferences'],
+  ],
 };
 
 /** Packages that the rooms of the host are there to use. */
@@ -129,6 +139,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   place: [],
   'place/local': ['node:*', 'zod'],
   keepers: ['node:*'],
+  provenance: ['node:*'],
   'watch/contract': [],
   watch: [],
   supervise: ['node:*'],
@@ -143,12 +154,14 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'api/terminal': ['node:*', 'zod'],
   'api/patterns': ['node:*', 'zod'],
   'api/preferences': [],
+  'api/provenance': ['zod'],
   'api/machine': ['zod'],
   api: ['node:*', '@trpc/server', 'ws'],
   cli: ['node:*', '@trpc/client', 'ws', 'zod'],
   'cli/layout': [],
   'cli/attach': ['node:*'],
   'cli/reading': [],
+  'cli/changes': [],
   'cli/commands': ['node:*'],
 };
 
@@ -176,7 +189,6 @@ const platformFor = (room: string): string[] =>
 
 /** Rooms with more than some twenty files, and why they are not divided further. */
 export const crowded: Record<string, string> = {
-  'test/bench': 'one file a bench, found by its name',
   'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',
   'test/core/ending':
     'a test for each file of electron/core/ending, and one for each subject of what classify.ts judges',
@@ -281,7 +293,9 @@ export const arrows: Arrow[] = [
     folder: `electron/host/${room}`,
     may: [
       `electron/host/${room}/*`,
-      ...['base', 'live', 'place', 'store', 'watch/contract'].map((name) => `electron/host/${name}`),
+      ...['base', 'live', 'place', 'provenance', 'store', 'watch/contract'].map(
+        (name) => `electron/host/${name}`,
+      ),
       'electron/core',
       'electron/platform',
     ],

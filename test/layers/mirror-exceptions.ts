@@ -16,6 +16,7 @@ export const mirrorExceptions: MirrorExceptions = {
   'electron/host/api/machine/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/patterns/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/preferences/calls.ts': 'a table of calls: schemas, and the handler of each',
+  'electron/host/api/provenance/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/queue/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/runs/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/settings/calls.ts': 'a table of calls: schemas, and the handler of each',

@@ -10,7 +10,7 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 START = os.path.abspath(os.path.join(HERE, "..", "..", "electron", "python", "start"))
-ALL = "error-mode,faults,exceptions,end,dumps,cleaning,figures"
+ALL = "error-mode,faults,exceptions,end,dumps,cleaning,figures,imports"
 
 
 class StartedJob(unittest.TestCase):

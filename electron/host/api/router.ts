@@ -3,6 +3,7 @@ import { hostCalls } from './host/calls.ts';
 import { machineCalls } from './machine/calls.ts';
 import { patternCalls } from './patterns/calls.ts';
 import { preferencesCalls } from './preferences/calls.ts';
+import { provenanceCalls } from './provenance/calls.ts';
 import { queueCalls } from './queue/calls.ts';
 import { runCalls } from './runs/calls.ts';
 import type { HostServices } from './services.ts';
@@ -21,6 +22,7 @@ export const createRouter = (services: HostServices) =>
     }),
     patterns: router(patternCalls(services.patterns)),
     preferences: router(preferencesCalls(services.preferences)),
+    provenance: router(provenanceCalls(services.provenance)),
     queue: router(queueCalls(services.queue)),
     terminal: router(terminalCalls(services.terminal)),
     machine: router(machineCalls(services.machine)),

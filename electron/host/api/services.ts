@@ -1,7 +1,9 @@
 import type { HostInfo } from '../../core/protocol/wire/machine-view.ts';
 import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import { homePaths } from '../base/paths.ts';
 import type { Place } from '../place/place.ts';
+import { sweepSoon } from '../provenance/sweep-content.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { createRunBin } from '../runs/remove-runs.ts';
 import { createRunAccess } from '../runs/run-access.ts';
@@ -11,6 +13,7 @@ import type { HostService } from './host/calls.ts';
 import { createMachineService, type MachineService } from './machine/service.ts';
 import { createPatternService, type PatternService } from './patterns/service.ts';
 import { createPreferencesService, type PreferencesService } from './preferences/service.ts';
+import { createProvenanceService, type ProvenanceService } from './provenance/service.ts';
 import { createQueueService, type QueueService } from './queue/service.ts';
 import { createRunService, type RunService } from './runs/service.ts';
 import { createSettingsService, type SettingsService } from './settings/service.ts';
@@ -27,6 +30,7 @@ export interface HostServices {
   terminal: TerminalService;
   patterns: PatternService;
   preferences: PreferencesService;
+  provenance: ProvenanceService;
   machine: MachineService;
 }
 
@@ -38,10 +42,11 @@ export function createHostServices(
   place: Place,
   info: HostInfo,
   clock: Clock,
+  log: Log,
   stopHost: () => void,
 ): HostServices {
   const paths = homePaths(info.home);
-  const bin = createRunBin(paths.trash, registry, place, clock);
+  const bin = createRunBin(paths.trash, registry, place, clock, () => sweepSoon(paths, clock, log));
   const access = createRunAccess(registry, bin);
   return {
     host: { info: () => info, stop: stopHost },
@@ -52,6 +57,7 @@ export function createHostServices(
     terminal: createTerminalService(registry, access),
     patterns: createPatternService(patterns, registry),
     preferences: createPreferencesService(paths.preferences),
+    provenance: createProvenanceService(registry, place.machine, paths, clock),
     machine: createMachineService(registry, place.machine.programs, info),
   };
 }

@@ -21,6 +21,8 @@ export interface HomePaths {
   trash: string;
   /** Rows of ended runs; can be deleted at any time. */
   runIndex: string;
+  /** Contents of files that attempts were made of: provenance/content-store.ts. */
+  content: string;
 }
 
 /**
@@ -38,6 +40,8 @@ export interface RunPaths {
   intervals: string;
   /** Beside `runs`: the intervals of programs, for their next runs. */
   programs: string;
+  /** Beside `runs`: contents of files that attempts were made of. */
+  content: string;
   checkpoints: string;
   manifest: string;
   /** The configuration made from a template, with the template's extension. */
@@ -82,6 +86,7 @@ export const homePaths = (home: string): HomePaths => ({
   runs: join(home, 'runs'),
   trash: join(home, 'trash'),
   runIndex: join(home, 'run-index.jsonl'),
+  content: join(home, 'content'),
 });
 
 export const runPaths = (folder: string): RunPaths => ({
@@ -95,6 +100,7 @@ export const runPaths = (folder: string): RunPaths => ({
   cleanRequest: join(folder, RUN_FILES.cleanRequest),
   intervals: join(folder, RUN_FILES.intervals),
   programs: join(dirname(dirname(folder)), 'programs'),
+  content: join(dirname(dirname(folder)), 'content'),
   checkpoints: join(folder, RUN_FILES.checkpoints),
   manifest: join(folder, RUN_FILES.manifest),
   config: (template) => join(folder, `config${extname(template)}`),

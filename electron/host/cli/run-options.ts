@@ -19,6 +19,7 @@ const SAMPLE_OPTIONS = ['iterations', 'n_initial', 'alpha', 'n_w', 'seed', 'imag
 
 /** Options of `vigil run`. */
 export const RUN_OPTIONS = {
+  like: text,
   name: text,
   cwd: text,
   total: number,

@@ -30,7 +30,14 @@ export interface RunBin {
   empty(ids: readonly string[] | null): Promise<Answer<number>>;
 }
 
-export function createRunBin(binFolder: string, registry: RunRegistry, place: Place, clock: Clock): RunBin {
+/** `destroyed` is called after runs were deleted for good: what only they referred to may go too. */
+export function createRunBin(
+  binFolder: string,
+  registry: RunRegistry,
+  place: Place,
+  clock: Clock,
+  destroyed: () => void = () => {},
+): RunBin {
   const trash = openTrash(binFolder);
   const removing = new Set<string>();
 
@@ -122,6 +129,7 @@ export function createRunBin(binFolder: string, registry: RunRegistry, place: Pl
           await trash.destroy(id);
           count++;
         }
+        if (count > 0) destroyed();
         return { ok: true, value: count };
       } catch (error) {
         return refused(error);

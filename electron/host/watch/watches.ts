@@ -7,6 +7,7 @@ import { type JobFileAnswers, watchJobFiles } from './job-files/job-file-watch.t
 import { watchForStoppedKeeper } from './keeper/stopped-keeper.ts';
 import { watchForLingering } from './lingering/linger-watch.ts';
 import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
+import { watchProvenance } from './provenance/provenance-watch.ts';
 import { watchForReplay } from './replay/replay-watch.ts';
 import { type SpaceAnswers, watchSpace } from './space/space-watch.ts';
 import { watchForStart } from './start/start-watch.ts';
@@ -24,6 +25,7 @@ export const everyWatch = (context: WatchContext) => ({
   replay: watchForReplay(context),
   lingering: watchForLingering(context),
   cleanup: watchForCleanup(context),
+  provenance: watchProvenance(context),
 });
 
 /** The supervisor's queries to single watches. It knows nothing else about them. */

@@ -11,7 +11,7 @@ describe('how a Python job is started', () => {
   it('by default everything that gives evidence is on, and nothing that changes how the job works', () => {
     expect(Policy.parse({}).start).toEqual(StartPolicy.parse({}));
     expect(environment({})).toEqual({
-      VIGIL_START: 'error-mode,faults,exceptions,end,dumps,figures,cleaning',
+      VIGIL_START: 'error-mode,faults,exceptions,end,dumps,figures,cleaning,imports',
       VIGIL_DEEP_CLEAN_EVERY: '5',
       PYTHONUNBUFFERED: '1',
       FOR_DISABLE_CONSOLE_CTRL_HANDLER: '1',
@@ -27,9 +27,19 @@ describe('how a Python job is started', () => {
   it.each([
     [{ unbuffered: false }, { PYTHONUNBUFFERED: undefined }],
     [{ keepFortranQuiet: false }, { FOR_DISABLE_CONSOLE_CTRL_HANDLER: undefined }],
-    [{ errorMode: false, faultHandler: false }, { VIGIL_START: 'exceptions,end,dumps,figures,cleaning' }],
-    [{ exceptions: false, finishMarker: false }, { VIGIL_START: 'error-mode,faults,dumps,figures,cleaning' }],
-    [{ dumps: false, figures: false, cleaning: false }, { VIGIL_START: 'error-mode,faults,exceptions,end' }],
+    [
+      { errorMode: false, faultHandler: false },
+      { VIGIL_START: 'exceptions,end,dumps,figures,cleaning,imports' },
+    ],
+    [
+      { exceptions: false, finishMarker: false },
+      { VIGIL_START: 'error-mode,faults,dumps,figures,cleaning,imports' },
+    ],
+    [{ provenance: false }, { VIGIL_START: 'error-mode,faults,exceptions,end,dumps,figures,cleaning' }],
+    [
+      { dumps: false, figures: false, cleaning: false },
+      { VIGIL_START: 'error-mode,faults,exceptions,end,imports' },
+    ],
     [{ deepCleanEvery: 3 }, { VIGIL_DEEP_CLEAN_EVERY: '3' }],
     [{ utf8: true }, { PYTHONUTF8: '1' }],
     [{ gpuFraction: 0.8 }, { VIGIL_GPU_FRACTION: '0.8' }],
@@ -46,7 +56,9 @@ describe('how a Python job is started', () => {
 
   it('with every part off it still reports that it is loaded', () => {
     const off = { errorMode: false, faultHandler: false, exceptions: false, finishMarker: false };
-    expect(environment({ ...off, dumps: false, figures: false, cleaning: false })).toMatchObject({
+    expect(
+      environment({ ...off, dumps: false, figures: false, cleaning: false, provenance: false }),
+    ).toMatchObject({
       VIGIL_START: 'nothing',
     });
   });

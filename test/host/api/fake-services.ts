@@ -72,6 +72,10 @@ const empty: HostServices = {
     change: () => refused,
     watch: nothing,
   },
+  provenance: {
+    compare: async () => refused,
+    since: async () => refused,
+  },
   machine: {
     sessionEnding: () => {},
     inspectScript: async () => ({ problem: null, folder: '/', interpreters: [], reading: null, replay: [] }),
@@ -93,6 +97,7 @@ export const fakeServices = (replaced: Replaced = {}): HostServices => ({
   terminal: { ...empty.terminal, ...replaced.terminal },
   patterns: { ...empty.patterns, ...replaced.patterns },
   preferences: { ...empty.preferences, ...replaced.preferences },
+  provenance: { ...empty.provenance, ...replaced.provenance },
   machine: { ...empty.machine, ...replaced.machine },
 });
 

@@ -28,13 +28,7 @@ export function createLineKinds(): LineKinds {
 
   const remove = (kind: LineKind): void => {
     kind.isGone = true;
-    for (const slot of kind.slots.values()) {
-      counters.delete(slot);
-      // What is still compared with it must not keep alive all that came before.
-      slot.follows.clear();
-      slot.inside.clear();
-      slot.pair = null;
-    }
+    for (const slot of kind.slots.values()) counters.delete(slot);
     kind.slots.clear();
     kinds.delete(kind.key);
   };

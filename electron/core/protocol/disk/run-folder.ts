@@ -40,6 +40,16 @@ export const ATTEMPT_FILES = {
   faults: 'faults.txt',
 } as const;
 
+/**
+ * Further names inside the folder of an attempt. They prove nothing to the keeper, because the host writes the first one.
+ */
+export const PROVENANCE_FILES = {
+  /** What the attempt was made of: provenance.ts. */
+  facts: 'provenance.json',
+  /** The files that its Python imported: core/provenance/read-imports.ts. */
+  imports: 'imports.txt',
+} as const;
+
 /** Folder of an attempt, relative to the run folder: `attempts/001`. */
 export const attemptFolder = (attempt: number): string => `attempts/${String(attempt).padStart(3, '0')}`;
 

@@ -31,6 +31,11 @@ export const StartPolicy = z.strictObject({
   dumps: z.boolean().default(true),
   /** Memory of the process and of torch once a second, in `memory.csv` in the attempt's folder. */
   figures: z.boolean().default(true),
+  /**
+   * Each attempt keeps what it was made of: script and imported files, git, versions, settings. The Python part notes
+   * only the imported files; the host does the rest, for any program.
+   */
+  provenance: z.boolean().default(true),
   /** Garbage and torch's cache are freed after each known iteration; only once the job uses CUDA. */
   cleaning: z.boolean().default(true),
   /** Every so many of these cleanings is thorough and also resets torch's peak figures. */
@@ -81,4 +86,5 @@ export const START_PARTS = {
   dumps: 'dumps',
   figures: 'figures',
   cleaning: 'cleaning',
+  provenance: 'imports',
 } as const satisfies Partial<Record<keyof StartPolicy, string>>;

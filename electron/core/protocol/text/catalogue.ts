@@ -12,6 +12,7 @@ import type { SlotRole } from '../journal/output-roles.ts';
 import type { PatternFault } from '../policy/pattern-fault.ts';
 import type { RecognizerId } from '../policy/recognizer.ts';
 import type { CatchingUp } from '../wire/attempt-replay.ts';
+import type { Difference, UnknownPart } from '../wire/difference.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
@@ -38,6 +39,10 @@ export interface Catalogue {
   suspicion(suspicion: SuspicionView): string;
   /** What is different about an attempt; empty if nothing is. */
   plan(plan: AttemptPlan): string;
+  /** One thing in which two attempts differ, as a clause. */
+  difference(difference: Difference): string;
+  /** What of two attempts could not be compared; empty if everything could. */
+  notCompared(parts: readonly UnknownPart[]): string;
   /** Something worth knowing that changed nothing. */
   note(note: NoteFact): string;
   /** What resume by replay promises, and no more. */

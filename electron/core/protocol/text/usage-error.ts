@@ -53,6 +53,9 @@ export type UsageError =
   | { code: 'yes-or-no' }
   | { code: 'queue-usage' }
   | { code: 'not-a-count'; text: string; most: number }
+  | { code: 'diff-usage' }
+  /** `text`: an option or a word that does not go with `--like`. */
+  | { code: 'beside-like'; text: string }
   | { code: 'checkpoint-missing' }
   | { code: 'pin-and-unpin' }
   | { code: 'trash-usage' }

@@ -7,6 +7,7 @@ import { attach } from './attach.ts';
 import { branch } from './branch.ts';
 import { checkpoints } from './checkpoints.ts';
 import { config } from './config.ts';
+import { diff } from './diff.ts';
 import { doctor } from './doctor.ts';
 import { host } from './host.ts';
 import { judge } from './judge.ts';
@@ -29,6 +30,7 @@ export const COMMANDS = {
   run,
   ls,
   show,
+  diff,
   logs,
   attach,
   stop,

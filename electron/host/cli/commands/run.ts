@@ -1,16 +1,20 @@
 import { previewOf } from '../../../core/protocol/policy/argument-style.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { attachRun } from '../attach/attach-run.ts';
+import { besideLike, remarkSince, requestLike } from '../changes/like-run.ts';
 import { command } from '../command.ts';
-import { withHost } from '../connection.ts';
-import { EXIT } from '../exit-codes.ts';
+import { type Calls, withHost } from '../connection.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { Given } from '../read-arguments.ts';
 import { formProblem, RUN_OPTIONS, readRunRequest } from '../run-options.ts';
-import { reportProblem, reportUsageError } from '../world.ts';
+import { withRun } from '../with-run.ts';
+import { reportProblem, reportUsageError, type World } from '../world.ts';
 
 /** `vigil run`: starts a run, and shows it until it ends. */
 export const run = command('run', RUN_OPTIONS, async (given, world) => {
   const { values } = given;
   const { stdout } = process;
+  if (values.like !== undefined) return runLike(values.like, given, world);
   const read = readRunRequest(given, {
     cwd: process.cwd(),
     env: process.env,
@@ -20,36 +24,59 @@ export const run = command('run', RUN_OPTIONS, async (given, world) => {
   const problem = formProblem(read.request);
   if (problem !== null) return reportProblem(world, problem);
 
-  if (values.preview) {
-    const preview = previewOf(RunRequest.parse(read.request));
-    if (world.json) world.console.printJson(preview);
-    else {
-      for (const argument of preview.command) world.console.print(JSON.stringify(argument));
-      for (const [name, value] of Object.entries(preview.env))
-        world.console.print(`${name}=${JSON.stringify(value)}`);
-    }
-    return EXIT.ok;
-  }
-
-  return withHost(world, async (calls) => {
-    const started = await calls.runs.start.mutate(read.request);
-    if (!started.ok) return reportProblem(world, started.problem);
-    const { id } = started.value;
-    // A queued run may begin hours from now: it is not waited for.
-    if (!values.detach && !values.queue) {
-      world.console.remark(world.language.commandLine.run.started(id));
-      return attachRun(world, calls, id, { attempt: 1, from: 0 });
-    }
-    if (world.json) world.console.printJson({ id });
-    else world.console.print(id);
-    if (values.queue) {
-      const place = (await calls.queue.show.query()).order.indexOf(id);
-      world.console.remark(
-        place < 0
-          ? world.language.commandLine.run.started(id)
-          : world.language.commandLine.queue.queued(id, place + 1),
-      );
-    } else world.console.remark(world.language.commandLine.run.started(id));
-    return EXIT.ok;
-  });
+  if (values.preview) return printPreview(read.request, world);
+  return withHost(world, (calls) => start(calls, read.request, values, world));
 });
+
+type RunArguments = Given<typeof RUN_OPTIONS>;
+
+/** `vigil run --like RUN`: the same again, after one line about what has changed since. */
+async function runLike(name: string, given: RunArguments, world: World): Promise<ExitCode> {
+  const error = besideLike(given);
+  if (error !== null) return reportUsageError(world, error);
+  return withRun(world, [name], async (calls, { id }) => {
+    const shown = await calls.runs.show.query({ id });
+    if (!shown.ok) return reportProblem(world, shown.problem);
+    const request = requestLike(shown.value, given.values);
+    await remarkSince(world, calls, id);
+    return given.values.preview ? printPreview(request, world) : start(calls, request, given.values, world);
+  });
+}
+
+function printPreview(request: RunRequest, world: World): ExitCode {
+  const preview = previewOf(RunRequest.parse(request));
+  if (world.json) world.console.printJson(preview);
+  else {
+    for (const argument of preview.command) world.console.print(JSON.stringify(argument));
+    for (const [name, value] of Object.entries(preview.env))
+      world.console.print(`${name}=${JSON.stringify(value)}`);
+  }
+  return EXIT.ok;
+}
+
+async function start(
+  calls: Calls,
+  request: RunRequest,
+  values: RunArguments['values'],
+  world: World,
+): Promise<ExitCode> {
+  const started = await calls.runs.start.mutate(request);
+  if (!started.ok) return reportProblem(world, started.problem);
+  const { id } = started.value;
+  // A queued run may begin hours from now: it is not waited for.
+  if (!values.detach && !values.queue) {
+    world.console.remark(world.language.commandLine.run.started(id));
+    return attachRun(world, calls, id, { attempt: 1, from: 0 });
+  }
+  if (world.json) world.console.printJson({ id });
+  else world.console.print(id);
+  if (values.queue) {
+    const place = (await calls.queue.show.query()).order.indexOf(id);
+    world.console.remark(
+      place < 0
+        ? world.language.commandLine.run.started(id)
+        : world.language.commandLine.queue.queued(id, place + 1),
+    );
+  } else world.console.remark(world.language.commandLine.run.started(id));
+  return EXIT.ok;
+}

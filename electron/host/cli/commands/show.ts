@@ -2,11 +2,13 @@ import { joinArguments } from '../../../core/protocol/policy/split-arguments.ts'
 import type { Language } from '../../../core/protocol/text/english/english.ts';
 import { plainText } from '../../../core/protocol/text/plain-text.ts';
 import { formatDateTime } from '../../../core/protocol/text/quantities.ts';
+import type { Comparison } from '../../../core/protocol/wire/difference.ts';
 import { timeLeftMs, timesTheUsual } from '../../../core/protocol/wire/iteration-under-way.ts';
 import type { AttemptView, RunRow, RunView } from '../../../core/protocol/wire/run-view.ts';
 import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
 import { outputSeen } from '../attach/output-seen.ts';
 import { command } from '../command.ts';
+import type { Calls } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import { cutToWidth, textWidth } from '../layout/table.ts';
 import { wrapped } from '../layout/wrap.ts';
@@ -18,10 +20,18 @@ export const show = command('show', {}, async ({ words }, world) => {
   return withRun(world, words, async (calls, row) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return reportProblem(world, shown.problem);
-    if (world.json) world.console.printJson(shown.value);
-    else
-      for (const line of describeRun(shown.value, world.language, world.console.columns, Date.now()))
-        world.console.print(line);
+    if (world.json) {
+      world.console.printJson(shown.value);
+      return EXIT.ok;
+    }
+    const lines = describeRun(
+      shown.value,
+      world.language,
+      world.console.columns,
+      Date.now(),
+      await changesOf(calls, row),
+    );
+    for (const line of lines) world.console.print(line);
     return EXIT.ok;
   });
 });
@@ -41,6 +51,13 @@ function factsBehind(labels: Labels): Fact {
   return (label, value) => labels[label] + ' '.repeat(columns - textWidth(labels[label])) + value;
 }
 
+/** How the newest attempt differs from the one before, or the first one from the run before; null if nothing is known. */
+async function changesOf(calls: Calls, { id, attempts }: RunRow): Promise<Comparison | null> {
+  const before = attempts > 1 ? 'attempt-before' : 'run-before';
+  const answer = await calls.provenance.compare.query({ after: { id, attempt: null }, before });
+  return answer.ok ? answer.value : null;
+}
+
 /** The indent of continuation lines: after the label or time, or none. */
 function indentOf(line: string): number {
   const [before = ''] = /^.*?\S {2,}(?=\S)|^ */.exec(line) ?? [];
@@ -56,6 +73,7 @@ export function describeRun(
   language: Language,
   terminalColumns: number | null,
   nowMs: number,
+  changes: Comparison | null = null,
 ): string[] {
   const { commandLine, shared } = language;
   const fact = factsBehind(commandLine.show.labels);
@@ -75,6 +93,9 @@ export function describeRun(
     fact('workingFolder', spec.cwd),
     fact('runFolder', folder),
     fact('started', formatDateTime(row.createdAt)),
+    ...(changes === null || changes.differences.length === 0
+      ? []
+      : say(fact('changed', commandLine.diff.since(changes, changes.differences.map(shared.difference))))),
     ...say(
       fact(
         'iterations',

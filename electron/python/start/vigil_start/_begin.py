@@ -96,7 +96,7 @@ def _replay(job: Job) -> None:
 
 
 def _thread(job: Job) -> None:
-    if job.parts & {"dumps", "cleaning", "figures"}:
+    if job.parts & {"dumps", "cleaning", "figures", "imports"}:
         from ._thread import start_thread
 
         start_thread(job)
@@ -118,4 +118,5 @@ _PARTS = {
     "dumps": _nothing_yet,
     "cleaning": _nothing_yet,
     "figures": _nothing_yet,
+    "imports": _nothing_yet,
 }

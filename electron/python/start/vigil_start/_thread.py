@@ -1,4 +1,4 @@
-"""The thread that answers requests and writes memory figures."""
+"""The thread that answers requests, writes memory figures and notes imports."""
 
 from __future__ import annotations
 
@@ -40,6 +40,12 @@ def start_thread(job: Job) -> None:
         from ._figures import Figures
 
         works.append(Figures(job).take)
+    if "imports" in job.parts:
+        from ._imports import Imports
+
+        imports = Imports(job)
+        works.append(imports.take)
+        atexit.register(imports.take_at_exit)
     thread = _Thread(job, works)
     thread.start()
     # If the thread were inside torch while Python shuts down, the process would crash.

@@ -22,6 +22,8 @@ export const RunProblem = z.discriminatedUnion('code', [
   /** A run with that id exists, so another cannot be restored. */
   z.object({ code: z.literal('run-already-there'), id: z.string() }),
   z.object({ code: z.literal('run-not-asking'), id: z.string() }),
+  /** It is not known what that attempt was made of: it is older than that knowledge, or it was switched off. */
+  z.object({ code: z.literal('provenance-missing'), id: z.string(), attempt: z.int().min(0) }),
   /** Its output is not read for iterations. */
   z.object({ code: z.literal('run-reports-itself'), id: z.string() }),
 ]);

@@ -2,6 +2,7 @@ import { adviceFor, adviceOn, adviceOnNote } from './advice.ts';
 import { attach } from './attach.ts';
 import { checkpoints } from './checkpoints.ts';
 import { config } from './config.ts';
+import { diff } from './diff.ts';
 import { doctor } from './doctor.ts';
 import { host } from './host.ts';
 import { queue } from './queue.ts';
@@ -24,6 +25,7 @@ export const commandLine = {
   show,
   reading,
   checkpoints,
+  diff,
   queue,
   host,
   doctor,

@@ -7,14 +7,17 @@ const commands = {
     overview: [
       ['[options] -- PROGRAM [ARGUMENTS…]', 'start a run and show it'],
       ['--sample', 'the same with a sample job'],
+      ['--like RUN', 'start the same again'],
     ],
     usage: [
       '[options] -- PROGRAM [ARGUMENTS…]',
       '--sample [--fault WHAT@ITERATION] [options] [-- MORE OF ITS ARGUMENTS]',
+      '--like RUN [--name TEXT] [--queue | --detach | --preview]',
     ],
     about:
       'Starts a run and shows it until it ends. Ctrl-C asks: detach or stop; without a terminal it detaches.',
     options: {
+      like: ['RUN', 'start the same again: its command, folder, variables and settings'],
       name: ['TEXT', 'name for people'],
       cwd: ['FOLDER', 'working folder; default: the current folder'],
       total: [
@@ -92,6 +95,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     about:
       'Shows everything known about a run: attempts, how they ended, what Vigil did and why, the newest checkpoint, notes.',
     options: {},
+  },
+  diff: {
+    overview: [['RUN [RUN]', 'what changed between attempts or runs']],
+    usage: ['RUN|last [--brief]', 'RUN[:ATTEMPT] RUN[:ATTEMPT] [--brief]'],
+    about:
+      'Shows what changed: arguments, settings, variables, files with their lines, git, packages, Python, CUDA, driver. One run is compared with its attempt before, and with the run of the same script before; two are compared from the first to the second. A run stands for its newest attempt; RUN:2 is its attempt 2. Secrets are masked.',
+    options: { brief: 'without the changed lines of files' },
   },
   logs: {
     overview: [['RUN', 'the output of an attempt']],

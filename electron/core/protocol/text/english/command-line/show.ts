@@ -16,6 +16,7 @@ export const show = {
     verdict: 'Verdict',
     timeLeft: 'Time left',
     perIteration: 'Per iteration',
+    changed: 'Changed',
     fingerprint: 'Fingerprint',
   },
   notes: 'Notes',

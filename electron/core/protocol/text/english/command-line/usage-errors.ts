@@ -87,6 +87,10 @@ export function englishUsageError(error: UsageError): string {
       return 'Write "vigil queue" alone, or with one of: move RUN PLACE, hold, release, rerun, at-once N, at-once auto.';
     case 'not-a-count':
       return `Write a whole number from 1 to ${error.most} here, not "${error.text}".`;
+    case 'diff-usage':
+      return 'Name one run, or two: "vigil diff RUN" compares with what ran before, "vigil diff RUN RUN" from the first to the second.';
+    case 'beside-like':
+      return `--like starts the same again, so "${error.text}" does not go with it. Only --name, --queue, --detach and --preview do.`;
     case 'checkpoint-missing':
       return 'Name the checkpoint that the new run starts from: --from with its file or its iteration. "vigil checkpoints RUN" lists them.';
     case 'pin-and-unpin':

@@ -90,6 +90,8 @@ export function englishProblem(problem: Problem): string {
       return `Vigil doesn't speak "${problem.tag}". Choose one of: ${problem.known.join(', ')}, or the language of the system.`;
     case 'run-reports-itself':
       return 'This job reports its iterations itself, so its output is not read for them.';
+    case 'provenance-missing':
+      return `Vigil does not know what ${problem.attempt === 0 ? 'any attempt' : `attempt ${problem.attempt}`} of the run ${problem.id} was made of. It is older than this version of Vigil, or its settings switch that off.`;
     case 'run-still-living':
       return `The run ${problem.id} has not ended, so it is not deleted. Stop it first.`;
     case 'run-lives-without-folder':

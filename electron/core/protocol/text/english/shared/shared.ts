@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue.ts';
 import { englishDecision, englishPlan } from './decision.ts';
+import { englishDifference, englishNotCompared } from './difference.ts';
 import { englishEnding } from './ending.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
 import { englishNest } from './nest.ts';
@@ -30,6 +31,8 @@ export const shared: Catalogue = {
   suspicion: englishSuspicion,
   unusual: englishUnusual,
   plan: englishPlan,
+  difference: englishDifference,
+  notCompared: englishNotCompared,
   note: englishNote,
   replayPromise: REPLAY_PROMISE,
   replay: englishReplay,

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROVENANCE_LIMITS } from '../../core/protocol/disk/provenance.ts';
+import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { placeFile } from '../../platform/files/replace-file.ts';
+
+/** Contents of files by their SHA-256, each once for all runs of the home: `content/ab/cdef…`. */
+export interface ContentStore {
+  /**
+   * Keeps a content. Safe beside another host: files are moved into place complete, and never changed. Throws the
+   * system's error.
+   */
+  put(bytes: Buffer): string;
+  /** A content; null if it is not there, or not what its name says. */
+  get(digest: string): Buffer | null;
+}
+
+export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export function openContentStore(folder: string): ContentStore {
+  return {
+    put: (bytes) => {
+      const digest = digestOf(bytes);
+      const path = contentPath(folder, digest);
+      if (existsSync(path)) {
+        // Its time keeps it from being swept before the attempt that needs it now is written down.
+        const now = new Date();
+        utimesSync(path, now, now);
+        return digest;
+      }
+      mkdirSync(join(folder, digest.slice(0, 2)), { recursive: true, mode: 0o700 });
+      placeFile(path, bytes);
+      return digest;
+    },
+    get: (digest) => {
+      try {
+        const bytes = readRegularSync(contentPath(folder, digest), PROVENANCE_LIMITS.fileBytes);
+        return digestOf(bytes) === digest ? bytes : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+const contentPath = (folder: string, digest: string): string =>
+  join(folder, digest.slice(0, 2), digest.slice(2));
+
+/** A content as text; null if it holds a NUL byte, which no text does. */
+export const contentText = (bytes: Buffer | null): string | null =>
+  bytes === null || bytes.includes(0) ? null : bytes.toString('utf8');

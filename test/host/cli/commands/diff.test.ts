@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { diff } from '../../../../electron/host/cli/commands/diff.ts';
+import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
+import { row } from '../../../renderer/run-state.ts';
+import { comparison, EARLIER, LATER } from '../../../support/comparison.ts';
+import { ask, notes } from '../command-bench.ts';
+
+const rows = [EARLIER, LATER].map(({ id, name }, at) => row({ id, name, createdAt: at }));
+/** A host that knows two runs, and writes down what is compared. */
+function services(asked: unknown[], answer: ReturnType<typeof comparison> | null = comparison()) {
+  const compared = notes(asked, { ok: true, value: answer } as const);
+  return {
+    runs: { list: async () => rows },
+    provenance: { compare: async (...given: unknown[]) => compared(...given) },
+  };
+}
+
+it('one run is compared with its attempt before and with the run before', async () => {
+  const asked: unknown[] = [];
+  const { code, printed } = await ask(diff, ['last', '--brief'], services(asked));
+  expect(asked).toEqual([
+    [{ id: LATER.id, attempt: null }, 'attempt-before'],
+    [{ id: LATER.id, attempt: null }, 'run-before'],
+  ]);
+  expect([code, printed.length]).toEqual([EXIT.ok, 7]);
+});
+
+it('two are compared from the first to the second, attempts too', async () => {
+  const asked: unknown[] = [];
+  await ask(diff, ['day:1', 'night'], services(asked));
+  expect(asked).toEqual([
+    [
+      { id: LATER.id, attempt: null },
+      { id: EARLIER.id, attempt: 1 },
+    ],
+  ]);
+});
+
+it('programs get what is compared as JSON', async () => {
+  const { printed } = await ask(diff, ['day', 'night', '--json'], services([]));
+  expect(JSON.parse(printed.join())).toEqual([comparison()]);
+});
+
+it('without anything to compare with it says so, and wrong words are refused', async () => {
+  expect((await ask(diff, ['day'], services([], null))).printed).toEqual([
+    expect.stringContaining('nothing to compare'),
+  ]);
+  expect(await ask(diff, [], services([]))).toMatchObject({ code: EXIT.badInput });
+  expect(await ask(diff, ['a', 'b', 'c'], services([]))).toMatchObject({ code: EXIT.badInput });
+  expect(await ask(diff, ['2026'], services([]))).toMatchObject({ code: EXIT.badInput });
+  expect(await ask(diff, ['nobody'], services([]))).toMatchObject({ code: EXIT.noSuchRun });
+});
+
+it('an attempt of which nothing is known is refused', async () => {
+  const problem = { code: 'provenance-missing', id: EARLIER.id, attempt: 0 } as const;
+  const refusing = {
+    ...services([]),
+    provenance: { compare: async () => ({ ok: false, problem }) as const },
+  };
+  expect(await ask(diff, ['day'], refusing)).toMatchObject({
+    code: EXIT.badInput,
+    remarks: [expect.stringContaining('does not know what any attempt')],
+  });
+});
