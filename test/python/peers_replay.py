@@ -53,9 +53,20 @@ class Tools(ReplayedJob):
     def test_tables_of_pandas(self):
         self.goes_on("frames.py", "evaluate", evaluations=8)
 
+    def test_a_detector_of_torch_that_is_declared_constant(self):
+        self.ask("detector_torch.py:evaluate_single", constants=["yolo_detector"])
+        self.assert_goes_on("tools", "detector_torch.py", evaluations=9)
+
+    def test_a_detector_of_torch_is_proposed_as_a_constant(self):
+        self.ask("detector_torch.py:evaluate_single")
+        self.assert_refused("tools", "detector_torch.py", reason="changes-state")
+        [fact] = self.facts("refused")
+        self.assertEqual((fact["name"], fact["declarable"]), ("yolo_detector", True))
+
     def test_an_objective_of_optuna_is_refused(self):
         self.ask("optuna_job.py:objective")
         self.assert_refused("tools", "optuna_job.py", reason="changes-state")
+        self.assertFalse(self.facts("refused")[0]["declarable"])
 
     def test_a_training_is_refused(self):
         self.ask("training.py:train_one_epoch")

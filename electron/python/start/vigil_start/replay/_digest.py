@@ -10,6 +10,7 @@ import os
 import sys
 import types
 import weakref
+from _thread import _local
 
 from ._arrays import LARGE_BYTES, LargeArrays, bytes_of, is_array, is_tensor
 from ._generators import state_of
@@ -177,14 +178,12 @@ class _Feed:
             self.feed(one.to_numpy())
 
     def _attributes(self, value: Any, may_be_empty: bool) -> None:
-        if not may_be_empty and (not hasattr(value, "__dict__") or _is_of_c(type(value))) and not _has_slots(type(value)):
+        if not may_be_empty and not isinstance(value, _local) and _hides_content(type(value)):
             return self._reduced(value)
         state = dict(getattr(value, "__dict__", None) or {})
-        for kind in type(value).__mro__:
-            slots = kind.__dict__.get("__slots__", ())
-            for name in (slots,) if isinstance(slots, str) else slots:
-                if name not in ("__dict__", "__weakref__") and hasattr(value, name):
-                    state[name] = getattr(value, name)
+        for name in _slots(type(value)):
+            if hasattr(value, name):
+                state[name] = getattr(value, name)
         for name in sorted(state, key=str):
             self.feed(name)
             self.feed(state[name])
@@ -225,14 +224,23 @@ def _is_of_enum(value: Any) -> bool:
     return isinstance(value, getattr(sys.modules.get("enum"), "Enum", ()))
 
 
-def _has_slots(kind: Any) -> bool:
-    return not _is_of_c(kind) and any("__slots__" in base.__dict__ for base in kind.__mro__[:-1])
+def _slots(kind: Any) -> list[str]:
+    """Names of attributes that have a slot each, as `getattr` knows them."""
+    found = []
+    for base in kind.__mro__:
+        slots = base.__dict__.get("__slots__", ())
+        for name in (slots,) if isinstance(slots, str) else slots:
+            if name.startswith("__") and not name.endswith("__"):
+                found.append(f"_{base.__name__.lstrip('_')}{name}")
+            elif name not in ("__dict__", "__weakref__"):
+                found.append(name)
+    return found
 
 
-def _is_of_c(kind: Any) -> bool:
-    """Whether a class is written in C, or inherits from one that is: its attributes need not show all."""
-    return any(not base.__flags__ & _HEAP_TYPE for base in kind.__mro__[:-1])
+def _hides_content(kind: Any) -> bool:
+    """Whether objects of a class are larger than their attributes explain: then code in C keeps something in them.
 
-
-#: `Py_TPFLAGS_HEAPTYPE`: the class was made by a `class` statement, or by newer modules in C.
-_HEAP_TYPE = 1 << 9
+    The same rule as in Python's own `object.__getstate__`.
+    """
+    words = (kind.__dictoffset__ > 0) + (kind.__weakrefoffset__ > 0) + len(_slots(kind))
+    return bool(kind.__basicsize__ > object.__basicsize__ + words * tuple.__itemsize__)

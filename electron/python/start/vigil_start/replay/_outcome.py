@@ -107,9 +107,9 @@ def _effects(before: Look, after: Look, digests: Digests, journal: Journal) -> l
 
 
 def _learns(value: Any) -> bool:
-    """Whether a changed object is being trained: then it is no constant, whatever its user says."""
+    """Whether a changed object is being trained, or is a trial: then it is no constant, whatever its user says."""
     home = type(value).__module__
-    if home.startswith("torch.optim") or hasattr(value, "partial_fit"):
+    if home.startswith(("torch.optim", "optuna.")) or hasattr(value, "partial_fit"):
         return True
     parameters = getattr(value, "parameters", None)
     try:
