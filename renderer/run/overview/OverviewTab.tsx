@@ -10,6 +10,7 @@ import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { ReadingOverview } from '../reading/ReadingOverview.tsx';
+import { ReplayPanel } from './ReplayPanel.tsx';
 import { bestChart, durationChart, median } from './run-charts.ts';
 import { TimeLine } from './TimeLine.tsx';
 
@@ -47,6 +48,7 @@ export function OverviewTab({ run }: { run: MergedRun }) {
   const shared = { theme, crosshair, onCrosshair: setCrosshair, fileName: run.row.name };
   return (
     <div className={styles.page}>
+      <ReplayPanel run={run} />
       <ReadingOverview run={run} />
       {(attempts.length > 0 || run.row.phase !== 'ended') && <TimeLine run={run} />}
       <div className={styles.charts}>

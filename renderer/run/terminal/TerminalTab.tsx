@@ -28,7 +28,14 @@ export function TerminalTab({ run }: { run: MergedRun }) {
   const attempt = chosen ?? newest.attempt;
   const isNewest = attempt === newest.attempt;
   const live = isNewest && newest.endedAt === null;
-  const situation = live ? (stale ? text.notLive : text.live) : isNewest ? text.ended : text.notNewest;
+  const shown = run.attempts.find((each) => each.attempt === attempt);
+  const repeats = shown?.replay?.catchingUp
+    ? text.repeats
+    : shown?.replay?.repeatedBytes
+      ? text.repeated
+      : '';
+  const state = live ? (stale ? text.notLive : text.live) : isNewest ? text.ended : text.notNewest;
+  const situation = [repeats, state].filter(Boolean).join(' ');
   return (
     <div className={styles.page}>
       <TerminalView key={attempt} id={run.row.id} attempt={attempt} live={live}>

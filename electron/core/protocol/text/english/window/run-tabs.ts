@@ -25,6 +25,8 @@ export const terminal = {
   live: 'Live. What you type goes to the job.',
   notLive: 'Not live. What you type does not reach the job.',
   ended: 'Ended; its output is kept.',
+  repeats: 'Catching up: this output repeats what was printed before.',
+  repeated: 'It begins with output that repeats what was printed before, until it had caught up.',
   notNewest: 'An earlier attempt; its output is kept.',
   dropped: (bytes: string) => `${bytes} left out here by the output policy`,
   none: 'No attempt has started yet.',

@@ -65,6 +65,8 @@ export const run = {
       : `${completed === 1 ? '1 iteration' : `${completed} iterations`}, ${duration}`,
   stopHardYes: 'Kill it',
   runsFrom: (attempt: number, from: string) => `Attempt ${attempt} runs ${from}.`,
+  declareConstant: (name: string) => `Declare ${name} constant from the next start`,
+  replayInstead: (name: string) => `Replay ${name} from the next start`,
   repeatsOutput: 'Its output repeats what was printed before, and no iteration counts twice.',
   stopping: 'Vigil asked the job to end and waits for it.',
   startsIn: (duration: string) => `The next attempt starts in ${duration}.`,
