@@ -189,6 +189,7 @@ const platformFor = (room: string): string[] =>
 
 /** Rooms with more than some twenty files, and why they are not divided further. */
 export const crowded: Record<string, string> = {
+  'test/bench': 'one file a bench, found by its name',
   'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',
   'test/core/ending':
     'a test for each file of electron/core/ending, and one for each subject of what classify.ts judges',

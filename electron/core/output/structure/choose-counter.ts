@@ -4,8 +4,8 @@ import type { Slot } from './line-kind.ts';
 import { type Pace, paceOf } from './pace.ts';
 import type { KnownRoles } from './roles.ts';
 import { isConstant } from './slot.ts';
+import { BEST, COUNTS } from './text/words.ts';
 import { type ValueCandidate, valuesWithin } from './values.ts';
-import { BEST, COUNTS } from './words.ts';
 
 /** A counter, and what speaks for its counting the iterations. */
 export interface JudgedCounter extends CountingSlot {

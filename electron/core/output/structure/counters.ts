@@ -1,8 +1,8 @@
 import type { Slot } from './line-kind.ts';
 import { isWithin } from './nesting.ts';
 import { isConstant, mayCount } from './slot.ts';
-import { isNamedValue } from './value-name.ts';
-import { BEST, COUNTS, LEFT, NAMES_IDENTITY, NO_VALUE } from './words.ts';
+import { isNamedValue } from './text/value-name.ts';
+import { BEST, COUNTS, LEFT, NAMES_IDENTITY, NO_VALUE } from './text/words.ts';
 
 /** A number that counts. */
 export interface CountingSlot {

@@ -1,7 +1,7 @@
 import type { Goal } from '../../protocol/basics.ts';
 import { isMonotone } from './slot.ts';
+import { BEST, HIGHEST, LARGER, LOWEST, SMALLER } from './text/words.ts';
 import type { PickedValues } from './values.ts';
-import { BEST, HIGHEST, LARGER, LOWEST, SMALLER } from './words.ts';
 
 /** How often the output said which way the search goes. */
 export interface Aims {

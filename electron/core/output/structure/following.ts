@@ -21,7 +21,7 @@ export function noteFollowing(best: Slot, others: readonly Slot[]): void {
   if (best.seen < 2 || !Number.isFinite(best.last)) return;
   // What goes both ways is no best so far, unless it is called so.
   if (best.ups > 0 && best.downs > 0 && best.seen > 8 && !best.isCalledBest) {
-    best.follows.clear();
+    if (best.follows.size > 0) best.follows.clear();
     return;
   }
   for (const other of others) {
@@ -34,9 +34,12 @@ export function noteFollowing(best: Slot, others: readonly Slot[]): void {
       best.follows.set(other, following);
     }
     following.seen++;
-    if (isNear(best, other, other.low)) following.low++;
-    if (isNear(best, other, other.high)) following.high++;
-    if (!isNear(best, other, other.last)) following.apart++;
+    const isRounded = best.isRounded || other.isRounded;
+    const lastDigit = isRounded ? 0 : halfOf(Math.min(best.decimals, other.decimals));
+    const part = isRounded ? ROUNDED : 1e-12;
+    if (isNear(best.last, other.low, lastDigit, part)) following.low++;
+    if (isNear(best.last, other.high, lastDigit, part)) following.high++;
+    if (!isNear(best.last, other.last, lastDigit, part)) following.apart++;
     if (best.last !== following.at) {
       following.moved++;
       following.at = best.last;
@@ -45,12 +48,12 @@ export function noteFollowing(best: Slot, others: readonly Slot[]): void {
 }
 
 /** What two slots print of one number may differ in its last digit. */
-function isNear(best: Slot, other: Slot, number: number): boolean {
-  const isRounded = best.isRounded || other.isRounded;
-  const lastDigit = isRounded ? 0 : 0.51 * 10 ** -Math.min(best.decimals, other.decimals);
-  const most = lastDigit + (isRounded ? ROUNDED : 1e-12) * Math.abs(number);
-  return Math.abs(best.last - number) <= most;
-}
+const isNear = (best: number, number: number, lastDigit: number, part: number): boolean =>
+  Math.abs(best - number) <= lastDigit + part * Math.abs(number);
+
+/** Half of the last digit, and a little. Powers are slow, and asked of every line. */
+const HALVES = Float64Array.from({ length: 20 }, (_, decimals) => 0.51 * 10 ** -decimals);
+const halfOf = (decimals: number): number => HALVES[decimals] ?? 0.51 * 10 ** -decimals;
 
 /** Which slots are the best so far of which others. */
 export function linksOf(slots: readonly Slot[]): Link[] {

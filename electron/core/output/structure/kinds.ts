@@ -28,7 +28,13 @@ export function createLineKinds(): LineKinds {
 
   const remove = (kind: LineKind): void => {
     kind.isGone = true;
-    for (const slot of kind.slots.values()) counters.delete(slot);
+    for (const slot of kind.slots.values()) {
+      counters.delete(slot);
+      // What is still compared with it must not keep alive all that came before.
+      slot.follows.clear();
+      slot.inside.clear();
+      slot.pair = null;
+    }
     kind.slots.clear();
     kinds.delete(kind.key);
   };

@@ -45,8 +45,8 @@ export interface Slot {
   seen: number;
   first: number;
   last: number;
-  /** As it stood there last. */
-  raw: string;
+  /** As it stood there last; null: it means what `last` is, however the log writes its numbers. */
+  raw: string | null;
   low: number;
   high: number;
   isWhole: boolean;

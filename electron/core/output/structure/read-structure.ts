@@ -20,7 +20,7 @@ import type { LineKind, Slot } from './line-kind.ts';
 import { isWithin } from './nesting.ts';
 import { type KnownRoles, nameOfSlot } from './roles.ts';
 import type { NumberNotation } from './text/notation.ts';
-import { isNamedValue } from './value-name.ts';
+import { isNamedValue } from './text/value-name.ts';
 import { type PickedValues, pickValues, type ValueCandidate, valuesWithin } from './values.ts';
 
 /** What the numbers tell by now. Null: not known; nothing is guessed. */
@@ -79,7 +79,7 @@ export function readStructure(seen: StructureSeen): {
     choice.told.flatMap(({ slot, values }) => [slot.kind, ...values.map((one) => one.slot.kind)]),
   );
   const { counter } = choice;
-  if (counter === null) return { reading: { ...NOTHING, ...withoutCounter(choice, slots, seen) }, used };
+  if (counter === null) return { reading: { ...NOTHING, ...withoutCounter(choice, slots) }, used };
   used.add(counter.slot.kind);
   const candidates = valuesWithin(counter, slots, links);
   const picked = withRoles(pickValues(candidates, seen.notation), candidates, slots, seen);
@@ -102,7 +102,7 @@ function readingOf(
   const forced = slots.find((slot) => roles.chosen(slot) === 'total');
   const total = forced ? forced.last : isWithinFirstPart(counter, slots) ? null : done.total;
   const numberIn = (one: ValueCandidate | null): number | null =>
-    one === null ? null : notation.valueOf(one.slot.raw);
+    one === null ? null : one.slot.raw === null ? one.slot.last : notation.valueOf(one.slot.raw);
   return {
     iterations: done.iterations,
     total,
@@ -145,11 +145,7 @@ function withRoles(
 }
 
 /** A percentage that only grows tells the part that is done, where nothing counts. */
-function withoutCounter(
-  { hidden }: ChosenCounter,
-  slots: readonly Slot[],
-  _seen: StructureSeen,
-): Partial<StructureReading> {
+function withoutCounter({ hidden }: ChosenCounter, slots: readonly Slot[]): Partial<StructureReading> {
   const percent = slots.find(
     (slot) =>
       slot.unit === '%' &&

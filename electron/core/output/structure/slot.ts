@@ -1,7 +1,20 @@
 import type { LineKind, Slot } from './line-kind.ts';
+import type { NumberFields } from './text/number-bytes.ts';
 import type { NumberToken } from './text/tokens.ts';
-import { isNamedValue } from './value-name.ts';
-import { BEST } from './words.ts';
+import { isNamedValue } from './text/value-name.ts';
+import { BEST } from './text/words.ts';
+
+/** A number that a slot takes. */
+export interface TakenNumber extends NumberFields {
+  isListed: boolean;
+  isAside: boolean;
+}
+
+/** A number of a line, and the slot that it belongs to. */
+export interface NamedNumber<Token extends TakenNumber = TakenNumber> {
+  slot: Slot;
+  token: Token;
+}
 
 /** Moves closer together than this came at once: a list that is printed has no time between its lines. */
 const AT_ONCE_MS = 4;
@@ -32,7 +45,7 @@ export const createSlot = (
 export type Move = 'first' | 'same' | 'up' | 'down' | 'restart' | 'unfinite';
 
 /** Adds one more number to a slot. */
-export function takeNumber(slot: Slot, token: NumberToken, line: number, atMs: number): Move {
+export function takeNumber(slot: Slot, token: TakenNumber, line: number, atMs: number): Move {
   const { value } = token;
   const before = slot.last;
   slot.seen++;

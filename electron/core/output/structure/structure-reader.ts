@@ -1,20 +1,22 @@
 import type { ChosenRoles, LearnedStructure } from '../../protocol/journal/output-roles.ts';
-import { noteFollowing } from './following.ts';
 import { createLineKind, createLineKinds, kindKeyOf, noteText } from './kinds.ts';
 import type { LineKind, Slot } from './line-kind.ts';
+import { createLinePlans } from './line-plans.ts';
 import { noteRestart } from './nesting.ts';
-import { noteTotals } from './pairs.ts';
+import { noteTotals, type Totals, totalsIn } from './pairs.ts';
 import { readStructure, type StructureReading } from './read-structure.ts';
+import { createRecentValues } from './recent-values.ts';
 import { knownRoles } from './roles.ts';
-import { createShapeMemory } from './shape-memory.ts';
-import { createSlot, mayCount, takeNumber } from './slot.ts';
+import { createSlot, mayCount, type NamedNumber, takeNumber } from './slot.ts';
 import { createHeadings } from './text/headings.ts';
+import { createFormFinder, type FormFinder, type LineForm } from './text/line-form.ts';
 import { shapeOf } from './text/line-shape.ts';
 import { maskedText } from './text/masks.ts';
 import { createNumberNotation } from './text/notation.ts';
 import { isCommaRow, plainLine } from './text/plain-line.ts';
+import { createShapeMemory } from './text/shape-memory.ts';
 import { createTokenizer, MOST_NUMBERS, type NumberToken, textAfter } from './text/tokens.ts';
-import { aimOf } from './words.ts';
+import { aimOf } from './text/words.ts';
 
 /** Learns from the lines of one attempt what counts, what is the value, and which way is better. */
 export interface StructureReader {
@@ -26,15 +28,17 @@ export interface StructureReader {
   line(bytes: Uint8Array, atMs: number, isRedraw: boolean): void;
   reading(): StructureReading;
   /** How much is kept, for tests of its bounds. */
-  size(): { kinds: number; shapes: number; counters: number };
+  size(): { kinds: number; shapes: number; plans: number; counters: number };
 }
 
 /** Shapes of lines whose outcome is remembered. */
 const MOST_SHAPES = 8192;
 /** Texts of lines without a number that are remembered by their shape. */
 const MOST_WORDLESS = 1024;
-/** Characters of a line that are read; the rest says nothing about progress. */
-const MOST_CHARACTERS = 4096;
+/** No heading is longer, and those that are remembered take at most a megabyte. */
+const LONGEST_WORDLESS = 500;
+/** Bytes of a line that are read; the rest says nothing about progress. */
+const MOST_BYTES = 4096;
 /** Lines after which a kind without a number that moves is not looked at again. */
 const LINES_UNTIL_DEAD = 24;
 /** Lines after which it is judged which kinds have a part in progress. */
@@ -42,33 +46,34 @@ const JUDGED_EVERY = 4096;
 /** A kind without one rests from so many of its lines on; then one line in this many is read. */
 const LINES_UNTIL_REST = 64;
 const RESTING_EVERY = 32;
-/** Numbers that may be values, kept from the last lines to compare them with a best so far. */
-const MOST_RECENT = 16;
-const RECENT_LINES = 60;
 
 /**
  * @param textOf  the visible text of a line; called only for lines that may tell something
  * @param chosen  what the user said of the numbers
  * @param learned  what was learned before; null: nothing
+ * @param formOf  tells which lines are alike, so that only the first of them is read as text
  */
 export function createStructureReader({
   textOf,
   chosen = { roles: [], direction: null },
   learned = null,
+  formOf = createFormFinder(),
 }: {
   textOf: (bytes: Uint8Array) => string;
   chosen?: ChosenRoles;
   learned?: LearnedStructure | null;
+  formOf?: FormFinder;
 }): StructureReader {
   const notation = createNumberNotation();
   const tokenizer = createTokenizer(notation);
   const headings = createHeadings();
   const kinds = createLineKinds();
-  const shapes = createShapeMemory(MOST_SHAPES);
+  const shapes = createShapeMemory<LineKind>(MOST_SHAPES);
+  const plans = createLinePlans(notation);
+  const recent = createRecentValues();
   const aims = { minimise: 0, maximise: 0 };
   const seen = { kinds, notation, aims, chosen, learned, roles: knownRoles(chosen, learned) };
   const wordless = new Map<number, string>();
-  let recent: Slot[] = [];
   let line = 0;
   let judgedLine = 0;
   let last: LineKind | null = null;
@@ -76,7 +81,8 @@ export function createStructureReader({
   /** A comma now stands before decimals: what was read of such numbers is void. */
   const turned = (): void => {
     kinds.forget(({ hasComma }) => hasComma);
-    recent = recent.filter(({ hasComma }) => !hasComma);
+    recent.forget(({ hasComma }) => hasComma);
+    plans.clear();
   };
 
   function kindOf(tokens: readonly NumberToken[], text: string): LineKind {
@@ -91,12 +97,8 @@ export function createStructureReader({
   }
 
   /** The slots of a line's numbers, each named by its column or label and its turn among equal ones. */
-  function slotsOf(
-    kind: LineKind,
-    tokens: readonly NumberToken[],
-    text: string,
-  ): { slot: Slot; token: NumberToken }[] {
-    const names = kind.heading?.(tokens, text);
+  function slotsOf(kind: LineKind, tokens: readonly NumberToken[], text: string): NamedNumber<NumberToken>[] {
+    const names = kind.heading?.namesOf(tokens, text);
     const times = new Map<string, number>();
     return tokens.flatMap((token, place) => {
       const label = names?.[place] ?? token.label;
@@ -115,31 +117,29 @@ export function createStructureReader({
     });
   }
 
-  function takeNumbers(kind: LineKind, tokens: readonly NumberToken[], text: string, atMs: number): void {
-    const here = slotsOf(kind, tokens, text);
-    const restarted: Slot[] = [];
-    for (const { slot, token } of here) {
+  function takeNumbers(kind: LineKind, numbers: readonly NamedNumber[], totals: Totals, atMs: number): void {
+    kind.seen++;
+    kind.line = line;
+    let restarted: Slot[] = NONE;
+    for (const { slot, token } of numbers) {
       const move = takeNumber(slot, token, line, atMs);
-      if (move === 'restart' && slot.isWhole) restarted.push(slot);
+      if (move === 'restart' && slot.isWhole) restarted = [...restarted, slot];
       kind.moves ||= !slot.isWhole || mayCount(slot);
       kinds.watch(slot, line);
     }
     // All numbers of the line have moved now, so an outer counter may stand on either side.
     for (const slot of restarted) noteRestart(slot, kinds.counters(), line);
-    noteTotals(here);
-    const values = here
-      .map(({ slot }) => slot)
-      .filter((slot) => !slot.isWhole || slot.isCalledValue || slot.isCalledBest);
-    if (values.length === 0) return;
-    const others = recent.filter((slot) => !values.includes(slot));
-    const near = [...values, ...others.filter((slot) => line - slot.line < RECENT_LINES)];
-    for (const slot of values) noteFollowing(slot, near);
-    recent = [...values, ...others].slice(0, MOST_RECENT);
+    noteTotals(totals);
+    recent.take(numbers, line);
+    judgeNowAndThen();
+    if (kind.seen < LINES_UNTIL_DEAD || kind.moves) return;
+    kind.isDead = true;
+    kind.slots.clear();
   }
 
   /** Lines without a digit repeat themselves; a heading is then known by its shape. */
   function keepWordless(hash: number, text: string): void {
-    if (/\d/.test(text)) return;
+    if (/\d/.test(text) || text.length > LONGEST_WORDLESS) return;
     if (wordless.size >= MOST_WORDLESS) wordless.clear();
     wordless.set(hash, text);
   }
@@ -152,7 +152,12 @@ export function createStructureReader({
     for (const kind of kinds.all()) kind.rests = kind.seen >= LINES_UNTIL_REST && !used.has(kind);
   }
 
-  function readText(text: string, atMs: number, known: LineKind | null): LineKind | null {
+  function readText(
+    text: string,
+    atMs: number,
+    known: LineKind | null,
+    form: LineForm | null,
+  ): LineKind | null {
     const masked = maskedText(text);
     const plain = isCommaRow(masked) ? masked.replaceAll(',', '|') : masked;
     const aim = aimOf(plain);
@@ -164,16 +169,23 @@ export function createStructureReader({
     }
     const kind = known ?? kindOf(tokens, plain);
     if (kind.isDead) return kind;
-    kind.seen++;
-    kind.line = line;
-    if (kind.seen <= LINES_UNTIL_REST) noteText(kind, plain, tokens);
-    takeNumbers(kind, tokens, plain, atMs);
-    judgeNowAndThen();
-    if (kind.seen >= LINES_UNTIL_DEAD && !kind.moves) {
-      kind.isDead = true;
-      kind.slots.clear();
-    }
+    if (kind.seen < LINES_UNTIL_REST) noteText(kind, plain, tokens);
+    const numbers = slotsOf(kind, tokens, plain);
+    if (form !== null) plans.learn(form, { kind, text, masked: plain, tokens, numbers });
+    takeNumbers(kind, numbers, totalsIn(numbers), atMs);
     return kind;
+  }
+
+  /** Reads a line of a kind as others of its form were read. The form, if it must be read as text to learn that. */
+  function readByPlan(bytes: Uint8Array, atMs: number, kind: LineKind): 'read' | LineForm | null {
+    const form = formOf(bytes);
+    if (form.hash === 0) return null;
+    const plan = plans.find(form);
+    if (plan === null) return null;
+    if (plan === undefined || plan.kind !== kind) return form;
+    if (!plan.fill(bytes, form)) return null;
+    takeNumbers(kind, plan.numbers, plan.totals, atMs);
+    return 'read';
   }
 
   return {
@@ -181,7 +193,8 @@ export function createStructureReader({
       line++;
       if (isRedraw && last !== null) last.redrawn++;
       last = null;
-      const { hash } = shapeOf(bytes);
+      const begin = bytes.length > MOST_BYTES ? bytes.subarray(0, MOST_BYTES) : bytes;
+      const hash = shapeOf(begin);
       const heading = wordless.get(hash);
       if (heading !== undefined) return headings.see(heading);
       const found = shapes.find(hash);
@@ -189,16 +202,28 @@ export function createStructureReader({
       if (known?.isDead) return;
       if (known?.rests && ++known.passed % RESTING_EVERY !== 0) return;
       if (!shapes.mayRead(hash)) return;
-      const text = plainLine(textOf(bytes).slice(0, MOST_CHARACTERS));
+      const form = known === null ? null : readByPlan(begin, atMs, known);
+      if (form === 'read') {
+        last = known;
+        return shapes.keep(hash, known);
+      }
+      const text = plainLine(textOf(begin));
       if (text.trim() === '' || TQDM_BAR.test(text)) return;
-      last = readText(text, atMs, known);
+      last = readText(text, atMs, known, form);
       shapes.keep(hash, last);
       if (last === null) keepWordless(hash, text);
     },
     reading: () => readStructure(seen).reading,
-    size: () => ({ kinds: kinds.all().length, shapes: shapes.size(), counters: kinds.counters().length }),
+    size: () => ({
+      kinds: kinds.all().length,
+      shapes: shapes.size(),
+      plans: plans.size(),
+      counters: kinds.counters().length,
+    }),
   };
 }
+
+const NONE: Slot[] = [];
 
 /** The bars of tqdm have a recogniser of their own. */
 const TQDM_BAR = /%\|.{0,200}\| *[\d.?]+[kMGT]?\/[\d.?]+[kMGT]? \[|\d+(?:it|s) \[\d\d:\d\d,/;

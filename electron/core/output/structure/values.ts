@@ -2,8 +2,8 @@ import type { Link } from './following.ts';
 import type { Slot } from './line-kind.ts';
 import { isConstant, isMonotone } from './slot.ts';
 import type { NumberNotation } from './text/notation.ts';
-import { isNamedObjective, isNamedValue } from './value-name.ts';
-import { BEST, HIGHEST, LOWEST, NO_VALUE } from './words.ts';
+import { isNamedObjective, isNamedValue } from './text/value-name.ts';
+import { BEST, HIGHEST, LOWEST, NO_VALUE } from './text/words.ts';
 
 /** A number that may be the value of an iteration, or the best so far. */
 export interface ValueCandidate {
@@ -87,7 +87,7 @@ function scoreOf(slot: Slot, counter: Slot, isBest: boolean, links: readonly Lin
 
 /** The value and the best; nothing where two come into question alike. */
 export function pickValues(all: readonly ValueCandidate[], notation: NumberNotation): PickedValues {
-  const candidates = all.filter(({ slot }) => !notation.isAmbiguous(slot.raw));
+  const candidates = all.filter(({ slot }) => slot.raw === null || !notation.isAmbiguous(slot.raw));
   const best = pickBest(candidates);
   const own = candidates.filter(
     (one) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLineKind } from '../../../../electron/core/output/structure/kinds.ts';
-import { noteTotals } from '../../../../electron/core/output/structure/pairs.ts';
+import { noteTotals, totalsIn } from '../../../../electron/core/output/structure/pairs.ts';
 import { createSlot } from '../../../../electron/core/output/structure/slot.ts';
 import { createNumberNotation } from '../../../../electron/core/output/structure/text/notation.ts';
 import { createTokenizer } from '../../../../electron/core/output/structure/text/tokens.ts';
@@ -10,7 +10,7 @@ function pairIn(text: string): [number, number] | null {
   const tokens = createTokenizer(createNumberNotation()).numbersOf(text, () => {});
   const kind = createLineKind('a', false, null);
   const here = tokens.map((token, place) => ({ slot: createSlot(kind, `${place}`, place, token), token }));
-  noteTotals(here);
+  noteTotals(totalsIn(here));
   const count = here.find(({ slot }) => slot.pair !== null)?.slot;
   return count?.pair ? [count.place, count.pair.place] : null;
 }

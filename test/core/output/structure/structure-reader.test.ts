@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lineText } from '../../../../electron/core/output/line-text.ts';
+import { createStructureReader } from '../../../../electron/core/output/structure/structure-reader.ts';
+import { decodeUtf8 } from '../../../../electron/core/output/utf8.ts';
 import { openStructureInput } from '../../../bench/programs/structure-reading.ts';
 import { giveLines, openReader, readLines, searchLines } from './read-lines.ts';
 
@@ -131,5 +134,37 @@ describe('whatever a job prints', () => {
       lines[index * 100 + 1] = line;
     });
     expect(readLines(lines).iterations).toBe(120);
+  });
+});
+
+describe('a reader is bounded', () => {
+  test('by the first 4 KiB of a line, of which nothing more is decoded', () => {
+    const start = encoder.encode('Trial 3/30 loss 0.5 ');
+    const long = new Uint8Array(100_000_000).fill(0x61);
+    long.set(start);
+    let decoded = 0;
+    const reader = createStructureReader({
+      textOf: (bytes) => {
+        decoded += bytes.length;
+        return lineText(decodeUtf8(bytes));
+      },
+    });
+    for (let index = 0; index < 5; index++) reader.line(long, index * 500, false);
+    expect(decoded).toBeLessThanOrEqual(5 * 4096);
+  });
+
+  test('in memory, however many shapes come', () => {
+    const reader = openReader();
+    const shape = (index: number): string => {
+      const word = ((index * 2_654_435_761) % 2 ** 32).toString(36).replace(/\d/g, 'q');
+      return `${word} ${index % 7} is ${word}.${index % 3}5`;
+    };
+    let most = 0;
+    for (let index = 0; index < 60_000; index++) {
+      const text = encoder.encode(shape(index));
+      reader.line(text, index, false);
+      if (index % 1000 === 0) most = Math.max(most, ...Object.values(reader.size()));
+    }
+    expect(most).toBeLessThanOrEqual(8192);
   });
 });

@@ -14,7 +14,11 @@ export interface Headings {
 }
 
 /** Names the columns in which the numbers of a row stand. */
-export type Heading = (tokens: readonly NumberToken[], text: string) => string[];
+export interface Heading {
+  namesOf(tokens: readonly NumberToken[], text: string): string[];
+  /** True if the names depend on the columns, and not on the order alone. */
+  isByPlace(tokens: readonly NumberToken[], text: string): boolean;
+}
 
 interface Cell {
   name: string;
@@ -36,12 +40,14 @@ export function createHeadings(): Headings {
         const cells = BARS.test(heading) ? barCells(heading) : wordCells(heading);
         const named = cells.filter(({ name }) => NAME.test(name)).length;
         if (named < Math.max(2, tokens.length - 1)) continue;
-        return (row, text) =>
-          BARS.test(heading) && BARS.test(text)
-            ? byBar(heading, row, text)
-            : cells.length === row.length
-              ? cells.map(({ name }) => name)
-              : byPlace(cells, row);
+        const isByBar = (text: string): boolean => BARS.test(heading) && BARS.test(text);
+        return {
+          namesOf(row, text) {
+            if (isByBar(text)) return byBar(heading, row, text);
+            return cells.length === row.length ? cells.map(({ name }) => name) : byPlace(cells, row);
+          },
+          isByPlace: (row, text) => !isByBar(text) && cells.length !== row.length,
+        };
       }
       return null;
     },

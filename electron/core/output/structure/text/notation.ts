@@ -5,6 +5,12 @@
 export interface NumberNotation {
   /** Takes what a number shows about the notation. Returns true when a comma is now known to begin the decimals. */
   see(raw: string): boolean;
+  /** Takes a number with a point that cannot be a group. */
+  seePoint(): void;
+  /** True if `see` would return true. */
+  mayTurn(raw: string): boolean;
+  /** True while points begin decimals, and nothing speaks against it. */
+  isPlain(): boolean;
   /** The number that a text stands for. NaN is a value: training losses become NaN. */
   valueOf(raw: string): number;
   /** True for a number without decimals. */
@@ -36,9 +42,16 @@ export function createNumberNotation(): NumberNotation {
     return isGrouped ? text.replaceAll('.', '') : text;
   };
 
+  const hasDecimalComma = (raw: string): boolean => /^[-+]?\d+,\d+$/.test(raw) && !COMMA_GROUPS.test(raw);
+
   return {
+    seePoint() {
+      decimalPoints++;
+    },
+    mayTurn: (raw) => decimalCommas === 0 && hasDecimalComma(raw),
+    isPlain: () => decimalCommas === 0 && decimalPoints > 0,
     see(raw) {
-      if (/^[-+]?\d+,\d+$/.test(raw) && !COMMA_GROUPS.test(raw)) return decimalCommas++ === 0;
+      if (hasDecimalComma(raw)) return decimalCommas++ === 0;
       if (/\d\.\d/.test(raw) && !POINT_GROUPS.test(raw)) decimalPoints++;
       return false;
     },

@@ -1,14 +1,13 @@
 import { MASK } from './masks.ts';
 import type { NumberNotation } from './notation.ts';
+import type { NumberFields } from './number-bytes.ts';
 
 /** Numbers of a line that are read. */
 export const MOST_NUMBERS = 24;
 
 /** A number in a line. */
-export interface NumberToken {
-  /** As it stands there. */
+export interface NumberToken extends NumberFields {
   raw: string;
-  value: number;
   start: number;
   end: number;
   /** What names it: the last piece of text since the number before it. */
@@ -17,15 +16,10 @@ export interface NumberToken {
   between: string;
   /** `%`, or a unit of size, time or speed; empty: none. */
   unit: string;
-  isWhole: boolean;
-  /** Digits behind the point; null: written with an exponent. */
-  decimals: number | null;
   /** It stands in parentheses behind another: `loss 0.3 (0.4)`. */
   isAside: boolean;
   /** It is a number of a list: `[0.3, 0.4]`. */
   isListed: boolean;
-  /** It may stand for two numbers, or was one that might. */
-  hasComma: boolean;
 }
 
 const NUMBER =
@@ -92,9 +86,9 @@ export function createTokenizer(notation: NumberNotation): Tokenizer {
           value: 0,
           isWhole: false,
           label: isListed && last ? last.label : nameOf(between),
-          decimals: /[ed]/i.test(raw) ? null : (/[.,](\d*)$/.exec(raw)?.[1]?.length ?? 0),
+          decimals: decimalsOf(raw),
           isAside: /[(（][^)）]*$/.test(between) || /^[^()]*\(\s*$/.test(between),
-          hasComma: /[.,]\d{3}(?!\d)/.test(raw),
+          hasComma: mayHaveComma(raw),
         });
         previous = at.past;
       }
@@ -146,6 +140,13 @@ function placed(text: string, match: string, index: number): Placed | null {
   const unit = UNIT.test(apart) && (attached !== '' || apart.length > 1 || /[%sхс]/.test(apart)) ? apart : '';
   return { raw, start, end, unit, past: end + (unit === '' ? 0 : rest.indexOf(unit) + unit.length) };
 }
+
+/** Digits behind the point or comma; null: written with an exponent. */
+export const decimalsOf = (raw: string): number | null =>
+  /[ed]/i.test(raw) ? null : (/[.,](\d*)$/.exec(raw)?.[1]?.length ?? 0);
+
+/** True for what looks like groups of digits. */
+export const mayHaveComma = (raw: string): boolean => /[.,]\d{3}(?!\d)/.test(raw);
 
 /** Blanks between groups become no-break spaces, which belong to a number. */
 const joined = (match: string): string => match.replaceAll(' ', '\u00a0');

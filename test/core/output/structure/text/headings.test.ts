@@ -8,7 +8,7 @@ function namesUnder(lines: readonly string[], row: string): string[] | null {
   const headings = createHeadings();
   for (const line of lines) headings.see(line);
   const tokens = createTokenizer(createNumberNotation()).numbersOf(row, () => {});
-  return headings.headingOf(tokens)?.(tokens, row) ?? null;
+  return headings.headingOf(tokens)?.namesOf(tokens, row) ?? null;
 }
 
 test('columns are named by the words over them', () => {

@@ -1,5 +1,3 @@
-import type { Goal } from '../../protocol/basics.ts';
-
 /*
  * Words that hint at what a number is. They break ties and tell the direction; what a number is follows from what it
  * does. They are those of tools' own output, and the usual ones of eight languages.
@@ -96,7 +94,7 @@ const AIMS = {
 };
 
 /** Which way a text says that the search goes; null: it does not say. */
-export function aimOf(text: string): Goal | null {
+export function aimOf(text: string): keyof typeof AIMS | null {
   const isDown = AIMS.minimise.test(text);
   if (isDown === AIMS.maximise.test(text)) return null;
   return isDown ? 'minimise' : 'maximise';

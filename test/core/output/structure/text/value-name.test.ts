@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { isNamedObjective, isNamedValue } from '../../../../electron/core/output/structure/value-name.ts';
-import { slotOf } from './slot-of.ts';
+import {
+  isNamedObjective,
+  isNamedValue,
+} from '../../../../../electron/core/output/structure/text/value-name.ts';
+import { slotOf } from '../slot-of.ts';
 
 const named = (label: string) => ({ ...slotOf([1]), label });
 

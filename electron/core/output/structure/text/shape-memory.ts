@@ -1,12 +1,10 @@
-import type { LineKind } from './line-kind.ts';
-
 /** What lines of a shape led to, so that those that lead nowhere are left at once. */
-export interface ShapeMemory {
+export interface ShapeMemory<Kind> {
   /** The kind of lines of this shape; null: it led to none, or is not known. */
-  find(hash: number): LineKind | null;
+  find(hash: number): Kind | null;
   /** False while new shapes come without end, for one that was not seen before. */
   mayRead(hash: number): boolean;
-  keep(hash: number, kind: LineKind | null): void;
+  keep(hash: number, kind: Kind | null): void;
   size(): number;
 }
 
@@ -15,8 +13,8 @@ const CALM = 1024;
 /** Places in which a hash is remembered once. Must be a power of two. */
 const PLACES = 4096;
 
-export function createShapeMemory(most: number): ShapeMemory {
-  const kinds = new Map<number, LineKind | null>();
+export function createShapeMemory<Kind extends { moves: boolean }>(most: number): ShapeMemory<Kind> {
+  const kinds = new Map<number, Kind | null>();
   const once = new Int32Array(PLACES);
   let restless = 0;
   return {

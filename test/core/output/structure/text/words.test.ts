@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { aimOf, BEST, COUNTS, LEFT, NO_VALUE } from '../../../../electron/core/output/structure/words.ts';
+import {
+  aimOf,
+  BEST,
+  COUNTS,
+  LEFT,
+  NO_VALUE,
+} from '../../../../../electron/core/output/structure/text/words.ts';
 
 test.each(['Iteration', 'n_gen', 'Versuch', 'Поколение', 'опыт', '반복', '第3轮', 'エポック', 'época'])(
   '%s counts',

@@ -1,5 +1,9 @@
-import type { Slot } from './line-kind.ts';
 import { OBJECTIVE, VALUE } from './words.ts';
+
+/** What has a name. */
+interface Named {
+  label: string;
+}
 
 /** The words next to a number, and all joined words. */
 const tails = (label: string): string[] => {
@@ -14,10 +18,10 @@ const tails = (label: string): string[] => {
 };
 
 /** True if a number is called as values of an objective are. */
-export const isNamedValue = ({ label }: Pick<Slot, 'label'>): boolean =>
+export const isNamedValue = ({ label }: Named): boolean =>
   /(?:^|[^\p{L}])(?:[fy](?:\(x\))?|learn|train|valid|validation)$/iu.test(label) ||
   tails(label).some((words) => VALUE.test(words));
 
 /** True if a number is called as objectives only are. */
-export const isNamedObjective = ({ label }: Slot): boolean =>
+export const isNamedObjective = ({ label }: Named): boolean =>
   tails(label).some((words) => OBJECTIVE.test(words));

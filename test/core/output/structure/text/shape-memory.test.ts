@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLineKind } from '../../../../electron/core/output/structure/kinds.ts';
-import { createShapeMemory } from '../../../../electron/core/output/structure/shape-memory.ts';
+import { createLineKind } from '../../../../../electron/core/output/structure/kinds.ts';
+import { createShapeMemory } from '../../../../../electron/core/output/structure/text/shape-memory.ts';
 
 test('a shape leads to the kind of its lines', () => {
   const memory = createShapeMemory(8);

@@ -1,0 +1,2 @@
+// What the bench of the reader by structure needs, built like the product's programs.
+export { openStructureInput } from './structure-reading.ts';
