@@ -103,6 +103,14 @@ class AfterImport(unittest.TestCase):
         self.assertEqual(vars(loader), {})
         sys.meta_path.remove(finder)
 
+    def test_two_that_wait_for_the_same_module_both_get_it(self):
+        sys.modules.pop("colorsys", None)
+        before, met = list(sys.meta_path), []
+        after_import(None, "colorsys", met.append)
+        after_import(None, "colorsys", met.append)
+        module = importlib.import_module("colorsys")
+        self.assertEqual((met, sys.meta_path), ([module, module], before))
+
 
 if __name__ == "__main__":
     unittest.main()
