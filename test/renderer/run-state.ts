@@ -70,6 +70,7 @@ export const attempt = (more: Partial<AttemptView> = {}): AttemptView => ({
   replay: null,
   lastLines: [],
   outputBytes: 0,
+  logFiles: [],
   ...more,
 });
 

@@ -158,6 +158,21 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     }),
     by: fc.constantFrom('user', 'command'),
   }),
+  'log-file-told': fc.record({
+    attempt,
+    path: fc.constantFrom('/w/a.log', '/w/b.log'),
+    bytes: fc.nat(100),
+    eventsOffset: offset,
+  }),
+  'log-file-followed': fc.record({
+    attempt,
+    file: fc.integer({ min: 1, max: 2 }),
+    path: fc.constantFrom('/w/a.log', '/w/b.log'),
+    by: fc.constantFrom('user', 'job', 'system'),
+    identity: fc.record({ device: fc.constant('1'), index: fc.constantFrom('2', '3'), bornMs: time }),
+    fileStart: offset,
+    keptStart: offset,
+  }),
   'output-reread': maybe('reading', fc.option(shape)),
   'output-came-late': fc
     .tuple(

@@ -17,6 +17,7 @@ const nothing = () => {};
 /** Signals that nothing hears but what is given. */
 export const signalsTo = (some: Partial<Signals> = {}): Signals => ({
   outputGrew: nothing,
+  logFilesGrew: nothing,
   outputBlocked: nothing,
   inputTyped: nothing,
   jobRuns: nothing,

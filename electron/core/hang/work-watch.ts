@@ -96,6 +96,7 @@ export function workSignOf(event: JobEvent): WorkSign | null {
       return replaySignOf(event.fact.kind);
     case 'hello':
     case 'exception':
+    case 'log-file':
     case 'note':
       return null;
   }

@@ -1,8 +1,9 @@
 import type { AttemptStarted } from '../../core/protocol/disk/ending.ts';
 import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
+import type { OpenFile } from '../../platform/processes/open-files.ts';
 import type { ProcessUse } from '../../platform/processes/process-use.ts';
 
-export type { ProcessUse };
+export type { OpenFile, ProcessUse };
 
 /** A job, by its first process and its run's folder, which its processes carry in their environment. */
 export interface JobOfRun {
@@ -52,6 +53,8 @@ export interface JobProcesses {
   list(job: JobOfRun): Promise<number[] | null>;
   /** The resources they have used, where the system reports them. */
   uses(job: JobOfRun): Promise<ProcessUse[]>;
+  /** Files that they have open for writing; empty where the system does not say. */
+  openFiles(job: JobOfRun): Promise<OpenFile[]>;
   stacks(pids: readonly number[], program: JobProgram): Promise<ProcessStacks>;
   /** Processes of earlier attempts that are still alive, by name, without touching them; null if unknown. */
   left(run: RunTraces): Promise<readonly LeftProcess[] | null>;

@@ -113,6 +113,7 @@ export function createAttemptStarter(
     await answers.events.drain();
     await answers.output.takeUpReread();
     await answers.files.check();
+    await answers.logFiles.measure();
     const found = (await answers.space.hindrance()) ?? (await chosenHindrance(run, answers.files));
     if (found) run.hinder('start', found);
     return found !== null;

@@ -49,6 +49,7 @@ export async function finishAttempt(
   if (areFilesThere) await answers.files.takeAll(drained);
   // It must not be judged without its last events, whether or not its files could be searched.
   await drained;
+  await answers.logFiles.takeAll();
   // Output that cannot be read now counts as late when it can.
   const outputBytes = await outputEnd(paths.attempt(number).folder).catch(() => 0);
   // The output may contain iterations that the events did not.

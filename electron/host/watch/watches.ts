@@ -6,6 +6,7 @@ import { watchForHangs } from './hang/watch-for-hangs.ts';
 import { type JobFileAnswers, watchJobFiles } from './job-files/job-file-watch.ts';
 import { watchForStoppedKeeper } from './keeper/stopped-keeper.ts';
 import { watchForLingering } from './lingering/linger-watch.ts';
+import { type LogFileAnswers, watchLogFiles } from './log-files/log-file-watch.ts';
 import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
 import { watchProvenance } from './provenance/provenance-watch.ts';
 import { watchForReplay } from './replay/replay-watch.ts';
@@ -20,6 +21,7 @@ export const everyWatch = (context: WatchContext) => ({
   files: watchJobFiles(context),
   space: watchSpace(context),
   stoppedKeeper: watchForStoppedKeeper(context),
+  logFiles: watchLogFiles(context),
   output: watchOutput(context),
   start: watchForStart(context),
   replay: watchForReplay(context),
@@ -33,6 +35,7 @@ export interface WatchAnswers {
   readonly events: EventAnswers;
   readonly files: JobFileAnswers;
   readonly hang: HangAnswers;
+  readonly logFiles: LogFileAnswers;
   readonly output: OutputAnswers;
   readonly space: SpaceAnswers;
 }

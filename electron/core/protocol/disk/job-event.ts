@@ -110,6 +110,15 @@ export const JobEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...said,
+    /** The job's Python opened a file for writing text, as logging does. */
+    kind: z.literal('log-file'),
+    /** Absolute. */
+    path: z.string().min(1),
+    /** Its length then. */
+    bytes: z.int().min(0),
+  }),
+  z.object({
+    ...said,
     kind: z.literal('note'),
     /** The job's own text. Until 2026-11-23 the Python helper wrote text too. */
     text: z.string().optional(),

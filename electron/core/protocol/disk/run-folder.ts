@@ -53,5 +53,8 @@ export const PROVENANCE_FILES = {
 /** Folder of an attempt, relative to the run folder: `attempts/001`. */
 export const attemptFolder = (attempt: number): string => `attempts/${String(attempt).padStart(3, '0')}`;
 
+/** Folder in an attempt's folder with the kept copy of a log file, from 1; its files are those of output-files.ts. */
+export const logFolder = (file: number): string => `log-${file}`;
+
 /** File in an attempt's folder with the stacks of its processes, from 1. */
 export const stacksFile = (number: number): string => `stacks-${number}.txt`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AttemptNumber, ByteOffset, EpochMs } from '../basics.ts';
 import { AttemptEnding, Decision, EndedByUs, JudgedEnding, ResumeFrom } from '../disk/ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
+import { LogFileLines } from '../disk/log-file.ts';
 import { EndingCircumstances } from '../disk/rejudgement.ts';
 import { StartFailure } from '../disk/start-failure.ts';
 import { SuspicionFacts } from '../disk/suspicion.ts';
@@ -54,6 +55,8 @@ export const ATTEMPT_ENTRIES = [
     judged: JudgedEnding,
     /** Last lines of output without control sequences, at most 20. */
     lastLines: z.array(z.string()),
+    /** The same of the job's log files; missing if it has none. */
+    logLines: z.array(LogFileLines).optional(),
     decision: Decision,
     /** What else was known then, for judging it again; missing in older journals. */
     circumstances: EndingCircumstances.optional(),

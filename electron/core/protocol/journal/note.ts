@@ -58,6 +58,10 @@ export const NoteFact = z.discriminatedUnion('code', [
   z.object({ code: z.literal('roles-of-command') }),
   /** `folder`: the folder of the attempt. */
   z.object({ code: z.literal('output-unreadable'), folder: z.string() }),
+  z.object({ code: z.literal('log-file-unreadable'), path: z.string(), error: SystemError }),
+  z.object({ code: z.literal('log-file-not-text'), path: z.string() }),
+  /** More files match than are read. `limit`: how many are. */
+  z.object({ code: z.literal('log-files-many'), limit: z.int().min(1) }),
   /** A checkpoint did not pass verification. */
   z.object({ code: z.literal('checkpoint-rejected'), file: z.string(), objection: CheckpointObjection }),
   /** The resume arguments need the iteration of this checkpoint, which is unknown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, IterationNumber } from '../basics.ts';
+import { LogFilePart } from '../disk/log-file.ts';
 import { ReadingShape } from '../disk/work-seen.ts';
 import { ChosenRoles, LearnedStructure } from './output-roles.ts';
 
@@ -33,6 +34,16 @@ export const READING_ENTRIES = [
     chosen: ChosenRoles,
     by: z.enum(['user', 'command']),
   }),
+  /** The job's Python reported that it opened a file for writing text. `bytes`: its length then. */
+  z.object({
+    kind: z.literal('log-file-told'),
+    attempt: AttemptNumber,
+    path: z.string(),
+    bytes: ByteOffset,
+    eventsOffset: ByteOffset,
+  }),
+  /** Vigil reads a log file of the job, or what took its place: once more after a rotation or a truncation. */
+  LogFilePart.extend({ kind: z.literal('log-file-followed'), attempt: AttemptNumber }),
   /** The output of all attempts was read again after another recognizer was chosen. */
   z.object({
     kind: z.literal('output-reread'),

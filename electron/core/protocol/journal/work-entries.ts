@@ -93,8 +93,10 @@ export const WORK_ENTRIES = [
     durationMs: z.number().min(0),
     /** When it was read. */
     saidAt: EpochMs,
-    /** Position after the line in the attempt's output. */
+    /** Position after the line in the attempt's output or, with `logFile`, in the kept copy of that file. */
     outputOffset: ByteOffset,
+    /** Number of the log file in which it was read; missing: in the output of the terminal. */
+    logFile: z.int().min(1).optional(),
   }),
   /** Further numbers of an iteration that was read before, for example from the validation after it. */
   z.object({

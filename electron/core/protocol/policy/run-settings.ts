@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Goal } from '../basics.ts';
 import { CheckpointPolicy } from './checkpoint-policy.ts';
 import { HangPolicy } from './hang-policy.ts';
+import { LogFiles } from './log-files.ts';
 import { OrphanPolicy } from './orphan-policy.ts';
 import { ReplaySetting } from './replay-setting.ts';
 import { RestartPolicy } from './restart-policy.ts';
@@ -50,6 +51,8 @@ export const SettingsChange = z.strictObject({
   resumeArguments: z.array(z.string()).nullable().optional(),
   resumeWith: ResumeTool.nullable().optional(),
   replay: ReplaySetting.nullable().optional(),
+  /** From the next look on, a second later. */
+  logFiles: LogFiles.optional(),
   policy: PolicySections.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EpochMs, Goal, RunId } from '../basics.ts';
 import { orElse } from '../value-fault.ts';
 import { FILE_FORMAT } from '../version.ts';
+import { LogFiles } from './log-files.ts';
 import { OutputPolicy } from './output-log.ts';
 import { Overrides } from './overrides.ts';
 import { Policy } from './policy.ts';
@@ -78,7 +79,9 @@ export const RunRequest = z.object({
   terminal: z
     .object({ columns: z.int().min(2).max(1000), rows: z.int().min(1).max(1000) })
     .default({ columns: 120, rows: 30 }),
-  /** How much of the output of an attempt is kept. */
+  /** Files to which the job logs; null: those that Vigil finds. */
+  logFiles: LogFiles.default(null),
+  /** How much of the output of an attempt is kept, and of each of its log files. */
   output: OutputPolicy.default(OutputPolicy.parse({})),
 });
 export type RunRequest = z.input<typeof RunRequest>;

@@ -14,6 +14,7 @@ import { CheckpointOwner, VerifiedLevel } from '../disk/checkpoint.ts';
 import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from '../disk/ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
+import { LogFileBy } from '../disk/log-file.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import { NoteFact } from '../journal/note.ts';
 import { RunSpec } from '../policy/run-spec.ts';
@@ -108,6 +109,20 @@ export const ObservationView = z.object({
 });
 export type ObservationView = z.infer<typeof ObservationView>;
 
+/** A log file of the job that is read beside its terminal. */
+export const LogFileView = z.object({
+  /** Its number within the attempt, from 1. */
+  file: z.int().min(1),
+  /** Absolute. */
+  path: z.string(),
+  by: LogFileBy,
+  /** True if iterations of the attempt were read from it. */
+  counts: z.boolean(),
+  /** Empty while the attempt is alive. */
+  lastLines: z.array(z.string()),
+});
+export type LogFileView = z.infer<typeof LogFileView>;
+
 export const AttemptView = z.object({
   attempt: AttemptNumber,
   pid: z.int().nullable(),
@@ -130,6 +145,8 @@ export const AttemptView = z.object({
   replay: AttemptReplay.nullable().default(null),
   /** Bytes of output so far, or in total. */
   outputBytes: ByteOffset,
+  /** Its log files that are read. */
+  logFiles: z.array(LogFileView).default([]),
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 

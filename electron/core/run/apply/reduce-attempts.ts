@@ -9,6 +9,7 @@ import { replayAfter } from './attempt-replay.ts';
 import { circumstancesOf } from './ending-circumstances.ts';
 import { hasComeLate } from './late-output.ts';
 import { isNews, type RecordedReport } from './recorded-report.ts';
+import { reduceLogFiles, withCounting } from './reduce-log-files.ts';
 
 /** Notes about unreadable input, which may have contained a report. */
 const UNREADABLE: ReadonlySet<string> = new Set(['event-unreadable', 'output-unreadable']);
@@ -108,7 +109,22 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
     }
     case 'attempt-ended': {
       const attempt = named(attempts, entry);
-      return attempt ? change(attempt, ended(attempt, entry, { at, beside })) : attempts;
+      if (!attempt) return attempts;
+      return change(attempt, { ...ended(attempt, entry, { at, beside }), ...reduceLogFiles(attempt, entry) });
+    }
+    case 'log-file-told':
+    case 'log-file-followed': {
+      const attempt = list.find((each) => each.attempt === entry.attempt);
+      const logs = attempt ? reduceLogFiles(attempt, entry) : null;
+      return attempt && logs ? change(attempt, logs) : attempts;
+    }
+    case 'iteration-read': {
+      const { logFile } = entry;
+      if (logFile === undefined || !isNews(beside.reported)) return attempts;
+      const attempt = list.find((each) => each.attempt === entry.attempt);
+      if (!attempt) return attempts;
+      const logFiles = withCounting(attempt.logFiles, logFile);
+      return logFiles === attempt.logFiles ? attempts : change(attempt, { logFiles });
     }
     case 'restart-redecided':
       return change(named(attempts, entry), { decision: entry.decision });
@@ -148,6 +164,8 @@ const begun = (
   replay: null,
   lastLines: [],
   outputBytes: 0,
+  logFiles: [],
+  logFilesTold: [],
 });
 
 function ended(
@@ -184,6 +202,7 @@ function forgetRanges({ list }: AttemptsState, { seq }: ReadRecord, beside: Besi
     attempt.seq = seq;
     attempt.firstIteration = range?.first ?? null;
     attempt.lastIteration = range?.last ?? null;
+    attempt.logFiles = attempt.logFiles.map((log) => ({ ...log, counts: false }));
     attempt.verifiedAtStart = Math.min(attempt.verifiedAtStart, verified);
     attempt.verifiedAtEnd = Math.min(attempt.verifiedAtEnd, verified);
   }

@@ -21,6 +21,7 @@ function changed(spec: RunSpec, changes: SettingsChange): RunSpec {
     resumeArguments: orBefore(changes.resumeArguments, spec.resumeArguments),
     resumeWith: orBefore(changes.resumeWith, spec.resumeWith),
     replay: orBefore(changes.replay, spec.replay),
+    logFiles: orBefore(changes.logFiles, spec.logFiles),
     policy: {
       restart: policy.restart ?? spec.policy.restart,
       hang: policy.hang ?? spec.policy.hang,

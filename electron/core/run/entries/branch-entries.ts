@@ -11,8 +11,12 @@ import { settingsToChange } from '../state/settings-to-change.ts';
  * asked.
  */
 export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
-  const { tags, total, goal, objective, resumeArguments, resumeWith, replay, policy } = source.settings.spec;
-  const settings = { tags, total, goal, objective, resumeArguments, resumeWith, replay, policy };
+  const { tags, total, goal, objective, resumeArguments, resumeWith, replay, logFiles, policy } =
+    source.settings.spec;
+  const settings = {
+    ...{ tags, total, goal, objective, resumeArguments, resumeWith, replay },
+    ...{ logFiles, policy },
+  };
   const changes = settingsToChange(source.settings.asked, settings);
   const inherited = source.work.observations.filter(({ iteration }) => iteration <= upTo);
   return [

@@ -115,6 +115,8 @@ export function entryOfEvent(
       return isRecorded(event.fact, journal.caughtUpTo)
         ? { kind: 'replay-told', attempt, fact: event.fact, eventsOffset: end }
         : null;
+    case 'log-file':
+      return { kind: 'log-file-told', attempt, path: event.path, bytes: event.bytes, eventsOffset: end };
     case 'note':
       if (event.text !== undefined) return note({ code: 'job-note', text: shortened(event.text) });
       return event.fact === undefined || line.length > LONGEST_FACT

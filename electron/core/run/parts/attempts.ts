@@ -1,8 +1,14 @@
-import type { AttemptView } from '../../protocol/wire/run-view.ts';
+import type { LogFilePart } from '../../protocol/disk/log-file.ts';
+import type { AttemptView, LogFileView } from '../../protocol/wire/run-view.ts';
 import type { StoredEnding } from './stored-ending.ts';
 
+/** A log file, with the part of it that is being read. */
+export interface KnownLogFile extends LogFileView {
+  part: LogFilePart;
+}
+
 /** An attempt, with the journal record that last changed it and the facts needed only to judge it. */
-export interface KnownAttempt extends AttemptView {
+export interface KnownAttempt extends Omit<AttemptView, 'logFiles'> {
   seq: number;
   /** True once it is known to have begun an iteration, so that loading was over. */
   worked: boolean;
@@ -18,7 +24,13 @@ export interface KnownAttempt extends AttemptView {
   isResumeNoted?: true;
   /** What the journal stores about its ending; null while it is alive. */
   ending: StoredEnding | null;
+  logFiles: readonly KnownLogFile[];
+  /** Files that the job reported to have opened, with their length then, at most `LOG_FILES_TOLD_KEPT`. */
+  logFilesTold: readonly { path: string; bytes: number }[];
 }
+
+/** A job that opens a thousand files reports few of them, and only the first can be logs that matter. */
+export const LOG_FILES_TOLD_KEPT = 32;
 
 /** The attempts of the run. */
 export interface AttemptsState {

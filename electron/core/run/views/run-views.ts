@@ -74,7 +74,8 @@ function underWayOf(state: RunState, unusualAfterMs: number | null): IterationUn
 function viewOf(attempt: KnownAttempt): AttemptView {
   const { seq, worked, verifiedAtStart, verifiedAtEnd, hasUnreadable, boot, isResumeNoted, ending, ...seen } =
     attempt;
-  return seen;
+  const { logFilesTold, logFiles, ...view } = seen;
+  return { ...view, logFiles: logFiles.map(({ part, ...log }) => log) };
 }
 
 /** The row of a run in the list. */

@@ -1,5 +1,6 @@
 import { uptime } from 'node:os';
 import type { AttemptStarted } from '../../../core/protocol/disk/ending.ts';
+import { readOpenFiles } from '../../../platform/processes/open-files.ts';
 import { readProcessUse } from '../../../platform/processes/process-use.ts';
 import {
   endLeftovers,
@@ -17,6 +18,7 @@ const list = ({ pid, runFolder }: JobOfRun): Promise<number[] | null> => process
 export const localProcesses: JobProcesses = {
   list,
   uses: async (job) => ((await list(job)) ?? []).map(readProcessUse).filter((use) => use !== null),
+  openFiles: async (job) => (process.platform === 'linux' ? readOpenFiles((await list(job)) ?? []) : []),
   stacks: readStacks,
   left: (run) => stillRunning(run.runFolder, firstStart(run), run.told),
   endLeft: async (run) => {

@@ -26,6 +26,7 @@ const toEach = (each: (tell: (watch: Watch) => void) => void): WatchSet => ({
   rest: () => each((watch) => watch.rest()),
   close: () => each((watch) => watch.close()),
   outputGrew: () => each((watch) => watch.outputGrew?.()),
+  logFilesGrew: (bytes) => each((watch) => watch.logFilesGrew?.(bytes)),
   outputBlocked: (isBlocked) => each((watch) => watch.outputBlocked?.(isBlocked)),
   inputTyped: () => each((watch) => watch.inputTyped?.()),
   jobRuns: () => each((watch) => watch.jobRuns?.()),

@@ -35,6 +35,8 @@ export interface Watch extends Partial<Signals> {
 export interface Signals {
   /** The log of the living attempt has grown. */
   outputGrew(): void;
+  /** The kept copies of its log files have grown, by this many bytes together. */
+  logFilesGrew(bytes: number): void;
   /** The keeper cannot write that log, so the job has to wait; or it can again. */
   outputBlocked(isBlocked: boolean): void;
   /** A user types into the terminal of the job. */

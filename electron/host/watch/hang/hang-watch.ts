@@ -24,7 +24,13 @@ export interface HangAnswers {
   status(): HangStatus;
 }
 
-type Heard = 'eventSaid' | 'checkpointAdopted' | 'outputRead' | 'inputTyped' | 'outputBlocked';
+type Heard =
+  | 'eventSaid'
+  | 'checkpointAdopted'
+  | 'outputRead'
+  | 'inputTyped'
+  | 'outputBlocked'
+  | 'logFilesGrew';
 
 export type HangWatch = Watch & Pick<Signals, Heard> & HangAnswers;
 
@@ -49,6 +55,8 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   const { run, clock, log, meter } = around;
   const { state } = run;
   let attended: number | null = null;
+  /** What the job wrote to its log files since it is attended is output too. */
+  let logBytes = 0;
   let isHeld = false;
   let stopLooking = () => {};
   const isHolding = (): boolean => isHeld || state.lifecycle.phase !== 'running' || around.living() === null;
@@ -105,7 +113,11 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   };
 
   async function measure({ pid }: LivingAttempt): Promise<boolean | null> {
-    const seen = await meter.look({ pid, outputBytes: around.outputEnd(), uptimeMs: clock.uptimeMs() });
+    const seen = await meter.look({
+      pid,
+      outputBytes: around.outputEnd() + logBytes,
+      uptimeMs: clock.uptimeMs(),
+    });
     return seen && isIdle(seen);
   }
 
@@ -189,6 +201,9 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     inputTyped: () => {
       timer.moveOn(null);
       timer.grantAnew();
+    },
+    logFilesGrew: (bytes) => {
+      logBytes += bytes;
     },
     outputBlocked: hold,
     status: reporter.status,

@@ -69,17 +69,19 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
       if (!withdrawTotal()) return refused(from);
     }
     const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
-    const entries = from.iterations.take(state, counted, context.clock.nowMs()).filter(isSound);
+    const read = from.iterations.take(state, counted, context.clock.nowMs());
+    const entries = markSource(from, read).filter(isSound);
     if (entries.length > 0 && !context.commit(entries)) return refused(from);
     const isDone = state.totals.total !== null && state.work.known.size >= state.totals.total;
     tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : outputSignOf(entries));
-    const read = entries.filter((entry) => entry.kind === 'iteration-read');
-    if (read.length > 0) from.isBare = read.some(isBare);
+    const told = entries.filter((entry) => entry.kind === 'iteration-read');
+    if (told.length > 0) from.isBare = told.some(isBare);
     return 'done';
   }
 
-  function completeAnnounced({ iterations }: Source): boolean {
-    const entries = iterations.completeAnnounced(state, context.clock.nowMs()).filter(isSound);
+  function completeAnnounced(from: Source): boolean {
+    const read = from.iterations.completeAnnounced(state, context.clock.nowMs());
+    const entries = markSource(from, read).filter(isSound);
     return entries.length === 0 || context.commit(entries);
   }
 
@@ -106,6 +108,12 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
 
   return { take, completeAnnounced };
 }
+
+/** Names the log file in which iterations were read: their offsets are positions in its copy. */
+const markSource = ({ logFile }: Source, entries: JournalEntry[]): JournalEntry[] =>
+  logFile === null
+    ? entries
+    : entries.map((entry) => (entry.kind === 'iteration-read' ? { ...entry, logFile } : entry));
 
 /** The strongest sign of work among the entries. */
 function outputSignOf(entries: readonly JournalEntry[]): OutputSign {

@@ -15,6 +15,7 @@ import {
   reopenSource,
   type Source,
 } from './output-source.ts';
+import { createScouts } from './scout-sources.ts';
 import { createSourceReader } from './source-reader.ts';
 
 /** Interval at which growing output is read; iterations need not be known sooner. */
@@ -65,6 +66,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const patience = () => new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
   const journal = createOutputJournal(context);
   const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, patience);
+  const scouts = createScouts(context);
   let source: Source | null = null;
   /** The length of the newest attempt's output, or more, once the attempt is over; null while it is alive. */
   let bytesAtEnd: number | null = null;
@@ -92,15 +94,25 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   async function readAnew(attempt: number): Promise<ReadingShape | null> {
     for (;;) {
       const newest = source?.attempt === attempt ? source : null;
-      const from = newest ? reopenSource(context, newest) : openSource(context, attempt, LIVE_FROM.over);
-      if (newest) source = from;
-      await readPatiently(from, newest ? bytesAtEnd : Number.POSITIVE_INFINITY);
+      const bytes = newest ? bytesAtEnd : Number.POSITIVE_INFINITY;
+      const again = newest ? reopenSource(context, newest) : openSource(context, attempt, LIVE_FROM.over);
+      const from = await scouts.choose(again, bytes !== null);
+      if (newest && source?.attempt === attempt) source = from;
+      await readPatiently(from, lengthOf(from, bytes));
       const ended = newestAttempt(state);
       const isInOrder = ended?.attempt === attempt && endedInOrder(state, ended.ending?.facts ?? null);
       if (!isInOrder || journal.completeAnnounced(from) || context.hasLeft())
         return readingShapeOf(state, from);
       await patience();
     }
+  }
+
+  /** One reading counts for an attempt: that of its terminal, or of a log file that knows more. */
+  async function chooseSource(isOver: boolean): Promise<Source | null> {
+    const before = source;
+    const chosen = before && (await scouts.choose(before, isOver));
+    if (source === before) source = chosen;
+    return source;
   }
 
   function look(afterMs = gatherMs()): void {
@@ -117,8 +129,9 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
 
   async function readAndWait(): Promise<void> {
     await takeUpReread();
-    if (source === null) return;
-    const step = await readOn(source, null);
+    const from = isWanted() ? await chooseSource(false) : source;
+    if (from === null) return;
+    const step = await readOn(from, null);
     if (step === 'switched') await takeUpReread();
     else if (step !== 'done') return look(TRY_AGAIN_MS);
     // New output in the meantime has requested its own look.
@@ -153,7 +166,8 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     stopLooking();
     do {
       await takeUpReread();
-      if (source !== null) await readPatiently(source, bytesAtEnd);
+      const from = isWanted() ? await chooseSource(true) : source;
+      if (from !== null) await readPatiently(from, lengthOf(from, bytesAtEnd));
     } while (state.sources.rereadPending && !context.hasLeft());
   }
 
@@ -164,6 +178,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     },
     rest: () => {},
     outputGrew: () => look(),
+    logFilesGrew: () => look(),
     readToEnd: (attempt, bytes) => {
       attend(attempt, LIVE_FROM.over);
       bytesAtEnd = bytes ?? Number.POSITIVE_INFINITY;
@@ -190,3 +205,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     },
   };
 }
+
+/** The length of what a source wrote, from that of the terminal; null while the attempt is alive. */
+const lengthOf = ({ logFile }: Source, bytes: number | null): number | null =>
+  logFile === null || bytes === null ? bytes : Number.POSITIVE_INFINITY;

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SeenFact } from '../../../core/output/output-reading.ts';
-import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
 import { folderTrouble } from '../../store/folder-presence.ts';
 import { type OutputPiece, outputEnd, readOutput } from '../../store/output-reader.ts';
 import { readHead } from '../../store/output-tail.ts';
 import { folderProblem, isRefusal } from '../../store/run-folder.ts';
 import type { OutputJournal } from './journal-output.ts';
-import type { OutputContext, Source, Step } from './output-source.ts';
+import { folderOfSource, type OutputContext, type Source, type Step } from './output-source.ts';
 
 /** Bytes read at once, so that a flood of output does not block the other runs. */
 const BYTES_AT_ONCE = 64 * 1024;
@@ -39,7 +37,7 @@ export function createSourceReader(
   /** The last error while reading output. */
   let lastError: unknown = null;
 
-  const folderOf = ({ attempt }: Source): string => join(paths.folder, attemptFolder(attempt));
+  const folderOf = (from: Source): string => folderOfSource(paths, from);
 
   /** True if the output is unreachable for a while: its folder is gone, or a right is missing. The user is informed. */
   function isAway(error: unknown): boolean {

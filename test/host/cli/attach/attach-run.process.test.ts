@@ -45,6 +45,7 @@ function attempt(number: number, end: 'lives' | 'restart' | 'end'): AttemptView 
     replay: null,
     lastLines: [],
     outputBytes: 0,
+    logFiles: [],
   };
 }
 

@@ -74,6 +74,12 @@ export function englishNote(note: NoteFact): string {
       return `A line of events.jsonl could not be read and was skipped: ${note.line}${moreOf(note)}`;
     case 'event-repeated':
       return `The job reported iteration ${note.iteration}${moreOf(note)} a second time; the first report counts.`;
+    case 'log-file-unreadable':
+      return `The log file ${note.path} cannot be read (${note.error.message}). Vigil tries again every second; the job is not affected.`;
+    case 'log-file-not-text':
+      return `The file ${note.path} does not hold text, so Vigil does not read it as a log.`;
+    case 'log-files-many':
+      return `More files match the log files of this run than Vigil reads. It reads the first ${note.limit} that grow.`;
     case 'checkpoint-unwritten':
       return `A checkpoint could not be written (${note.error.message}). The iterations are safe in the journal.`;
     case 'checkpoint-rejected':

@@ -1,0 +1,114 @@
+import { looksLikeText } from '../../../core/output/looks-like-text.ts';
+import type { LogFilePart } from '../../../core/protocol/disk/log-file.ts';
+import type { OutputPolicy } from '../../../core/protocol/policy/output-log.ts';
+import { openRegular } from '../../../platform/files/regular-file-async.ts';
+import { appendToKeptLog } from '../../store/kept-log.ts';
+import { outputEnd, readOutput } from '../../store/output-reader.ts';
+import { fileNow, findRenamed, isSameFile, lookAtFile } from './file-identity.ts';
+
+/** Bytes copied at once, so that a flood does not block the other runs. */
+const BYTES_AT_ONCE = 64 * 1024;
+const LINE_END = 10;
+
+/** What a look at a log file did. */
+export interface FollowStep {
+  /** Bytes that its kept copy has gained. */
+  copiedBytes: number;
+  /** The system's error, if the file is there and cannot be read now. */
+  trouble: unknown;
+  /** True if it holds no text: it is not followed any further. */
+  isNoText: boolean;
+}
+
+/** Follows one log file of a living attempt by its name, like `tail -F`. */
+export interface LogFollower {
+  /** The part that is followed now. */
+  part(): LogFilePart;
+  /**
+   * Copies what is new since the last look. The file is open for reading only while this runs, so the job can rotate it
+   * at any moment. Rejects if the copy cannot be written; nothing is lost then.
+   */
+  look(): Promise<FollowStep>;
+}
+
+/**
+ * @param keptFolder  where the copy lies, and tells how far the file was read
+ * @param begin  journals another part of the file; false if the disk refused
+ */
+export function followLogFile(
+  first: LogFilePart,
+  keptFolder: string,
+  policy: OutputPolicy,
+  begin: (part: LogFilePart) => boolean,
+): LogFollower {
+  let part = first;
+  let keptEnd: number | null = null;
+  let isGone = false;
+
+  const position = (): number => part.fileStart + (keptEnd ?? 0) - part.keptStart;
+
+  async function keep(bytes: Uint8Array): Promise<void> {
+    keptEnd = await appendToKeptLog(keptFolder, keptEnd ?? 0, bytes, policy);
+  }
+
+  /** Copies the rest of the followed file, which now lies at `path`. False if it holds no text. */
+  async function copyFrom(path: string): Promise<boolean> {
+    const file = await openRegular(path);
+    try {
+      const now = fileNow(await file.stat({ bigint: true }));
+      if (!isSameFile(now.identity, part.identity)) return true;
+      const buffer = Buffer.allocUnsafe(BYTES_AT_ONCE);
+      while (position() < now.bytes) {
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, position());
+        if (bytesRead === 0) break;
+        const bytes = buffer.subarray(0, bytesRead);
+        if (keptEnd === 0 && !looksLikeText(bytes)) return false;
+        await keep(bytes);
+      }
+      return true;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Continues at the beginning of the file that has the name now. */
+  async function beginAnew(identity: LogFilePart['identity']): Promise<boolean> {
+    const end = keptEnd ?? 0;
+    // A line that lost its end must not join the first one of the next file.
+    if (end > 0 && (await readOutput(keptFolder, end - 1, 1)).bytes[0] !== LINE_END)
+      await keep(Buffer.of(LINE_END));
+    const next = { ...part, identity, fileStart: 0, keptStart: keptEnd ?? 0 };
+    if (!begin(next)) return false;
+    part = next;
+    return true;
+  }
+
+  async function copyNew(): Promise<boolean> {
+    const now = await lookAtFile(part.path);
+    const isSame = now !== null && isSameFile(now.identity, part.identity);
+    if (isSame && now.bytes === position()) return true;
+    if (isSame && now.bytes > position()) return copyFrom(part.path);
+    if (!isSame && !isGone) {
+      const renamed = await findRenamed(part.path, part.identity);
+      if (renamed !== null && !(await copyFrom(renamed))) return false;
+    }
+    isGone = now === null;
+    return now === null || !(await beginAnew(now.identity)) || copyFrom(part.path);
+  }
+
+  return {
+    part: () => part,
+    look: async () => {
+      keptEnd ??= await outputEnd(keptFolder);
+      const before = keptEnd;
+      let trouble: unknown = null;
+      const isText = await copyNew().catch((error: NodeJS.ErrnoException) => {
+        // Errors about Vigil's own copy are no trouble with the job's file.
+        if (error.path?.startsWith(keptFolder) || error.syscall === 'write') throw error;
+        trouble = error;
+        return true;
+      });
+      return { copiedBytes: keptEnd - before, trouble, isNoText: !isText };
+    },
+  };
+}

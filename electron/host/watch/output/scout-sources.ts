@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { chooseSource, type SourceKnowledge } from '../../../core/output/choose-source.ts';
+import type { SeenFact } from '../../../core/output/output-reading.ts';
+import { readOutput } from '../../store/output-reader.ts';
+import { folderOfSource, LIVE_FROM, type OutputContext, openSource, type Source } from './output-source.ts';
+
+/** Bytes read at once, so that a flood of output does not block the other runs. */
+const BYTES_AT_ONCE = 64 * 1024;
+
+/**
+ * Reads everything that an attempt wrote, its terminal and its log files, only to find which of them should count. An
+ * attempt without log files has nothing to choose from, and costs nothing here.
+ */
+export interface Scouts {
+  /**
+   * The source that should count the iterations of the attempt that `counting` counts now: that one, or another from its
+   * beginning. `isOver`: nothing more is written.
+   */
+  choose(counting: Source, isOver: boolean): Promise<Source>;
+}
+
+/** A source with what it has shown so far. */
+interface Scout {
+  source: Source;
+  hasValues: boolean;
+  counts: boolean;
+  isOver: boolean;
+}
+
+export function createScouts(context: Pick<OutputContext, 'run' | 'patterns' | 'hasLeft' | 'log'>): Scouts {
+  const { run, hasLeft, log } = context;
+  const { state, paths } = run;
+  let scouts: Scout[] = [];
+  let readBy: unknown = null;
+
+  /** A scout for each source, the terminal first. All start over for another attempt, or another reading. */
+  function scoutAll(attempt: number, files: readonly number[]): void {
+    const { recognizer } = state.sources;
+    const chosen = recognizer?.by === 'user' ? recognizer : null;
+    if (scouts[0]?.source.attempt !== attempt || readBy !== chosen) scouts = [];
+    readBy = chosen;
+    for (const logFile of [null, ...files].slice(scouts.length)) {
+      const source = openSource(context, attempt, LIVE_FROM.over, logFile);
+      scouts.push({ source, hasValues: false, counts: false, isOver: false });
+    }
+  }
+
+  async function readOn(scout: Scout, isOver: boolean): Promise<void> {
+    const { source } = scout;
+    for (; !hasLeft() && !scout.isOver; await nextTurn()) {
+      const piece = await readOutput(folderOfSource(paths, source), source.at, BYTES_AT_ONCE);
+      take(scout, source.reader.read(piece.bytes, piece.start));
+      source.at = piece.end;
+      if (piece.bytes.length > 0) continue;
+      if (!isOver) return;
+      scout.isOver = true;
+      take(scout, source.reader.end());
+    }
+  }
+
+  return {
+    async choose(counting, isOver) {
+      const { attempt } = counting;
+      const files = state.attempts.list.find((each) => each.attempt === attempt)?.logFiles ?? [];
+      if (files.length === 0) return counting;
+      scoutAll(
+        attempt,
+        files.map(({ file }) => file),
+      );
+      try {
+        for (const scout of scouts) await readOn(scout, isOver);
+      } catch (error) {
+        // The counting source is read with patience; another choice can wait.
+        log.write(`Sources of run ${state.settings.spec.id}`, error);
+        return counting;
+      }
+      const chosen = scouts[chooseSource(scouts.map(knowledgeOf))]?.source.logFile ?? null;
+      if (chosen === counting.logFile) return counting;
+      const { liveFrom } = counting;
+      const isMet = liveFrom !== LIVE_FROM.started && liveFrom !== LIVE_FROM.over;
+      return openSource(context, attempt, isMet ? LIVE_FROM.met : liveFrom, chosen);
+    },
+  };
+}
+
+/** Facts are told once the reader knows what counts; those of other counters say nothing about the iterations. */
+function take(scout: Scout, facts: readonly SeenFact[]): void {
+  const { recognizer } = scout.source.reader.reading();
+  for (const { fact, recognizer: teller } of facts) {
+    if (teller !== recognizer) continue;
+    scout.counts = true;
+    scout.hasValues ||= fact.value !== null;
+  }
+}
+
+const knowledgeOf = ({ source, counts, hasValues }: Scout): SourceKnowledge => ({
+  counts: counts && source.reader.reading().recognizer !== null,
+  hasValues,
+});
