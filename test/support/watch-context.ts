@@ -45,5 +45,6 @@ export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): Wa
     if (entries !== null) run.commit(entries);
   },
   changed: nothing,
+  logsGrew: nothing,
   ...more,
 });

@@ -218,11 +218,13 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     exception: exceptionOf(judgedClass, because, known),
     lastMessage: judgedClass === 'silent' && exitCode !== 0 ? (lastMessage?.text ?? null) : null,
     startFailure: ending.startFailure,
+    readIn: null as string | null,
     section: sectionOf(ending),
     evidence: [...known.evidence],
     evidenceState: ending.evidenceState,
     work: ending.work,
   } satisfies Omit<JudgedEnding, 'fingerprint'>;
+  if (judged.exception !== null || judged.lastMessage !== null) judged.readIn = voice.readIn;
   const frame = judged.exception === null || because === 'last-message' ? null : topFrame(voice.words);
   return { ...judged, fingerprint: fingerprintOf({ ...judged, frame }) };
 }

@@ -5,6 +5,14 @@ import type { WorkSeen } from '../protocol/disk/work-seen.ts';
 import type { System } from './signals.ts';
 import type { ScriptEnd } from './work-done.ts';
 
+/** The end of a log file. */
+export interface LogTail {
+  /** Absolute. */
+  path: string;
+  /** Its last 64 KiB as plain text. */
+  tail: string;
+}
+
 /** What is known after the process has ended, its output was read to the end and the system log was queried. */
 export interface EndingFacts {
   /** null if the keeper died too, so that the exit code is unknown. */
@@ -44,6 +52,8 @@ export interface EndingFacts {
   dllInitFailedBefore: boolean;
   /** The last 64 KiB of output as plain text. */
   tail: string;
+  /** The same of its log files, without those after which it is known to have worked on. */
+  logTails: readonly LogTail[];
   /** An iteration was reported after the last output: the job may have survived a failure shown there. */
   workedBehindTail: boolean;
   /** The last 64 KiB that Python's fault handler wrote. */

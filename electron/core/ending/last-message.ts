@@ -37,8 +37,11 @@ const PASSAGES: readonly RegExp[] = [
   /^(Uncaught:?)\n('.*'|".*"|\S.*)$/gm,
 ];
 
-/** What a program printed last, after its last sign of work; null if it printed nothing readable after that. */
-export function findLastMessage(lines: readonly TailLine[]): LastMessage | null {
+/**
+ * What a program printed last, after its last sign of work; null if it printed nothing readable after that.
+ * @param isLog  a log goes on to its last line: only one that says that something is wrong is a reason
+ */
+export function findLastMessage(lines: readonly TailLine[], isLog = false): LastMessage | null {
   const last = lines.slice(-LINES_LOOKED_AT);
   const spoken = last.filter(isSpoken);
   const newest = spoken.at(-1);
@@ -47,7 +50,7 @@ export function findLastMessage(lines: readonly TailLine[]): LastMessage | null 
   const named = spoken.slice(-LINES_SEARCHED).findLast(({ text }) => namesReason(text));
   const end = last.map((line) => line.text).join('\n');
   const wordsOf = (line: TailLine): string => shortened(passageIn(end, line.text) ?? line.text);
-  const reason = named ?? (REMARK.test(newest.text) ? null : newest);
+  const reason = named ?? (isLog || REMARK.test(newest.text) ? null : newest);
   return { text: wordsOf(newest), reason: reason && wordsOf(reason) };
 }
 

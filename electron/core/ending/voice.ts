@@ -1,5 +1,5 @@
 import type { Uncaught } from '../protocol/disk/ending.ts';
-import type { EndingFacts } from './ending-facts.ts';
+import type { EndingFacts, LogTail } from './ending-facts.ts';
 import { CUT_OFF, findException } from './exception-text.ts';
 import { findLastMessage, type LastMessage } from './last-message.ts';
 import { memoryTextIn } from './memory-text.ts';
@@ -17,13 +17,23 @@ export interface Voice {
   memory: 'commit' | 'memory' | null;
   /** Its last message; null if it printed nothing after its last sign of work. */
   lastMessage: LastMessage | null;
+  /** Path of the log file in which the exception or the message was read; null: the terminal, or nothing was. */
+  readIn: string | null;
 }
 
 /** For exit code 0 no reason is needed. */
-const NO_VOICE: Voice = { words: '', recorded: null, exception: null, memory: null, lastMessage: null };
+const NO_VOICE: Voice = {
+  words: '',
+  recorded: null,
+  exception: null,
+  memory: null,
+  lastMessage: null,
+  readIn: null,
+};
 
 type Said = Pick<EndingFacts, 'facts' | 'tail' | 'uncaught' | 'recordsExceptions'>;
 type SaidWhen = Said & Pick<EndingFacts, 'workedBehindTail'>;
+type SaidAnywhere = SaidWhen & Pick<EndingFacts, 'logTails'>;
 
 /** Messages with which a runtime gives up and then ends its process by a signal: they belong to that signal. */
 const ABORTING =
@@ -38,8 +48,34 @@ const GOING_ON =
  * survived the failure.
  * @param wasKilled  a signal or a crash ended it; that outweighs messages which a job may print and survive
  */
-export function voiceOf({ workedBehindTail, ...said }: SaidWhen, wasKilled: boolean): Voice {
+export function voiceOf({ logTails, ...said }: SaidAnywhere, wasKilled: boolean): Voice {
   if (said.facts?.exitCode === 0) return NO_VOICE;
+  const own = voiceOfTerminal(said, wasKilled);
+  const isClear = own.exception !== null || own.memory !== null || own.lastMessage?.reason != null;
+  if (isClear) return own;
+  for (const log of logTails) {
+    const inLog = voiceOfLog(said, log, wasKilled);
+    if (inLog && (own.lastMessage === null || inLog.exception !== null || inLog.lastMessage?.reason != null))
+      return inLog;
+  }
+  return own;
+}
+
+/** What a log file says about the end; null if it says nothing. It is asked only where the terminal gives no reason. */
+function voiceOfLog(said: Said, { path, tail }: LogTail, wasKilled: boolean): Voice | null {
+  const { lines, words } = newestEvidence(tail);
+  const found = findLastMessage(lines, true);
+  const voice = { ...NO_VOICE, readIn: path };
+  // As at the terminal: a signal outweighs what the job wrote before it, and is not explained by it.
+  if (wasKilled || said.facts === null)
+    return found && { ...voice, lastMessage: { ...found, reason: null } };
+  const exception = findException(words);
+  return exception === null && found === null
+    ? null
+    : { ...voice, words, exception, memory: memoryTextIn(words), lastMessage: found };
+}
+
+function voiceOfTerminal({ workedBehindTail, ...said }: SaidWhen, wasKilled: boolean): Voice {
   if (!workedBehindTail) return voiceIn(said, wasKilled);
   const voice = voiceIn({ ...said, tail: '' }, wasKilled);
   if (said.facts === null || wasKilled) return voice;
@@ -56,7 +92,7 @@ function voiceIn({ facts, tail, uncaught, recordsExceptions }: Said, wasKilled: 
   const found = findException(words);
   // Python draws a frame around exception groups, so the line cannot be found in the text.
   const exception = found === CUT_OFF && recorded !== null && uncaught ? headlineOf(uncaught) : found;
-  const silence = { words, recorded, exception, memory: null, lastMessage };
+  const silence = { words, recorded, exception, memory: null, lastMessage, readIn: null };
   if (facts === null) return silence;
   if (!wasKilled || recorded !== null)
     return { ...silence, memory: memoryTextIn(words) ?? memoryTextIn(printed) };

@@ -1,6 +1,7 @@
 import { isOtherBoot } from '../ending/boot.ts';
 import { classifyEnding } from '../ending/classify.ts';
 import { baseName } from '../ending/exception-text.ts';
+import type { LogTail } from '../ending/ending-facts.ts';
 import { isDllInitFailure } from '../ending/exit-codes.ts';
 import type { System } from '../ending/signals.ts';
 import type { AttemptEnding, Decision, JudgedEnding } from '../protocol/disk/ending.ts';
@@ -19,6 +20,9 @@ import { workSeenOf } from './work-seen-of.ts';
 /** Output is written slightly later than it is printed, and file times are coarse. */
 const PRINTED_BEFORE_BY_MS = 2_000;
 
+/** A launcher may still print when the script that logs has ended. */
+const PRINTED_AFTER_MOST_MS = 30_000;
+
 /** What the host observed of an ending. */
 export interface SeenEnding {
   facts: AttemptEnding | null;
@@ -27,6 +31,8 @@ export interface SeenEnding {
   tail: string;
   /** When the last output was written; null if there is none or the time is unknown. */
   printedAt: number | null;
+  /** The same of its log files; `writtenAt`: when the last of it was written, null if unknown. */
+  logTails: readonly (LogTail & { writtenAt: number | null })[];
   /** The last 64 KiB that Python's fault handler wrote. */
   faults: string;
   evidence: readonly Evidence[];
@@ -75,6 +81,7 @@ export function judgeAttempt(
       !attempt.hasUnreadable,
     dllInitFailedBefore: before?.judged?.exitCode != null && isDllInitFailure(before.judged.exitCode),
     tail: seen.tail,
+    logTails: newestLogs(state, attempt, seen),
     workedBehindTail: hasWorkedBehind(state, attempt, seen.printedAt),
     faults: seen.faults,
     endedAt,
@@ -147,4 +154,12 @@ const hasWorkedBehind = (
   observations.some(
     ({ told, attempt, at }) =>
       told === 'helper' && attempt === number && at > printedAt + PRINTED_BEFORE_BY_MS,
+  );
+
+/** The log files after which nothing shows that the job worked on, neither the helper nor its terminal. */
+const newestLogs = (state: RunState, attempt: KnownAttempt, { logTails, printedAt }: SeenEnding): LogTail[] =>
+  logTails.filter(
+    ({ writtenAt }) =>
+      !hasWorkedBehind(state, attempt, writtenAt) &&
+      (writtenAt === null || printedAt === null || printedAt <= writtenAt + PRINTED_AFTER_MOST_MS),
   );

@@ -5,7 +5,7 @@ import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { judgeAttempt, type SeenEnding } from './judge-attempt.ts';
 
 /** The parts of an ending that are stored in files beside the journal, on the machine on which the job ran. */
-export type EndingFiles = Pick<SeenEnding, 'tail' | 'printedAt' | 'faults' | 'system'>;
+export type EndingFiles = Pick<SeenEnding, 'tail' | 'printedAt' | 'logTails' | 'faults' | 'system'>;
 
 /** A verdict and its decision. The decision about an ended run can only be to end it. */
 export interface Verdict {

@@ -31,6 +31,7 @@ export const RUN_OPTIONS = {
   'replay-constant': texts,
   'replay-proof': oneOf(ReplayProof.options),
   env: texts,
+  'log-file': texts,
   set: texts,
   'set-style': oneOf(ArgumentStyle.options),
   template: text,
@@ -125,6 +126,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     ...(total === undefined ? {} : { total }),
     // Given but empty: the job resumes by itself, with the same command.
     ...(resumeArguments && { resumeArguments }),
+    ...(values['log-file'] && { logFiles: [...values['log-file']] }),
     ...(values['resume-with'] && { resumeWith: values['resume-with'] }),
     ...(replay.replay && { replay: replay.replay }),
     ...(overrides.overrides ? { overrides: overrides.overrides } : {}),

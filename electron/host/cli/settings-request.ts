@@ -55,6 +55,7 @@ const KEYS: Record<ListedSetting, Take> = {
   'replay-constants': ({ replay }, value) =>
     put(replay, 'constants', isNothing(value) ? [] : commaList(value)),
   'replay-proof': ({ replay }, value) => put(replay, 'proof', value),
+  'log-files': ({ changes }, value) => put(changes, 'logFiles', logFilesOf(value)),
   restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
   'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
   'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),
@@ -69,6 +70,12 @@ const KEYS: Record<ListedSetting, Take> = {
 };
 
 const OTHER_NAMES: Record<string, string> = { direction: 'goal', 'resume-args': 'resume', tag: 'tags' };
+
+/** null: those that Vigil finds. */
+const logFilesOf = (value: string): string[] | null => {
+  if (value.trim() === '') return null;
+  return isNothing(value) ? [] : commaList(value);
+};
 
 /** The keys of `vigil set`. */
 export const SETTING_KEYS: readonly string[] = Object.keys(KEYS);

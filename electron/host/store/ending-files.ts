@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { lastLines, readableOutput } from '../../core/output/readable-output.ts';
-import { ATTEMPT_FILES, attemptFolder } from '../../core/protocol/disk/run-folder.ts';
+import { ATTEMPT_FILES, attemptFolder, logFolder } from '../../core/protocol/disk/run-folder.ts';
+import type { LogFileView } from '../../core/protocol/wire/run-view.ts';
 import type { EndingFiles } from '../../core/verdict/rejudge.ts';
 import { outputWrittenAt, readFileEnd, readOutputTail } from './output-tail.ts';
 import { isRefusal } from './run-folder.ts';
@@ -17,12 +18,18 @@ export function readEndingFiles(
   runFolder: string,
   attempt: number,
   outputBytes: number,
+  logFiles: readonly LogOfAttempt[] = [],
 ): Omit<EndingFiles, 'system'> | null {
   try {
     const tail = readTail(runFolder, attempt);
     if (tail === '' && outputBytes > 0 && !hasOutput(runFolder, attempt)) return null;
     const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
-    return { tail, printedAt, faults: readFaults(runFolder, attempt) };
+    return {
+      tail,
+      printedAt,
+      logTails: readLogTails(runFolder, attempt, logFiles),
+      faults: readFaults(runFolder, attempt),
+    };
   } catch {
     return null;
   }
@@ -42,6 +49,20 @@ function hasOutput(runFolder: string, attempt: number): boolean {
   }
 }
 
+/** A log file of an attempt. */
+type LogOfAttempt = Pick<LogFileView, 'file' | 'path'>;
+
+/** The ends of an attempt's log files, from their kept copies. */
+export const readLogTails = (
+  runFolder: string,
+  attempt: number,
+  logFiles: readonly LogOfAttempt[],
+): (EndingFiles['logTails'][number] & { file: number })[] =>
+  logFiles.map(({ file, path }) => {
+    const folder = join(runFolder, attemptFolder(attempt), logFolder(file));
+    return { file, path, tail: textOfTail(folder), writtenAt: outputWrittenAt(folder) };
+  });
+
 /** The end of the fault handler's file; empty if there is nothing, as after nearly every attempt. */
 export const readFaults = (runFolder: string, attempt: number): string =>
   textUnlessBroken(() =>
@@ -50,7 +71,10 @@ export const readFaults = (runFolder: string, attempt: number): string =>
 
 /** The end of an attempt's output as plain text; empty if there is none, or the disk cannot read it. */
 export const readTail = (runFolder: string, attempt: number): string =>
-  readableOutput(textUnlessBroken(() => readOutputTail(join(runFolder, attemptFolder(attempt)), TAIL_BYTES)));
+  textOfTail(join(runFolder, attemptFolder(attempt)));
+
+const textOfTail = (folder: string): string =>
+  readableOutput(textUnlessBroken(() => readOutputTail(folder, TAIL_BYTES)));
 
 /** A permanently unreadable file counts as empty, and the run continues. */
 function textUnlessBroken(read: () => Buffer): string {

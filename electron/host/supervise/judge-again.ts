@@ -43,7 +43,12 @@ export function createJudgingAgain(
   function verdictNow(): Verdict | 'unreadable' | null {
     const attempt = newestAttempt(state);
     if (state.lifecycle.phase !== 'ended' || !attempt?.ending) return null;
-    const files = readEndingFiles(paths.folder, attempt.attempt, attempt.ending.facts?.outputBytes ?? 0);
+    const files = readEndingFiles(
+      paths.folder,
+      attempt.attempt,
+      attempt.ending.facts?.outputBytes ?? 0,
+      attempt.logFiles,
+    );
     return files === null ? 'unreadable' : rejudge(state, { ...files, system });
   }
 

@@ -6,11 +6,11 @@ import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
 import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
 import type { ReadingShape } from '../../core/protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
-import type { RunState } from '../../core/run/state/run-state.ts';
+import { newestAttempt, type RunState } from '../../core/run/state/run-state.ts';
 import { judgeAttempt } from '../../core/verdict/judge-attempt.ts';
 import { NOT_ASKED } from '../forensics/findings.ts';
 import type { Machine } from '../place/machine.ts';
-import { LINES_KEPT, readFaults, readTail } from '../store/ending-files.ts';
+import { LINES_KEPT, readFaults, readLogTails, readTail } from '../store/ending-files.ts';
 import { outputWrittenAt } from '../store/output-tail.ts';
 
 /** What the supervisor observed of an ending. */
@@ -39,6 +39,7 @@ export async function examineEnding(
   nowMs: () => number,
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
+  const logTails = readLogTails(runFolder, attempt, newestAttempt(state)?.logFiles ?? []);
   const faults = readFaults(runFolder, attempt);
   const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
   const { facts, startFailure, watched } = ending;
@@ -48,6 +49,7 @@ export async function examineEnding(
       ...ending,
       tail,
       printedAt,
+      logTails,
       faults,
       evidence,
       evidenceState,
@@ -67,6 +69,9 @@ export async function examineEnding(
     // Judging takes a millisecond or two of a restart, so it is not repeated unless something changed.
     ...(findings === NOT_ASKED && state.seq === seq ? first : judge(findings)),
     lastLines: lastLines(tail, LINES_KEPT),
+    ...(logTails.length === 0
+      ? {}
+      : { logLines: logTails.map((log) => ({ file: log.file, lines: lastLines(log.tail, LINES_KEPT) })) }),
     circumstances: { ...circumstances(), outputBytes },
   });
 }

@@ -137,6 +137,7 @@ export function superviseRun(
   );
   const { all: watches, named: answers } = openWatches(everyWatch, {
     ...{ run, place, clock, log, patterns, keeper: line, hasLeft, commit: commitAndCarryOut, changed },
+    logsGrew: outputGrew,
     persist: (build) => queue.add(async () => void (await context.persist(build))),
   });
   const timer = createRetryTimer(run, clock, { waits: watches.close, carryOut });

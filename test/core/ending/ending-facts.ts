@@ -49,6 +49,7 @@ export const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}):
   recycledInVainBefore: false,
   dllInitFailedBefore: false,
   tail: 'iteration 12/30',
+  logTails: [],
   workedBehindTail: false,
   faults: '',
   endedAt: 100_000,

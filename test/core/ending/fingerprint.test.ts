@@ -44,6 +44,7 @@ const failure = (
   recycledInVainBefore: false,
   dllInitFailedBefore: false,
   tail: `iteration ${iteration}\nTraceback (most recent call last):\n  File "${folder}/main.py", line 3, in <module>\n    run()\n  File "${folder}/${more.name ?? 'trainer.py'}", line ${line}, in fit_${iteration}\n    raise\n${more.type ?? 'ValueError'}: ${text}\n`,
+  logTails: [],
   workedBehindTail: false,
   endedAt,
   machine: { sessionEndingAt: null, wokeAt: null, restarted: null },

@@ -24,6 +24,7 @@ export function seen(facts: Partial<AttemptEnding>): SeenEnding {
     facts: ending(facts),
     startFailure: null,
     tail: '',
+    logTails: [],
     printedAt: null,
     faults: '',
     evidence: [],

@@ -13,7 +13,7 @@ import { runSpec } from '../../support/run-spec.ts';
 import { seen, stateAfter } from './attempt-to-judge.ts';
 
 const NEVER = { policy: { ...runSpec().policy, restart: RestartPolicy.parse({ mode: 'never' }) } };
-const FILES = { tail: '', printedAt: null, faults: '', system: 'linux' } as const;
+const FILES = { tail: '', printedAt: null, logTails: [], faults: '', system: 'linux' } as const;
 
 function apply(state: RunState, ...entries: JournalEntry[]): RunState {
   for (const entry of entries) applyRecord(state, { seq: state.seq + 1, at: 10_000, entry });

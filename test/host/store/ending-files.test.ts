@@ -31,12 +31,13 @@ describe('the evidence for judging an ending again', () => {
     expect(readEndingFiles(run, 1, 30)).toEqual({
       tail: '100%\nTraceback\n',
       printedAt: 1_000_000,
+      logTails: [],
       faults: 'Fatal Python error: Segmentation fault\n',
     });
   });
 
   it('is empty if nothing was printed', () => {
-    expect(readEndingFiles(run, 1, 0)).toEqual({ tail: '', printedAt: null, faults: '' });
+    expect(readEndingFiles(run, 1, 0)).toEqual({ tail: '', printedAt: null, logTails: [], faults: '' });
   });
 
   it('is unavailable if the printed output is missing', () => {

@@ -144,6 +144,8 @@ const KnownEnding = z.object({
    * is none.
    */
   lastMessage: z.string().nullable().default(null),
+  /** Path of the log file in which the exception, or that message, was read; null: in the output of its terminal. */
+  readIn: z.string().nullable().default(null),
   /** Why it could not start, for `not-started`. */
   startFailure: StartFailure.nullable(),
   /** The job's section when it ended; null if unknown, or if it never ran. */

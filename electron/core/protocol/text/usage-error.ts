@@ -21,6 +21,8 @@ export type UsageError =
   | { code: 'several-runs'; name: string; ids: readonly string[] }
   | { code: 'deleted-run-not-named' }
   | { code: 'no-such-attempt'; attempt: number; of: number }
+  /** `names`: the log files that the attempt has. */
+  | { code: 'no-such-log-file'; name: string; names: readonly string[] }
   | { code: 'program-missing' }
   | { code: 'program-with-sample'; word: string }
   | { code: 'option-of-sample'; option: string }

@@ -18,6 +18,10 @@ export const terminalCalls = (terminal: TerminalService) => ({
     .input(
       ById.extend({
         attempt: AttemptNumber,
+        /** Number of a log file; null: the terminal. */
+        logFile: z.int().min(1).nullable().default(null),
+        /** End at what is there now, although the attempt may write more. */
+        untilNow: z.boolean().default(false),
         from: ByteOffset,
         stream: StreamName,
         ...Resumable.shape,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
+import { attemptFolder, logFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type { TerminalChunk, TerminalSnapshot } from '../../../core/protocol/wire/terminal.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
@@ -10,13 +10,25 @@ import type { RunRegistry } from '../../runs/run-registry.ts';
 import { createScreens } from '../../runs/screens.ts';
 import { createAcknowledgements, streamOutput } from '../../runs/terminal-stream.ts';
 
+/** What a client wants to read along. */
+interface StreamRequest {
+  id: string;
+  attempt: number;
+  /** Number of a log file of the attempt; without one, its terminal. */
+  logFile?: number | null;
+  from: number;
+  stream: string;
+  /** End at what is there now, although the attempt may write more. */
+  untilNow?: boolean;
+}
+
 /** The terminals of attempts. */
 export interface TerminalService {
   /** The screen of an attempt; of the newest when `attempt` is null. */
   snapshot(id: string, attempt: number | null): Promise<Answer<TerminalSnapshot>>;
-  /** Output of an attempt from byte `from`, never more than the flow window ahead of `acknowledge`. */
+  /** Output of an attempt, or of one of its log files, from byte `from`, never more than the flow window ahead of `acknowledge`. */
   stream(
-    request: { id: string; attempt: number; from: number; stream: string },
+    request: StreamRequest,
     signal: AbortSignal,
   ): AsyncIterable<Tracked<TerminalChunk>>;
   acknowledge(stream: string, end: number): void;
@@ -42,15 +54,18 @@ export function createTerminalService(
       const folder = join(run.folder, attemptFolder(attempt));
       return { ok: true, value: await screens.snapshot(folder, attempt, { columns, rows }) };
     },
-    async *stream({ id, attempt, from, stream }, signal) {
+    async *stream({ id, attempt, logFile = null, from, stream, untilNow }, signal) {
       const run = registry.get(id);
       if (!run) return;
       const ended = () => {
+        if (untilNow) return true;
         const known = run.state?.attempts.list.find((other) => other.attempt === attempt);
         return run.supervisor === null || known === undefined || known.endedAt !== null;
       };
+      const inAttempt = join(run.folder, attemptFolder(attempt));
+      const folder = logFile === null ? inAttempt : join(inAttempt, logFolder(logFile));
       yield* streamOutput(
-        { attemptFolder: join(run.folder, attemptFolder(attempt)), ended, grown: run.grown },
+        { attemptFolder: folder, ended, grown: run.grown },
         from,
         acknowledgements.open(stream, from),
         signal,

@@ -6,8 +6,12 @@ import { subscriptionItems } from '../items.ts';
 export interface OutputRequest {
   id: string;
   attempt: number;
+  /** Number of a log file of the attempt; without it, its terminal. */
+  logFile?: number;
   /** Position to begin at. */
   from: number;
+  /** End at what is there now. */
+  untilNow?: boolean;
   /** Position to end at, for an attempt that lives; without it, its end. */
   until?: number;
   write(bytes: Uint8Array, start: number): Promise<void>;
@@ -28,12 +32,12 @@ export interface PumpResult {
  * Resolves at its end, at `until`, or when the host ends the stream.
  */
 export async function pumpOutput(calls: Calls, request: OutputRequest): Promise<PumpResult> {
-  const { id, attempt, from, until = Number.POSITIVE_INFINITY } = request;
+  const { id, attempt, logFile = null, untilNow = false, from, until = Number.POSITIVE_INFINITY } = request;
   const stream = randomUUID();
   let position = from;
   let acknowledged = from;
   if (position >= until) return { position, last: false };
-  const input = { id, attempt, from, stream };
+  const input = { id, attempt, logFile, untilNow, from, stream };
   const chunks = subscriptionItems<TerminalChunk>(
     (observer) => calls.terminal.stream.subscribe(input, observer),
     request.signal,

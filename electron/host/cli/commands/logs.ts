@@ -1,18 +1,22 @@
+import { basename, resolve } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
-import type { AttemptView, RunRow } from '../../../core/protocol/wire/run-view.ts';
+import type { AttemptView, LogFileView, RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { attachRun } from '../attach/attach-run.ts';
 import { plainOutput } from '../attach/plain-output.ts';
 import { pumpOutput } from '../attach/pump-output.ts';
 import { command } from '../command.ts';
 import type { Calls } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { count, flag } from '../options.ts';
+import { count, flag, text } from '../options.ts';
 import { withRun } from '../with-run.ts';
 import { reportProblem, reportUsageError, type World } from '../world.ts';
 
-/** `vigil logs`: the output of an attempt, the newest if none is named; with `--follow` on to the end of the run. */
-export const logs = command('logs', { attempt: count, follow: flag }, async ({ values, words }, world) => {
-  const { attempt: asked = null, follow } = values;
+/**
+ * `vigil logs`: the output of an attempt, the newest if none is named, or one of its log files; with `--follow` on to the
+ * end of the run, or of that attempt.
+ */
+export const logs = command('logs', { attempt: count, file: text, follow: flag }, async ({ values, words }, world) => {
+  const { attempt: asked = null, file, follow } = values;
   return withRun(world, words, async (calls, row) => {
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return reportProblem(world, shown.problem);
@@ -20,6 +24,12 @@ export const logs = command('logs', { attempt: count, follow: flag }, async ({ v
     const attempt = asked === null ? attempts.at(-1) : attempts.find((one) => one.attempt === asked);
     if (attempt === undefined && asked !== null)
       return reportUsageError(world, { code: 'no-such-attempt', attempt: asked, of: attempts.length });
+    if (file !== undefined) {
+      const logFile = attempt && logFileOf(attempt, file);
+      if (attempt && logFile) return printOutput(world, calls, row, { ...attempt, logFile, follow });
+      const names = attempt?.logFiles.map(({ path }) => basename(path)) ?? [];
+      return reportUsageError(world, { code: 'no-such-log-file', name: file, names });
+    }
     if (follow)
       return attachRun(
         { ...world, json: false, console: { ...world.console, interactive: false } },
@@ -31,11 +41,21 @@ export const logs = command('logs', { attempt: count, follow: flag }, async ({ v
   });
 });
 
+/** The log file of an attempt by its name, its path or the end of its path; undefined if none is meant. */
+const logFileOf = ({ logFiles }: AttemptView, name: string): LogFileView | undefined =>
+  logFiles.find(({ path }) => path === resolve(name) || basename(path) === name) ??
+  logFiles.find(({ path }) => path.endsWith(name));
+
+interface Printed extends AttemptView {
+  logFile?: LogFileView;
+  follow?: boolean | undefined;
+}
+
 async function printOutput(
   { console, language, json }: World,
   calls: Calls,
   { id }: RunRow,
-  { attempt, endedAt, outputBytes, replay }: AttemptView,
+  { attempt, endedAt, outputBytes, replay, logFile, follow }: Printed,
 ): Promise<ExitCode> {
   const words = language.commandLine.attach;
   const decoder = new StringDecoder();
@@ -46,6 +66,7 @@ async function printOutput(
       attempt,
       from,
       ...(until < Number.POSITIVE_INFINITY ? { until } : {}),
+      ...(logFile ? { logFile: logFile.file, untilNow: !follow } : {}),
       async write(bytes, start) {
         if (json) console.printJson({ attempt, start, text: decoder.write(Buffer.from(bytes)), ...more });
         else await console.pass(form(bytes));
@@ -58,8 +79,9 @@ async function printOutput(
       signal: new AbortController().signal,
     });
   // What a living job writes from now on is for --follow.
-  const end = endedAt === null ? outputBytes : Number.POSITIVE_INFINITY;
-  const repeated = replay?.repeatedBytes ?? 0;
+  const end = endedAt === null && !logFile ? outputBytes : Number.POSITIVE_INFINITY;
+  // Positions in the terminal's output say nothing about a log file.
+  const repeated = logFile ? 0 : (replay?.repeatedBytes ?? 0);
   if (repeated === 0) await print(0, end, {});
   else {
     console.remark(words.repeats);

@@ -188,7 +188,7 @@ function describeAttempt(
   columns: number,
 ): string[] {
   const fact = factsBehind(commandLine.show.labels);
-  const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines } = attempt;
+  const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines, logFiles } = attempt;
   const done =
     firstIteration === null
       ? commandLine.reading.noIterationSeen
@@ -209,5 +209,9 @@ function describeAttempt(
     ...(endedAt === null
       ? []
       : lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, columns - 4)}`)),
+    ...logFiles.flatMap((log) => [
+      `  ${commandLine.show.logFile(log)}`,
+      ...log.lastLines.slice(-LAST_LINES).map((line) => `  | ${cutToWidth(line, columns - 4)}`),
+    ]),
   ];
 }

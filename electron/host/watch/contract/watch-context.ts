@@ -35,4 +35,6 @@ export interface WatchContext {
   persist(build: () => readonly JournalEntry[] | null): void;
   /** Notifies clients about something outside the journal. */
   changed(): void;
+  /** Notifies clients that read along: a log file has grown, as they know it of the terminal. */
+  logsGrew(): void;
 }

@@ -35,9 +35,9 @@ export async function logCandidates(
       .filter(({ path, isAppending }) => mayBeLog(basename(path), isAppending))
       .map(({ path }) => ({ path, by: 'system' as const, openedAtBytes: null })),
   ];
-  // Vigil's home may be below the working folder.
-  const home = dirname(dirname(paths.folder)) + sep;
-  return found.filter(({ path }) => !path.startsWith(home) && mayBeLog(basename(path), true));
+  // Vigil's home may be below the working folder; its own files are no logs of a job.
+  const runs = dirname(paths.folder) + sep;
+  return found.filter(({ path }) => !path.startsWith(runs) && mayBeLog(basename(path), true));
 }
 
 /** The logs that Vigil found in the attempt before: a restart usually appends to them. */

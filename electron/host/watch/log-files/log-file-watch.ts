@@ -31,7 +31,7 @@ export interface LogFileAnswers {
 
 /** Follows the files to which a job logs. Each is copied into the attempt's folder, where the output is read from. */
 export function watchLogFiles(
-  context: Pick<WatchContext, 'run' | 'clock' | 'log' | 'place' | 'keeper' | 'tell' | 'hasLeft' | 'commit'>,
+  context: Pick<WatchContext, 'run' | 'clock' | 'log' | 'place' | 'keeper' | 'tell' | 'hasLeft' | 'commit' | 'logsGrew'>,
 ): Watch & LogFileAnswers {
   const { run, clock, log, place, keeper, tell, hasLeft } = context;
   const { state, paths } = run;
@@ -78,7 +78,9 @@ export function watchLogFiles(
         continue;
       if (await answersInTime(path)) grownBytes += await lookAt(follower);
     }
-    if (grownBytes > 0) tell.logFilesGrew(grownBytes);
+    if (grownBytes === 0) return;
+    tell.logFilesGrew(grownBytes);
+    context.logsGrew();
   }
 
   /** Follows a file once it has grown since the attempt began. */

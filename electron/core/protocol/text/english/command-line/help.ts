@@ -44,6 +44,10 @@ const commands = {
         'NAME=VALUE',
         'add a variable; --env NAME passes yours on. PATH and variables of Python, CUDA and the like are always passed on',
       ],
+      'log-file': [
+        'PATH',
+        'read this file of the job as its output too; may be repeated; * and ? in its name stand for any text. Default: those that Vigil finds',
+      ],
       set: ['NAME=VALUE', 'give a parameter a value; may be repeated'],
       'set-style': ['STYLE', 'how the program takes it: {choices}'],
       template: [
@@ -105,10 +109,11 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
   },
   logs: {
     overview: [['RUN', 'the output of an attempt']],
-    usage: ['RUN|last [--attempt N] [--follow]'],
+    usage: ['RUN|last [--attempt N] [--file NAME] [--follow]'],
     about: 'Prints the output of an attempt, without control sequences.',
     options: {
       attempt: ['N', 'of this attempt; default: the newest'],
+      file: ['NAME', 'of this log file instead of the terminal; with --follow to the end of the attempt'],
       follow: 'continue to the end of the run, restarts included',
     },
   },
@@ -154,6 +159,10 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       replay: ['SCRIPT.py:F,…', 'functions to replay, as in "vigil run --help"; empty: none'],
       'replay-constants': ['A,B', 'names that these functions use and that never change'],
       'replay-proof': ['WHEN', 'auto, on, off'],
+      'log-files': [
+        'A,B',
+        'files of the job to read as its output too, as with "vigil run --log-file"; empty: those that Vigil finds; none',
+      ],
       restart: ['MODE', 'after a failure: auto, ask, never'],
       'on-hang': ['WHAT', 'restart or notify'],
       'checkpoint-every': ['N', 'write a checkpoint every N iterations'],

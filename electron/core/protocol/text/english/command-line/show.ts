@@ -1,4 +1,4 @@
-import type { CheckpointView } from '../../../wire/run-view.ts';
+import type { CheckpointView, LogFileView } from '../../../wire/run-view.ts';
 import { formatBytes, formatDuration } from '../../quantities.ts';
 
 /** Words of `vigil show` that the window does not share. */
@@ -31,5 +31,8 @@ export const show = {
   /** If the clock was set back meanwhile, the duration is unknown. */
   took: (ms: number) =>
     ms < 0 ? 'took an unknown time (the clock was set back)' : `took ${formatDuration(ms)}`,
+  /** A log file of an attempt; its last lines follow. */
+  logFile: ({ path, counts }: LogFileView) =>
+    counts ? `Log file ${path}, from which the iterations were read` : `Log file ${path}`,
   output: (bytes: number) => `${formatBytes(bytes)} of output`,
 } as const;

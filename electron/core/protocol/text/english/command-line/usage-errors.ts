@@ -31,6 +31,10 @@ export function englishUsageError(error: UsageError): string {
       return 'Name one deleted run: its id, its name, the beginning of either, or "last". "vigil trash" lists them.';
     case 'no-such-attempt':
       return `There is no attempt ${error.attempt}; this run has ${error.of}.`;
+    case 'no-such-log-file':
+      return error.names.length === 0
+        ? `No log file "${error.name}" is read: this attempt has none. "vigil set RUN log-files=PATH" names one.`
+        : `No log file "${error.name}" is read. This attempt has: ${error.names.join(', ')}.`;
     case 'program-missing':
       return 'Nothing to run: put the program after two dashes, as in "vigil run -- python job.py", or use --sample.';
     case 'program-with-sample':

@@ -69,8 +69,15 @@ export function englishEnding(ending: JudgedEnding): string {
   const { evidence } = ending;
   const [first] = evidence;
   const told = evidence.filter((each) => each === first || isUnknownEvidence(each)).map(englishEvidence);
-  return [sentenceOf(ending), ...told, ...unknownIn(ending)].join(' ');
+  return [sentenceOf(ending), ...readInSentence(ending), ...told, ...unknownIn(ending)].join(' ');
 }
+
+/** Where the reason was read, if that was not the terminal. */
+const readInSentence = ({ readIn }: JudgedEnding): string[] =>
+  readIn === null ? [] : [`Vigil read this in ${nameOf(readIn)}.`];
+
+/** Name of a file without its folders, of either system. */
+const nameOf = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
 /** Parts of an ending that only a newer version knows and that the sentence about its class does not name. */
 const unknownIn = ({
