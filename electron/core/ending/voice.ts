@@ -67,8 +67,7 @@ function voiceOfLog(said: Said, { path, tail }: LogTail, wasKilled: boolean): Vo
   const found = findLastMessage(lines, true);
   const voice = { ...NO_VOICE, readIn: path };
   // As at the terminal: a signal outweighs what the job wrote before it, and is not explained by it.
-  if (wasKilled || said.facts === null)
-    return found && { ...voice, lastMessage: { ...found, reason: null } };
+  if (wasKilled || said.facts === null) return found && { ...voice, lastMessage: { ...found, reason: null } };
   const exception = findException(words);
   return exception === null && found === null
     ? null

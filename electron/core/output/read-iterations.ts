@@ -1,6 +1,6 @@
 import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
 import type { JournalEntry } from '../protocol/journal/journal-record.ts';
-import { isReportedBy } from '../run/apply/join-observations.ts';
+import { isReportedBy, lacksValue } from '../run/apply/join-observations.ts';
 import { createResumeCheck } from '../run/entries/resume-check.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import { bestAfter } from '../run/state/goal.ts';
@@ -39,8 +39,11 @@ export interface IterationReader {
 export const areMany = ({ work }: Pick<RunState, 'work'>): boolean =>
   work.observations.length >= TOLD_ONE_BY_ONE;
 
-/** `number` is the attempt whose output is read. */
-export function readIterations(number: number): IterationReader {
+/**
+ * `number` is the attempt whose output is read. `isLog`: its lines are in a log file, which may have values that its
+ * terminal did not show.
+ */
+export function readIterations(number: number, isLog = false): IterationReader {
   /** Iterations that ended in this attempt, for tools that do not number them. */
   let ended = 0;
   /** Iterations that were complete before a counter restarted at 1; null until a number is seen. */
@@ -119,11 +122,12 @@ export function readIterations(number: number): IterationReader {
     const seen = new Set<number>();
     // Iterations inside a gap have no observation and can still be reported, as can those that only a file of the job
     // reported.
-    const isTold = (iteration: number): boolean =>
-      seen.has(iteration) ||
-      (isMany
-        ? state.work.known.has(iteration)
-        : isReportedBy(findObservation(state.work, iteration), 'output'));
+    const isTold = (iteration: number, { value }: OutputFact): boolean => {
+      if (seen.has(iteration)) return true;
+      if (isMany) return state.work.known.has(iteration);
+      const known = findObservation(state.work, iteration);
+      return isReportedBy(known, 'output') && !(isLog && value !== null && lacksValue(known, number));
+    };
     let best = state.work.observations.at(-1)?.best ?? null;
     let highest = state.work.highestIteration;
     let working = newestAttempt(state)?.attempt !== number || newestAttempt(state)?.worked === true;
@@ -168,7 +172,7 @@ export function readIterations(number: number): IterationReader {
       if (iteration === null) continue;
       if (iteration <= ITERATIONS_AT_MOST) highestDone = Math.max(highestDone, iteration);
       if (iteration > ITERATIONS_AT_MOST) entries.push(...beyond(state, entries));
-      if (iteration < 1 || iteration > ITERATIONS_AT_MOST || isTold(iteration)) continue;
+      if (iteration < 1 || iteration > ITERATIONS_AT_MOST || isTold(iteration, fact)) continue;
       const isSeveral = SEVERAL_AT_ONCE.has(recognizer);
       const entry: ReadEntry = {
         kind: 'iteration-read',

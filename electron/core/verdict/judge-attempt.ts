@@ -1,7 +1,7 @@
 import { isOtherBoot } from '../ending/boot.ts';
 import { classifyEnding } from '../ending/classify.ts';
-import { baseName } from '../ending/exception-text.ts';
 import type { LogTail } from '../ending/ending-facts.ts';
+import { baseName } from '../ending/exception-text.ts';
 import { isDllInitFailure } from '../ending/exit-codes.ts';
 import type { System } from '../ending/signals.ts';
 import type { AttemptEnding, Decision, JudgedEnding } from '../protocol/disk/ending.ts';

@@ -27,6 +27,8 @@ export const StartPolicy = z.strictObject({
   exceptions: z.boolean().default(true),
   /** A script that runs to its end marks the job as finished. */
   finishMarker: z.boolean().default(true),
+  /** Files that the job opens for appending are reported, so that its logs are found: log-files.ts. */
+  logFiles: z.boolean().default(true),
   /** The stacks of all threads can be written on request. */
   dumps: z.boolean().default(true),
   /** Memory of the process and of torch once a second, in `memory.csv` in the attempt's folder. */
@@ -83,6 +85,7 @@ export const START_PARTS = {
   faultHandler: 'faults',
   exceptions: 'exceptions',
   finishMarker: 'end',
+  logFiles: 'log-files',
   dumps: 'dumps',
   figures: 'figures',
   cleaning: 'cleaning',

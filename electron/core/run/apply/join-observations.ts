@@ -42,6 +42,11 @@ export const isReportedBy = (seen: KnownObservation | undefined, source: Observa
   seen !== undefined &&
   (seen.told === source || (seen.reports?.some((each) => each.source === source) ?? false));
 
+/** True if the output of this attempt reported the iteration without a value, which a log file of it may still have. */
+export const lacksValue = (seen: KnownObservation | undefined, attempt: number): boolean =>
+  seen !== undefined &&
+  reportsOf(seen).some((each) => each.source === 'output' && each.attempt === attempt && each.y === null);
+
 /** Replaces the reports of a known iteration. */
 export function replaceReports(
   draft: WorkState,

@@ -6,7 +6,7 @@ import type { IterationReport } from '../parts/iteration-report.ts';
 import type { SourcesState } from '../parts/sources.ts';
 import type { KnownObservation, WorkState } from '../parts/work.ts';
 import { findObservation } from '../state/find-observation.ts';
-import { isReportedBy } from './join-observations.ts';
+import { isReportedBy, lacksValue } from './join-observations.ts';
 
 /** A report about the work in a record, from a trusted source. */
 export interface RecordedReport {
@@ -72,7 +72,8 @@ function toldByOutput(
   const details = { x: [], parameters, metrics, durationMs };
   const report: IterationReport = { source: 'output', attempt, at: saidAt, y, best: finiteOf(best), details };
   const known = findObservation(work, iteration);
-  return { report, iteration, from, known, isRepeated: isReportedBy(known, 'output') };
+  const adds = entry.logFile !== undefined && y !== null && lacksValue(known, attempt);
+  return { report, iteration, from, known, isRepeated: isReportedBy(known, 'output') && !adds };
 }
 
 const detailsFrom = ({ x, metrics, durationMs }: ObservationEntry) => ({ x, metrics, durationMs });

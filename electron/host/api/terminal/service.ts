@@ -27,10 +27,7 @@ export interface TerminalService {
   /** The screen of an attempt; of the newest when `attempt` is null. */
   snapshot(id: string, attempt: number | null): Promise<Answer<TerminalSnapshot>>;
   /** Output of an attempt, or of one of its log files, from byte `from`, never more than the flow window ahead of `acknowledge`. */
-  stream(
-    request: StreamRequest,
-    signal: AbortSignal,
-  ): AsyncIterable<Tracked<TerminalChunk>>;
+  stream(request: StreamRequest, signal: AbortSignal): AsyncIterable<Tracked<TerminalChunk>>;
   acknowledge(stream: string, end: number): void;
   input(id: string, data: string): Done;
   resize(id: string, columns: number, rows: number): Done;

@@ -15,31 +15,35 @@ import { reportProblem, reportUsageError, type World } from '../world.ts';
  * `vigil logs`: the output of an attempt, the newest if none is named, or one of its log files; with `--follow` on to the
  * end of the run, or of that attempt.
  */
-export const logs = command('logs', { attempt: count, file: text, follow: flag }, async ({ values, words }, world) => {
-  const { attempt: asked = null, file, follow } = values;
-  return withRun(world, words, async (calls, row) => {
-    const shown = await calls.runs.show.query({ id: row.id });
-    if (!shown.ok) return reportProblem(world, shown.problem);
-    const { attempts } = shown.value;
-    const attempt = asked === null ? attempts.at(-1) : attempts.find((one) => one.attempt === asked);
-    if (attempt === undefined && asked !== null)
-      return reportUsageError(world, { code: 'no-such-attempt', attempt: asked, of: attempts.length });
-    if (file !== undefined) {
-      const logFile = attempt && logFileOf(attempt, file);
-      if (attempt && logFile) return printOutput(world, calls, row, { ...attempt, logFile, follow });
-      const names = attempt?.logFiles.map(({ path }) => basename(path)) ?? [];
-      return reportUsageError(world, { code: 'no-such-log-file', name: file, names });
-    }
-    if (follow)
-      return attachRun(
-        { ...world, json: false, console: { ...world.console, interactive: false } },
-        calls,
-        row.id,
-        { attempt: attempt?.attempt ?? 1, from: 0 },
-      );
-    return attempt === undefined ? EXIT.ok : printOutput(world, calls, row, attempt);
-  });
-});
+export const logs = command(
+  'logs',
+  { attempt: count, file: text, follow: flag },
+  async ({ values, words }, world) => {
+    const { attempt: asked = null, file, follow } = values;
+    return withRun(world, words, async (calls, row) => {
+      const shown = await calls.runs.show.query({ id: row.id });
+      if (!shown.ok) return reportProblem(world, shown.problem);
+      const { attempts } = shown.value;
+      const attempt = asked === null ? attempts.at(-1) : attempts.find((one) => one.attempt === asked);
+      if (attempt === undefined && asked !== null)
+        return reportUsageError(world, { code: 'no-such-attempt', attempt: asked, of: attempts.length });
+      if (file !== undefined) {
+        const logFile = attempt && logFileOf(attempt, file);
+        if (attempt && logFile) return printOutput(world, calls, row, { ...attempt, logFile, follow });
+        const names = attempt?.logFiles.map(({ path }) => basename(path)) ?? [];
+        return reportUsageError(world, { code: 'no-such-log-file', name: file, names });
+      }
+      if (follow)
+        return attachRun(
+          { ...world, json: false, console: { ...world.console, interactive: false } },
+          calls,
+          row.id,
+          { attempt: attempt?.attempt ?? 1, from: 0 },
+        );
+      return attempt === undefined ? EXIT.ok : printOutput(world, calls, row, attempt);
+    });
+  },
+);
 
 /** The log file of an attempt by its name, its path or the end of its path; undefined if none is meant. */
 const logFileOf = ({ logFiles }: AttemptView, name: string): LogFileView | undefined =>

@@ -188,7 +188,8 @@ function describeAttempt(
   columns: number,
 ): string[] {
   const fact = factsBehind(commandLine.show.labels);
-  const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines, logFiles } = attempt;
+  const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines, logFiles } =
+    attempt;
   const done =
     firstIteration === null
       ? commandLine.reading.noIterationSeen

@@ -31,7 +31,10 @@ export interface LogFileAnswers {
 
 /** Follows the files to which a job logs. Each is copied into the attempt's folder, where the output is read from. */
 export function watchLogFiles(
-  context: Pick<WatchContext, 'run' | 'clock' | 'log' | 'place' | 'keeper' | 'tell' | 'hasLeft' | 'commit' | 'logsGrew'>,
+  context: Pick<
+    WatchContext,
+    'run' | 'clock' | 'log' | 'place' | 'keeper' | 'tell' | 'hasLeft' | 'commit' | 'logsGrew'
+  >,
 ): Watch & LogFileAnswers {
   const { run, clock, log, place, keeper, tell, hasLeft } = context;
   const { state, paths } = run;

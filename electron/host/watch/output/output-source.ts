@@ -54,7 +54,7 @@ export function openSource(
   const { id = null, by } = state.sources.recognizer ?? {};
   const choice = by === 'user' ? { chosen: id } : { chosen: null, earlier: id };
   const reader = createOutputReader({ patterns: patterns.compiled(), ...choice });
-  const iterations = readIterations(attempt);
+  const iterations = readIterations(attempt, logFile !== null);
   return { attempt, logFile, at: 0, liveFrom, reader, iterations, unclaimed: [], isBare: false };
 }
 

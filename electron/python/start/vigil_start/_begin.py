@@ -75,6 +75,12 @@ def _end(job: Job) -> None:
     tell_of_the_end(job)
 
 
+def _log_files(job: Job) -> None:
+    from ._log_files import report_log_files
+
+    report_log_files(job)
+
+
 def _nothing_yet(job: Job) -> None:
     """The thread does this part."""
 
@@ -115,6 +121,7 @@ _PARTS = {
     "faults": _faults,
     "end": _end,
     "exceptions": _exceptions,
+    "log-files": _log_files,
     "dumps": _nothing_yet,
     "cleaning": _nothing_yet,
     "figures": _nothing_yet,

@@ -26,6 +26,13 @@ def write_kind(job: Job, kind: str, flag: str | None = None) -> None:
     _write(job, f'{{"kind":"{kind}","at":{time.time() * 1000},"pid":{job.pid}{more}}}')
 
 
+def write_log_file(job: Job, path: str, size: int) -> None:
+    """Appends a `log-file` event, also without `json`. A path with control characters is left out."""
+    if path.isprintable():
+        name = path.replace("\\", "\\\\").replace('"', '\\"')
+        _write(job, f'{{"kind":"log-file","at":{time.time() * 1000},"path":"{name}","bytes":{size}}}')
+
+
 def write_plain_exception(job: Job, name: str, thread: str | None = None) -> None:
     """Appends an `exception` event that has only the type, also without `json`."""
     where = "null" if thread is None else '"another"'

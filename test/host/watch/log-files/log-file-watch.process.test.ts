@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,15 +63,13 @@ describe('a log file that the user names', () => {
   });
 
   it('counts if the terminal shows iterations without values', async () => {
-    const { observations, logFiles } = await outcome(
-      await home.start(named(['--say', 'Iteration {i}/{n}'])),
-    );
+    const { observations, logFiles } = await outcome(await home.start(named(['--say', 'Iteration {i}/{n}'])));
     expect(observations.map(({ y }) => y)).toEqual(upTo(6).map((i) => 1 / i));
     expect(logFiles[0]).toMatchObject({ counts: true });
   });
 
   it('is read on in the file after a rotation, with what was written until then', async () => {
-    const { numbers, logFiles } = await outcome(await home.start(named(['--rotate', '4'])));
+    const { numbers, logFiles } = await outcome(await home.start(named(['--rotate', '6', '--pace', '0.5'])));
     expect(numbers).toEqual(upTo(6));
     expect(logFiles).toHaveLength(1);
   });
@@ -76,9 +82,13 @@ describe('a log file that the user names', () => {
   it('keeps its iterations if it is deleted, also when all output is read again', async () => {
     const id = await home.start(named(['--delete', '5']));
     expect((await outcome(id)).numbers).toEqual(upTo(4));
-    await home.call((calls) => calls.runs.chooseRecognizer.mutate({ id, recognizer: 'plain' }));
-    await until(async () => (await home.show(id)).reading.by === 'user', 'the choice');
-    expect((await outcome(id)).numbers).toEqual(upTo(4));
+    const { reading } = await home.show(id);
+    expect(reading.recognizer).not.toBeNull();
+    const calls = await home.client();
+    const again = () => calls.runs.chooseRecognizer.mutate({ id, recognizer: reading.recognizer });
+    expect(await again()).toMatchObject({ ok: true });
+    await until(async () => (await home.show(id)).row.iteration === 4, 'four iterations, read again');
+    expect((await home.show(id)).reading).toMatchObject({ by: 'user' });
   });
 
   it('with lines of an earlier job begins where it ended before the attempt', async () => {
@@ -105,7 +115,9 @@ describe('a log file that the user names', () => {
 
   it('says why the job ended, if the terminal does not', async () => {
     const { attempts } = await outcome(
-      await home.start(named(['--die', '3'], { policy: { restart: { mode: 'never' }, start: { enabled: false } } })),
+      await home.start(
+        named(['--die', '3'], { policy: { restart: { mode: 'never' }, start: { enabled: false } } }),
+      ),
     );
     expect(attempts[0]?.judged).toMatchObject({
       class: 'error',
@@ -126,7 +138,8 @@ describe('a log file that the user names', () => {
   });
 
   it('that holds no text is not read, and that is said', async () => {
-    const script = 'import sys, time\nf = open("train.log", "ab")\nfor i in range(8):\n f.write(bytes(range(256)) * 40); f.flush(); time.sleep(0.3)';
+    const script =
+      'import sys, time\nf = open("train.log", "ab")\nfor i in range(8):\n f.write(bytes(range(256)) * 40); f.flush(); time.sleep(0.3)';
     const id = await home.start({
       ...named([]),
       program: { kind: 'command', file: 'python3', args: ['-c', script] },
@@ -173,6 +186,15 @@ describe('a log file that Vigil finds', () => {
     expect(logFiles).toMatchObject([{ path: log('found.log'), by: 'system', counts: true }]);
     expect(numbers).toEqual(upTo(24));
   }, 60_000);
+
+  it('is one of which the Python of the job tells as it opens it', async () => {
+    writeFileSync(log('told.log'), 'Iteration 90/100: value=7\n');
+    const { numbers, logFiles } = await outcome(
+      await home.start(job(['told.log'], { logFiles: null, policy: {} })),
+    );
+    expect(logFiles).toMatchObject([{ path: log('told.log'), by: 'job', counts: true }]);
+    expect(numbers).toEqual(upTo(6));
+  });
 
   it('is not read if the user wants none', async () => {
     const { logFiles } = await outcome(await home.start(job(['found.log'], { logFiles: [] })));

@@ -77,7 +77,8 @@ const readInSentence = ({ readIn }: JudgedEnding): string[] =>
   readIn === null ? [] : [`Vigil read this in ${nameOf(readIn)}.`];
 
 /** Name of a file without its folders, of either system. */
-const nameOf = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+const nameOf = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
 /** Parts of an ending that only a newer version knows and that the sentence about its class does not name. */
 const unknownIn = ({

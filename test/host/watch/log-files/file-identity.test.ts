@@ -1,0 +1,44 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  findRenamed,
+  isSameFile,
+  lookAtFile,
+} from '../../../../electron/host/watch/log-files/file-identity.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-identity-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = () => join(folder, 'train.log');
+
+it('a file keeps its identity while it grows and when it is renamed', async () => {
+  writeFileSync(path(), 'one\n');
+  const before = await lookAtFile(path());
+  expect(before?.bytes).toBe(4);
+  writeFileSync(path(), 'two\n', { flag: 'a' });
+  const grown = await lookAtFile(path());
+  expect(grown?.bytes).toBe(8);
+  expect(before && grown && isSameFile(before.identity, grown.identity)).toBe(true);
+  renameSync(path(), `${path()}.1`);
+  expect(before && (await findRenamed(path(), before.identity))).toBe(`${path()}.1`);
+});
+
+it('another file of the same name is not the same', async () => {
+  writeFileSync(path(), 'one\n');
+  const before = await lookAtFile(path());
+  renameSync(path(), join(folder, 'kept-elsewhere'));
+  writeFileSync(path(), 'two\n');
+  const now = await lookAtFile(path());
+  expect(before && now && isSameFile(before.identity, now.identity)).toBe(false);
+  expect(before && (await findRenamed(path(), before.identity))).toBeNull();
+});
+
+it('there may be nothing, or a folder', async () => {
+  expect(await lookAtFile(path())).toBeNull();
+  expect(await lookAtFile(folder)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LOG_FILES_AT_MOST } from '../../../../electron/core/protocol/policy/log-files.ts';
+import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import { watchLogFiles } from '../../../../electron/host/watch/log-files/log-file-watch.ts';
+import { starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { signalsTo, watchContext } from '../../../support/watch-context.ts';
+
+let home = '';
+const runs: LiveRun[] = [];
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vigil-log-watch-'));
+  mkdirSync(join(home, 'run'));
+});
+afterEach(() => {
+  for (const run of runs.splice(0)) run.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+function open(logFiles: string[] | null) {
+  const run = liveRunIn(join(home, 'run'), { cwd: home, logFiles });
+  runs.push(run);
+  if (run.state.seq === 0) run.commit([{ kind: 'run-created', queued: false }]);
+  let grownBytes = 0;
+  const tell = signalsTo({
+    logFilesGrew: (bytes) => {
+      grownBytes += bytes;
+    },
+  });
+  return { run, watch: watchLogFiles(watchContext(run, { tell })), grown: () => grownBytes };
+}
+const put = (name: string, text: string) => appendFileSync(join(home, name), text);
+const filesOf = (run: LiveRun) => run.state.attempts.list.at(-1)?.logFiles ?? [];
+
+it('what a job adds to a file since its start is copied, and other watches hear of it', async () => {
+  put('train.log', 'old\n');
+  const { run, watch, grown } = open(['train.log']);
+  await watch.measure();
+  run.commit([starting(1)]);
+  put('train.log', 'new line\n');
+  await watch.takeAll();
+  expect(filesOf(run)).toMatchObject([{ file: 1, by: 'user', part: { fileStart: 4, keptStart: 0 } }]);
+  expect(grown()).toBe(9);
+});
+
+it('a file that does not grow is none of the attempt', async () => {
+  put('train.log', 'old\n');
+  const { run, watch } = open(['train.log']);
+  await watch.measure();
+  run.commit([starting(1)]);
+  await watch.takeAll();
+  expect(filesOf(run)).toEqual([]);
+});
+
+it('of very many files only the first that grow are read, and that is noted once', async () => {
+  const { run, watch } = open(['*.log']);
+  await watch.measure();
+  run.commit([starting(1)]);
+  for (let at = 0; at < 10; at++) put(`${at}.log`, 'line\n');
+  await watch.takeAll();
+  await watch.takeAll();
+  expect(filesOf(run)).toHaveLength(LOG_FILES_AT_MOST);
+  expect(run.state.notes.filter(({ code }) => code === 'log-files-many')).toHaveLength(1);
+});
+
+it('a file that the user no longer names is not read on', async () => {
+  const { run, watch, grown } = open(['train.log']);
+  await watch.measure();
+  run.commit([starting(1)]);
+  put('train.log', 'one\n');
+  await watch.takeAll();
+  run.commit([{ kind: 'settings-changed', changes: { logFiles: [] } }]);
+  put('train.log', 'two\n');
+  await watch.takeAll();
+  expect(grown()).toBe(4);
+});
+
+it('a file without text is refused', async () => {
+  const { run, watch, grown } = open(['data']);
+  await watch.measure();
+  run.commit([starting(1)]);
+  writeFileSync(join(home, 'data'), Buffer.alloc(64));
+  await watch.takeAll();
+  expect(grown()).toBe(0);
+  expect(run.state.notes).toMatchObject([{ code: 'log-file-not-text' }]);
+});
