@@ -1,3 +1,4 @@
+import { lineOfLogFiles } from '../../electron/core/protocol/policy/log-files.ts';
 import type { CheckedRunRequest, RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 import { joinArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import { EMPTY_FORM, type NewRunForm, OTHER_INTERPRETER, type ResumeForm } from './new-run-form.ts';
@@ -29,6 +30,7 @@ export function formOfSpec(spec: RunSpec, copySuffix: string): NewRunForm | null
     overrides: (spec.overrides?.values ?? []).map(({ name, value }) => `${name} = ${value}`).join('\n'),
     overrideStyle: spec.overrides?.style ?? EMPTY_FORM.overrideStyle,
     template: spec.overrides?.template ?? '',
+    logFiles: lineOfLogFiles(spec.logFiles),
     ...resumeOf(spec),
     goal: spec.goal,
     restart: spec.policy.restart.mode,

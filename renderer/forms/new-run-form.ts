@@ -45,6 +45,8 @@ export const NewRunForm = z.object({
   overrideStyle: ArgumentStyle,
   /** Path of the template, for the style `config-file`. */
   template: z.string(),
+  /** Separated by commas; empty: those that Vigil finds; `none`: no file. */
+  logFiles: z.string().default(''),
   resume: ResumeMethod,
   /** Used when `resume` says so. */
   resumeArguments: z.string(),
@@ -86,6 +88,7 @@ export const EMPTY_FORM: NewRunForm = {
   overrides: '',
   overrideStyle: 'option',
   template: '',
+  logFiles: '',
   resume: 'none',
   resumeArguments: '',
   replayFunctions: '',

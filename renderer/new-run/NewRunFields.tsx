@@ -8,7 +8,13 @@ import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
 import { faultProps } from '../parts/fault-props.ts';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
-import { CheckpointEveryField, GoalField, RestartField, TotalField } from '../parts/RunFields.tsx';
+import {
+  CheckpointEveryField,
+  GoalField,
+  LogFilesField,
+  RestartField,
+  TotalField,
+} from '../parts/RunFields.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
@@ -203,6 +209,11 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
             />
           </Field>
         </div>
+        <LogFilesField
+          value={form.logFiles}
+          fault={sentenceOf('logFiles')}
+          onChange={(logFiles) => setAnew({ logFiles })}
+        />
         <ResumeFields
           form={form}
           faults={{

@@ -1,4 +1,5 @@
 import { CONFIG_PLACE, previewOf } from '../../electron/core/protocol/policy/argument-style.ts';
+import { LogFiles, logFilesOf } from '../../electron/core/protocol/policy/log-files.ts';
 import type { Overrides } from '../../electron/core/protocol/policy/overrides.ts';
 import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
@@ -18,7 +19,8 @@ type FieldFault =
   | 'not-a-count'
   | 'not-a-pair'
   | 'no-template'
-  | 'no-config-place';
+  | 'no-config-place'
+  | 'too-many-files';
 export type FormFaults = Partial<Record<keyof NewRunForm, FieldFault>>;
 
 const MOST_ITERATIONS = 1e9;
@@ -88,6 +90,8 @@ export function buildRequest(
   const variables = environmentOf(form.environment);
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const checkpointEvery = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
+  const logFiles = LogFiles.safeParse(logFilesOf(form.logFiles));
+  if (!logFiles.success) faults.logFiles = 'too-many-files';
   if (plainPath(form.script) === '') faults.script = 'missing';
   if (form.interpreter === OTHER_INTERPRETER && interpreterOf(form) === '')
     faults.otherInterpreter = 'no-interpreter';
@@ -122,6 +126,7 @@ export function buildRequest(
       ...(Object.keys(variables.env).length > 0 && { env: variables.env }),
       ...(made.overrides && { overrides: made.overrides }),
       total,
+      ...(logFiles.data != null && { logFiles: logFiles.data }),
       resumeArguments,
       ...(resumeWith && { resumeWith }),
       ...(replay && { replay }),

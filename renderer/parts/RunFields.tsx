@@ -27,6 +27,16 @@ export function CheckpointEveryField(props: CountFieldProps) {
   return <CountField label={fields.checkpointEvery} {...props} />;
 }
 
+/** The files to which the job logs. */
+export function LogFilesField({ value, fault, onChange }: CountFieldProps) {
+  const { fields } = useText();
+  return (
+    <Field label={fields.logFiles} hint={fields.logFilesHint} {...faultProps(fault)}>
+      <Input value={value} spellCheck={false} onChange={(_, data) => onChange(data.value)} />
+    </Field>
+  );
+}
+
 function CountField(props: CountFieldProps & { label: string; hint?: string }) {
   const { label, hint, value, fault, onChange } = props;
   return (

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { commaList } from '../../core/protocol/policy/comma-list.ts';
+import { logFilesOf } from '../../core/protocol/policy/log-files.ts';
 import type { Policy } from '../../core/protocol/policy/policy.ts';
 import { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
@@ -70,12 +71,6 @@ const KEYS: Record<ListedSetting, Take> = {
 };
 
 const OTHER_NAMES: Record<string, string> = { direction: 'goal', 'resume-args': 'resume', tag: 'tags' };
-
-/** null: those that Vigil finds. */
-const logFilesOf = (value: string): string[] | null => {
-  if (value.trim() === '') return null;
-  return isNothing(value) ? [] : commaList(value);
-};
 
 /** The keys of `vigil set`. */
 export const SETTING_KEYS: readonly string[] = Object.keys(KEYS);

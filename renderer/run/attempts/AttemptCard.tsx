@@ -66,7 +66,6 @@ export function AttemptCard({ attempt, safety }: AttemptCardProps) {
   const text = useText();
   const words = text.attempts;
   const nowMs = useNow(60_000, true);
-  const lastLines = attempt.lastLines.join('\n');
   return (
     <Panel title={words.title(attempt.attempt)}>
       <p className={styles.sentence}>{attempt.judged ? text.shared.ending(attempt.judged) : words.living}</p>
@@ -83,21 +82,54 @@ export function AttemptCard({ attempt, safety }: AttemptCardProps) {
           ))}
         </dl>
         <div>
-          <div className={styles.linesHead}>
-            <span className={styles.grow}>{words.lastLines}</span>
-            {lastLines && <CopyButton value={lastLines} what={words.lastLines} />}
-          </div>
-          <pre
-            ref={toTheEnd}
-            className={styles.lines}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-            tabIndex={0}
-            translate={lastLines ? 'no' : 'yes'}
-          >
-            {lastLines || (attempt.endedAt === null ? words.stillPrinting : words.noLastLines)}
-          </pre>
+          <LastLines
+            title={words.lastLines}
+            lines={attempt.lastLines}
+            none={attempt.endedAt === null ? words.stillPrinting : words.noLastLines}
+          />
+          {attempt.logFiles.map(({ file, path, counts, lastLines }) => (
+            <LastLines
+              key={file}
+              title={words.lastLinesOf(nameOfFile(path), counts)}
+              lines={lastLines}
+              none={attempt.endedAt === null ? words.stillLogging : words.noLogLines}
+            />
+          ))}
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** Name of a file without its folders, of either system. */
+const nameOfFile = (path: string): string => path.split(/[/\\]/).at(-1) ?? path;
+
+interface LastLinesProps {
+  title: string;
+  lines: readonly string[];
+  /** What is said where there are none. */
+  none: string;
+}
+
+/** The last lines of the terminal or of a log file. */
+function LastLines({ title, lines, none }: LastLinesProps) {
+  const styles = useStyles();
+  const shown = lines.join('\n');
+  return (
+    <>
+      <div className={styles.linesHead}>
+        <span className={styles.grow}>{title}</span>
+        {shown && <CopyButton value={shown} what={title} />}
+      </div>
+      <pre
+        ref={toTheEnd}
+        className={styles.lines}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        translate={shown ? 'no' : 'yes'}
+      >
+        {shown || none}
+      </pre>
+    </>
   );
 }

@@ -10,7 +10,13 @@ import { CommandLine } from '../../parts/CommandLine.tsx';
 import { faultProps } from '../../parts/fault-props.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
-import { CheckpointEveryField, GoalField, RestartField, TotalField } from '../../parts/RunFields.tsx';
+import {
+  CheckpointEveryField,
+  GoalField,
+  LogFilesField,
+  RestartField,
+  TotalField,
+} from '../../parts/RunFields.tsx';
 import { Select } from '../../parts/Select.tsx';
 import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
@@ -124,6 +130,15 @@ export function SettingsTab({ run }: { run: MergedRun }) {
         </div>
       </Panel>
       <ReadingPanels run={run} />
+      {spec.program.kind === 'command' && (
+        <Panel title={text.fields.logFiles} actions={atOnce}>
+          <LogFilesField
+            value={form.logFiles}
+            fault={wrong('logFiles')}
+            onChange={(logFiles) => set({ logFiles })}
+          />
+        </Panel>
+      )}
       {spec.program.kind === 'command' && (
         <Panel title={words.resume} actions={<span className={styles.when}>{words.nextAttempt}</span>}>
           <div className={styles.column}>

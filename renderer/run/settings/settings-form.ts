@@ -3,6 +3,7 @@ import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpo
 import { commaList } from '../../../electron/core/protocol/policy/comma-list.ts';
 import type { HangMode } from '../../../electron/core/protocol/policy/hang-policy.ts';
 import type { RestartMode } from '../../../electron/core/protocol/policy/restart-policy.ts';
+import { LogFiles, lineOfLogFiles, logFilesOf } from '../../../electron/core/protocol/policy/log-files.ts';
 import type { SettingsChange } from '../../../electron/core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { resumeOf } from '../../forms/form-of-spec.ts';
@@ -21,6 +22,8 @@ export interface SettingsForm extends ResumeForm {
   objective: string;
   /** null: as the output tells. */
   goal: Goal | null;
+  /** Separated by commas; empty: those that Vigil finds; `none`: no file. */
+  logFiles: string;
   restart: RestartMode;
   /** Whether a job that cannot resume is restarted from its beginning. */
   startOver: boolean;
@@ -31,7 +34,13 @@ export interface SettingsForm extends ResumeForm {
 }
 
 /** What is wrong with a field. */
-type SettingsFault = ResumeFault | 'no-name' | 'too-many-tags' | 'not-a-count' | 'not-below';
+type SettingsFault =
+  | ResumeFault
+  | 'no-name'
+  | 'too-many-tags'
+  | 'not-a-count'
+  | 'not-below'
+  | 'too-many-files';
 export type SettingsFaults = Partial<Record<keyof SettingsForm, SettingsFault>>;
 
 const REPLAY_FIELDS = ['replayFunctions', 'replayConstants', 'replayProof'] as const;
@@ -46,6 +55,7 @@ export const settingsOf = (spec: RunSpec): SettingsForm => ({
   total: spec.total === null ? '' : String(spec.total),
   objective: spec.objective ?? '',
   goal: spec.goal,
+  logFiles: lineOfLogFiles(spec.logFiles),
   ...resumeOf(spec),
   restart: spec.policy.restart.mode,
   startOver: spec.policy.restart.startOver,
@@ -68,14 +78,16 @@ export function settingsChange(
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const every = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
   const resume = resumeSettings(form);
+  const logFiles = LogFiles.safeParse(logFilesOf(form.logFiles));
   if (form.name.trim() === '') faults.name = 'no-name';
   if (tags.length > TAGS_AT_MOST || tags.some((tag) => tag.length > LONGEST_TAG))
     faults.tags = 'too-many-tags';
   if (form.total.trim() !== '' && total === null) faults.total = 'not-a-count';
   if (every === null) faults.checkpointEvery = 'not-a-count';
   if (!files.success) faults.checkpointFiles = 'not-below';
+  if (!logFiles.success) faults.logFiles = 'too-many-files';
   if (!resume.ok) Object.assign(faults, resume.faults);
-  if (!resume.ok || every === null || !files.success || Object.keys(faults).length > 0)
+  if (!resume.ok || every === null || !files.success || !logFiles.success || Object.keys(faults).length > 0)
     return { ok: false, faults };
   const { restart, hang, checkpoint } = spec.policy;
   // A run that is never restarted has no use for these, and is refused with them.
@@ -98,6 +110,7 @@ export function settingsChange(
       ...(isChanged('objective') && { objective: form.objective === '' ? null : form.objective }),
       ...(isChanged('goal') && { goal: form.goal }),
       ...(isChanged('resume', 'resumeArguments', ...REPLAY_FIELDS) && resume.settings),
+      ...(isChanged('logFiles') && { logFiles: logFiles.data }),
       ...(Object.keys(policy).length > 0 && { policy }),
     },
   };

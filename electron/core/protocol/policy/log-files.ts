@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commaList } from './comma-list.ts';
 
 /** The most files that Vigil reads beside the terminal of one attempt. Each costs a look a second and a kept copy. */
 export const LOG_FILES_AT_MOST = 4;
@@ -14,3 +15,18 @@ export const LogFiles = z
   .max(LOG_FILES_AT_MOST)
   .transform((files) => [...new Set(files)])
   .nullable();
+
+const NONE = 'none';
+
+/** The log files that a person types, separated by commas: empty means those that Vigil finds, `none` no file. */
+export function logFilesOf(line: string): string[] | null {
+  const files = commaList(line);
+  if (files.length === 0) return null;
+  return files.length === 1 && files[0]?.toLowerCase() === NONE ? [] : files;
+}
+
+/** The same log files as a person types them. */
+export function lineOfLogFiles(files: readonly string[] | null): string {
+  if (files === null) return '';
+  return files.length === 0 ? NONE : files.join(', ');
+}

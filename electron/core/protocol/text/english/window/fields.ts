@@ -4,6 +4,9 @@ export const fields = {
   total: 'Total iterations',
   totalHint: 'Optional. If empty, Vigil takes it from the job or its output.',
   checkpointEvery: 'Checkpoint every',
+  logFiles: 'Log files',
+  logFilesHint:
+    'Read as output too. Separated by commas; * and ? stand for any text. If empty, Vigil finds them; “none” reads none.',
   goal: 'Direction',
   goalAsTold: 'Detect from output',
   goals: { maximise: 'Larger is better', minimise: 'Smaller is better' },
@@ -13,6 +16,7 @@ export const fields = {
     'open-quote': 'A quote is not closed here. Close it, or remove it.',
     'not-a-function': 'Name the function as SCRIPT.py:FUNCTION, such as train.py:evaluate.',
     'not-a-name': 'Write names as they stand in the script, separated by commas.',
+    'too-many-files': 'Name at most 4 files.',
     'not-a-count': 'Enter a whole number from 1 to 1,000,000,000.',
   },
 };

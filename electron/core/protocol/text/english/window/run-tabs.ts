@@ -76,7 +76,12 @@ export const attempts = {
   ledger: 'No progress',
   ledgerOf: (count: number, limit: number) => `${count} of ${limit} attempts in a row`,
   lastLines: 'Last lines',
+  /** `counts`: the iterations were read from it. */
+  lastLinesOf: (name: string, counts: boolean) =>
+    counts ? `Last lines of ${name}, from which the iterations were read` : `Last lines of ${name}`,
   noLastLines: 'It printed nothing.',
+  noLogLines: 'It logged nothing.',
+  stillLogging: 'They are saved when the attempt ends.',
   stillPrinting: 'They are saved when the attempt ends. Until then the terminal shows them.',
 };
 
