@@ -11,7 +11,7 @@ describe('how a Python job is started', () => {
   it('by default everything that gives evidence is on, and nothing that changes how the job works', () => {
     expect(Policy.parse({}).start).toEqual(StartPolicy.parse({}));
     expect(environment({})).toEqual({
-      VIGIL_START: 'error-mode,faults,exceptions,end,dumps,figures,cleaning,imports',
+      VIGIL_START: 'error-mode,faults,exceptions,end,log-files,dumps,figures,cleaning,imports',
       VIGIL_DEEP_CLEAN_EVERY: '5',
       PYTHONUNBUFFERED: '1',
       FOR_DISABLE_CONSOLE_CTRL_HANDLER: '1',
@@ -29,16 +29,19 @@ describe('how a Python job is started', () => {
     [{ keepFortranQuiet: false }, { FOR_DISABLE_CONSOLE_CTRL_HANDLER: undefined }],
     [
       { errorMode: false, faultHandler: false },
-      { VIGIL_START: 'exceptions,end,dumps,figures,cleaning,imports' },
+      { VIGIL_START: 'exceptions,end,log-files,dumps,figures,cleaning,imports' },
     ],
     [
       { exceptions: false, finishMarker: false },
-      { VIGIL_START: 'error-mode,faults,dumps,figures,cleaning,imports' },
+      { VIGIL_START: 'error-mode,faults,log-files,dumps,figures,cleaning,imports' },
     ],
-    [{ provenance: false }, { VIGIL_START: 'error-mode,faults,exceptions,end,dumps,figures,cleaning' }],
+    [
+      { provenance: false },
+      { VIGIL_START: 'error-mode,faults,exceptions,end,log-files,dumps,figures,cleaning' },
+    ],
     [
       { dumps: false, figures: false, cleaning: false },
-      { VIGIL_START: 'error-mode,faults,exceptions,end,imports' },
+      { VIGIL_START: 'error-mode,faults,exceptions,end,log-files,imports' },
     ],
     [{ deepCleanEvery: 3 }, { VIGIL_DEEP_CLEAN_EVERY: '3' }],
     [{ utf8: true }, { PYTHONUTF8: '1' }],
@@ -57,7 +60,14 @@ describe('how a Python job is started', () => {
   it('with every part off it still reports that it is loaded', () => {
     const off = { errorMode: false, faultHandler: false, exceptions: false, finishMarker: false };
     expect(
-      environment({ ...off, dumps: false, figures: false, cleaning: false, provenance: false }),
+      environment({
+        ...off,
+        dumps: false,
+        figures: false,
+        cleaning: false,
+        provenance: false,
+        logFiles: false,
+      }),
     ).toMatchObject({
       VIGIL_START: 'nothing',
     });

@@ -25,7 +25,7 @@ it.each(recorded)('the journal of %s opens with the view from when it was writte
 });
 
 interface RecordedView {
-  spec: object;
+  spec: { policy: { start: object } };
   row: object;
   attempts: { judged: { lastWords: string | null } | null }[];
   notes: (PastNote & { at: number })[];
@@ -35,12 +35,13 @@ interface RecordedView {
 /** The recorded views are of a version that told words with numbers in them, where facts are told today, had another name, and knew no replay. */
 const viewOfToday = (view: RecordedView): unknown => ({
   ...view,
-  spec: { ...view.spec, replay: null },
+  spec: { ...view.spec, replay: null, logFiles: null, policy: withLogFiles(view.spec.policy) },
   row: { ...view.row, catchingUp: null },
   attempts: view.attempts.map(({ judged, ...attempt }) => ({
     ...attempt,
     replay: null,
     judged: judged && renamed(judged),
+    logFiles: [],
   })),
   notes: view.notes.map(({ at, ...told }) => ({ at, ...factsTold(told) })),
   checkpoints: view.checkpoints.map((checkpoint) => ({
@@ -49,9 +50,16 @@ const viewOfToday = (view: RecordedView): unknown => ({
   })),
 });
 
+/** Logs were not looked for then. */
+const withLogFiles = (policy: RecordedView['spec']['policy']) => ({
+  ...policy,
+  start: { ...policy.start, logFiles: true },
+});
+
 const renamed = ({ lastWords, ...judged }: { lastWords: string | null }) => ({
   ...judged,
   lastMessage: lastWords,
+  readIn: null,
 });
 
 /** Some notes stand beside records of their own kind, and so in no journal. */

@@ -46,6 +46,7 @@ function beginning() {
   Object.assign(context.answers.events, { offset: () => 0, drain: async () => {} });
   Object.assign(context.answers, {
     files: { check: async () => {} },
+    logFiles: { measure: async () => {} },
     space: { hindrance: async () => null },
   });
   const actions = {

@@ -36,6 +36,7 @@ function finishing() {
   const says = (what: string) => async () => void done.push(what);
   Object.assign(context.answers.events, { drain: says('drain the events') });
   Object.assign(context.answers, { files: { takeAll: says('take up the files') } });
+  Object.assign(context.answers, { logFiles: { takeAll: async () => {} } });
   Object.assign(context.answers.output, {
     readToEnd: async (attempt: number, bytes: number | null) =>
       void done.push(['read output', attempt, bytes]),

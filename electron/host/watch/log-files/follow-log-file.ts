@@ -1,4 +1,4 @@
-import { looksLikeText } from '../../../core/output/looks-like-text.ts';
+import { looksLikeText } from '../../../core/output/may-be-log.ts';
 import type { LogFilePart } from '../../../core/protocol/disk/log-file.ts';
 import type { OutputPolicy } from '../../../core/protocol/policy/output-log.ts';
 import { openRegular } from '../../../platform/files/regular-file-async.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname, sep } from 'node:path';
-import { mayBeLog } from '../../../core/output/log-file-name.ts';
+import { mayBeLog } from '../../../core/output/may-be-log.ts';
 import type { LogFileBy } from '../../../core/protocol/disk/log-file.ts';
 import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
 import type { LiveRun } from '../../live/live-run.ts';

@@ -74,7 +74,7 @@ function contextWith(output: OutputAnswers, ask: Machine['ask']): RunContext {
     isTakingUp: false,
     place: testPlace({ ask }),
     watches: { rest: nothing, jobRuns: nothing },
-    answers: { output, events: { drain: noWait }, files: { takeAll: noWait } },
+    answers: { output, events: { drain: noWait }, files: { takeAll: noWait }, logFiles: { takeAll: noWait } },
   } as unknown as RunContext;
 }
 

@@ -1,5 +1,23 @@
 import { expect, it } from 'vitest';
-import { looksLikeText } from '../../../electron/core/output/looks-like-text.ts';
+import { looksLikeText, mayBeLog } from '../../../electron/core/output/may-be-log.ts';
+
+it.each(['train.log', 'train.log.1', 'run.out', 'slurm-17.err', 'log.txt', 'train_log_3.txt', 'stdout.txt'])(
+  '%s may be a log, however it was opened',
+  (name) => {
+    expect([mayBeLog(name, true), mayBeLog(name, false)]).toEqual([true, true]);
+  },
+);
+
+it.each(['history', 'progress.txt', '학습 기록'])('%s may be a log only if it is appended to', (name) => {
+  expect([mayBeLog(name, true), mayBeLog(name, false)]).toEqual([true, false]);
+});
+
+it.each([
+  ...['results.csv', 'points.jsonl', 'model.pt', 'study.db', 'study.db-wal', 'run.lock', 'x.tmp'],
+  ...['events.out.tfevents.17.host', 'run-x.wandb', 'debug.log', 'debug-internal.log', 'helper.log'],
+])('%s is no log of the job', (name) => {
+  expect([mayBeLog(name, true), mayBeLog(name, false)]).toEqual([false, false]);
+});
 
 const LINE = 'Epoch 3/10 \u001b[32mloss=0.25\u001b[0m\r\n';
 
