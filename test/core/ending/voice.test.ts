@@ -13,7 +13,14 @@ const gone = { facts: null };
 describe('what a job said about its end', () => {
   it('is nothing if it exited with code 0', () => {
     const voice = voiceOf(facts(0, { tail: TRACEBACK, uncaught }), false);
-    expect(voice).toEqual({ words: '', recorded: null, exception: null, memory: null, lastMessage: null, readIn: null });
+    expect(voice).toEqual({
+      words: '',
+      recorded: null,
+      exception: null,
+      memory: null,
+      lastMessage: null,
+      readIn: null,
+    });
   });
 
   it('is the exception that it printed', () => {
