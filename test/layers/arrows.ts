@@ -191,15 +191,13 @@ const platformFor = (room: string): string[] =>
 export const crowded: Record<string, string> = {
   'test/bench': 'one file a bench, found by its name',
   'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',
-  'test/core/run/apply':
-    'a test for each file of electron/core/run/apply, and one for each subject of what it reduces',
+  'electron/core/run/apply': 'one file for each part of the state, and what records do to several',
   'test/core/ending':
     'a test for each file of electron/core/ending, and one for each subject of what classify.ts judges',
   'test/core/output':
     'a test for each file of electron/core/output, and one for each subject of what it reads',
   'electron/core/output/recognizers': 'one file a tool',
   'electron/core/ending': 'one file a kind of evidence',
-  'electron/core/protocol/policy': 'one file a setting, or what settings share',
   'electron/core/protocol/disk': 'one file for each thing that is written',
   'electron/core/protocol/policy': 'one file for each thing that a user can set',
   'electron/core/protocol/wire': 'one file for each thing that clients see',
