@@ -11,7 +11,7 @@ const BYTES_AT_ONCE = 64 * 1024;
 const LINE_END = 10;
 
 /** What a look at a log file did. */
-export interface FollowStep {
+interface FollowStep {
   /** Bytes that its kept copy has gained. */
   copiedBytes: number;
   /** The system's error, if the file is there and cannot be read now. */
