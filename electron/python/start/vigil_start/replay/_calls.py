@@ -1,4 +1,7 @@
-"""Decides for each call of a replayed function: answer it from the journal, make it again as a proof, or make it and keep it."""
+"""Decides for each call of a replayed function: answer it from the journal, make it again as a proof, or make it and keep it.
+
+Long because the three ways share the state of one process: the next number, the journal and what was reported.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What one call did: its result, the values that it changed, the random states that it moved; taken, and put back."""
+"""What one call did: its result, the values that it changed, the random states that it moved; taken, and put back.
+
+Long because taking and putting back must agree, so they stand side by side.
+"""
 
 from __future__ import annotations
 
