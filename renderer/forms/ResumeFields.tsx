@@ -97,12 +97,6 @@ export function ResumeFields({ form, faults, proposals, offersReplay, set }: Res
           set={set}
         />
       )}
-      {form.resume === 'none' && offersReplay && (
-        <ReplayOffer
-          proposals={proposals}
-          accept={(named) => set({ resume: 'replay', replayFunctions: named })}
-        />
-      )}
       {form.resume === 'none' && form.script.trim() !== '' && (
         <div className={styles.lines}>
           <pre className={styles.code} translate="no">
@@ -110,6 +104,12 @@ export function ResumeFields({ form, faults, proposals, offersReplay, set }: Res
           </pre>
           <CopyButton value={HELPER_LINES} what={words.helperLines} />
         </div>
+      )}
+      {form.resume === 'none' && offersReplay && (
+        <ReplayOffer
+          proposals={proposals}
+          accept={(named) => set({ resume: 'replay', replayFunctions: named })}
+        />
       )}
     </>
   );

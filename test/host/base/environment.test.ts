@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeEnvironment, variableIn } from '../../../electron/host/base/environment.ts';
+import { mergeEnvironment, variableIn, withVariables } from '../../../electron/host/base/environment.ts';
 
 describe('environments are merged', () => {
   it('so that the later one counts', () => {
@@ -18,6 +18,17 @@ describe('environments are merged', () => {
     const two = [{ Path: 'a' }, { PATH: 'b' }] as const;
     expect(mergeEnvironment('windows', ...two)).toEqual({ PATH: 'b' });
     expect(mergeEnvironment('linux', ...two)).toEqual({ Path: 'a', PATH: 'b' });
+  });
+});
+
+it('pinned variables have their values, or are not set, by the names of the system', () => {
+  const pins = { OMP_NUM_THREADS: null, PYTHONHASHSEED: '7' };
+  const environment = { omp_num_threads: '4', PYTHONHASHSEED: '1', A: '1' };
+  expect(withVariables('windows', environment, pins)).toEqual({ PYTHONHASHSEED: '7', A: '1' });
+  expect(withVariables('linux', environment, pins)).toEqual({
+    omp_num_threads: '4',
+    PYTHONHASHSEED: '7',
+    A: '1',
   });
 });
 

@@ -83,6 +83,7 @@ export function rowOf(state: RunState): RunRow {
   const done = state.work.highestIteration;
   const { leftMs, usualMs, unusualAfterMs } = iterationPace(state);
   const newest = newestAttempt(state);
+  const catchingUp = newest?.endedAt === null ? (newest.replay?.catchingUp ?? null) : null;
   const every = state.settings.spec.policy.checkpoint.every;
   return {
     id: state.settings.spec.id,
@@ -99,7 +100,8 @@ export function rowOf(state: RunState): RunRow {
     sample: state.settings.spec.program.kind === 'sample',
     createdAt: state.settings.spec.createdAt,
     endedAt: state.lifecycle.endedAt,
-    leftMs,
+    // How long catching up takes is not known.
+    leftMs: catchingUp === null ? leftMs : null,
     usualMs,
     underWay: underWayOf(state, unusualAfterMs),
     checkpointAt: Math.max(0, ...state.checkpoints.written.map((known) => known.entry.iteration)),
@@ -107,7 +109,7 @@ export function rowOf(state: RunState): RunRow {
     nextAttemptAt: state.lifecycle.phase === 'waiting' ? state.lifecycle.nextAttemptAt : null,
     queue: state.settings.spec.queue,
     failure: failureOf(state),
-    catchingUp: newest?.endedAt === null ? (newest.replay?.catchingUp ?? null) : null,
+    catchingUp,
     hang: hangOf(state),
     problem: null,
   };
