@@ -201,6 +201,7 @@ export const crowded: Record<string, string> = {
   'electron/core/protocol/disk': 'one file for each thing that is written',
   'electron/core/protocol/policy': 'one file for each thing that a user can set',
   'electron/core/protocol/wire': 'one file for each thing that clients see',
+  'test/e2e': 'one file a subject of what is seen in the window, and what they share',
   'test/core/run/apply': 'a test for each file of electron/core/run/apply',
   'electron/core/protocol/text/english/shared': 'one file a subject of what is said',
   'electron/host/cli/commands': 'one file a command',
