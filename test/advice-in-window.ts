@@ -69,6 +69,14 @@ export const ADVICE: readonly Advised[] = [
     },
   },
   {
+    advice: /^Select a number to say what it is|^Select the number of the loop that counts/,
+    by: onRun(SETTINGS, ['reading.title', 'run/settings/ReadingPanels.tsx']),
+  },
+  {
+    advice: /^Name at most 4 files/,
+    by: onNewRun(['fields.logFiles', 'parts/RunFields.tsx']),
+  },
+  {
     advice: /choose how the iterations are read/,
     by: onRun(
       SETTINGS,

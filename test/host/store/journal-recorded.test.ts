@@ -50,10 +50,10 @@ const viewOfToday = (view: RecordedView): unknown => ({
   })),
 });
 
-/** Logs were not looked for then. */
+/** Logs were not looked for then, and nothing was kept of what ran. */
 const withLogFiles = (policy: RecordedView['spec']['policy']) => ({
   ...policy,
-  start: { ...policy.start, logFiles: true },
+  start: { ...policy.start, logFiles: true, provenance: true },
 });
 
 const renamed = ({ lastWords, ...judged }: { lastWords: string | null }) => ({

@@ -161,7 +161,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'replay-proof': ['WHEN', 'auto, on, off'],
       'log-files': [
         'A,B',
-        'files of the job to read as its output too, as with "vigil run --log-file"; empty: those that Vigil finds; none',
+        'files of the job to read as its output too, as with "vigil run --log-file PATH"; empty: those that Vigil finds; none',
       ],
       restart: ['MODE', 'after a failure: auto, ask, never'],
       'on-hang': ['WHAT', 'restart or notify'],
