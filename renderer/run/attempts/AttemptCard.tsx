@@ -6,6 +6,8 @@ import { Panel } from '../../parts/Panel.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { useText } from '../../text/window-text.ts';
 import { evidenceOf } from './attempt-evidence.ts';
+import type { ChangedAttempt } from './use-changes.ts';
+import { WhatChanged } from './WhatChanged.tsx';
 
 const useStyles = makeStyles({
   sentence: { margin: '0 0 4px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
@@ -55,13 +57,15 @@ const toTheEnd = (lines: HTMLPreElement | null) => {
 };
 
 interface AttemptCardProps {
+  /** What is compared with what ran before; null: nothing. */
+  changes: ChangedAttempt | null;
   attempt: AttemptView;
   /** What of the run is saved; null for an attempt that is not the newest. */
   safety: SafetyView | null;
 }
 
 /** How an attempt ended, the decision, and the evidence for both. */
-export function AttemptCard({ attempt, safety }: AttemptCardProps) {
+export function AttemptCard({ changes, attempt, safety }: AttemptCardProps) {
   const styles = useStyles();
   const text = useText();
   const words = text.attempts;
@@ -97,6 +101,7 @@ export function AttemptCard({ attempt, safety }: AttemptCardProps) {
           ))}
         </div>
       </div>
+      {changes && <WhatChanged {...changes} />}
     </Panel>
   );
 }

@@ -5,6 +5,9 @@ import { AttemptCard } from './AttemptCard.tsx';
 
 const useStyles = makeStyles({ list: { display: 'grid', gap: '16px' } });
 
+/** The newest attempts are compared with what ran before; a run may have hundreds. */
+const COMPARED_AT_MOST = 20;
+
 /** Every attempt of a run, newest first. */
 export function AttemptsTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
@@ -13,9 +16,17 @@ export function AttemptsTab({ run }: { run: MergedRun }) {
   if (run.attempts.length === 0) return <p>{text.none}</p>;
   return (
     <div className={styles.list}>
-      {[...run.attempts].reverse().map((attempt) => (
+      {[...run.attempts].reverse().map((attempt, at) => (
         <AttemptCard
           key={attempt.attempt}
+          changes={
+            at < COMPARED_AT_MOST
+              ? {
+                  ...{ id: run.row.id, attempt: attempt.attempt },
+                  ...{ isNewest: attempt === newest, isOver: attempt.endedAt !== null },
+                }
+              : null
+          }
           attempt={attempt}
           safety={attempt === newest ? run.safety : null}
         />

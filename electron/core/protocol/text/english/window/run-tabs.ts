@@ -66,6 +66,12 @@ export const attempts = {
   exception: 'Exception',
   exceptionCutOff: 'its text was cut off',
   changed: 'Changed',
+  whatChanged: (attempt: number) => `What changed in attempt ${attempt}`,
+  sinceAttempt: (attempt: number) => `Changed since attempt ${attempt}`,
+  sinceRun: (name: string, attempt: number) => `Changed since the run before: ${name}, attempt ${attempt}`,
+  nothingChanged: 'Nothing that Vigil keeps has changed.',
+  linesCut: 'More lines differ.',
+  fromLine: (line: number) => `from line ${line}`,
   section: 'Section',
   /** A section that only a newer version knows is shown as written. */
   sectionOf: (section: Section): string => SECTIONS[section] ?? section,
