@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { leftoversOf, treeOf } from '../../../electron/keeper/job/job-tree.ts';
 import type { JobTree } from '../../../electron/platform/processes/processes.ts';
 import { endTree, processStartToken } from '../../../electron/platform/processes/processes.ts';
+import { until } from '../../support/until.ts';
 
 const runFolder = '/runs/20261121-031500-tree';
 const LONG_AGO_MS = 10_000;
@@ -62,6 +64,10 @@ describe.skipIf(process.platform !== 'linux')('a process that a job left running
 
   test('is identified by its session only just after the end, because session ids are reused', async () => {
     const { tree, pid } = await endedJob('env -u VIGIL_RUN_DIR sleep 60');
+    await until(
+      () => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('sleep'),
+      'it has become sleep, without the variable',
+    );
     expect(await leftoversOf(7, tree, LONG_AGO_MS)).toMatchObject({ pids: [], processes: [] });
     expect(await leftoversOf(7, tree, LONG_AGO_MS - 1)).toMatchObject({ pids: [pid] });
   });

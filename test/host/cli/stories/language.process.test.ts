@@ -84,6 +84,8 @@ describe('in the pseudo-language', () => {
     await hear('set', 'night', 'total=7');
     await hear('resume', 'night', '--from', file);
     await home.ended(await idOf('night'));
+    await hear('diff', 'night');
+    await hear('diff', 'night', 'other');
     await hear('read-as', 'night', 'none');
     await hear('rm', 'night');
     await hear('trash');
