@@ -40,7 +40,7 @@ class StartedJob(unittest.TestCase):
             file.write(text)
         return path
 
-    def start(self, *arguments, python=sys.executable, stdin=None, without=False):
+    def start(self, *arguments, python=sys.executable, stdin=b"", without=False):
         """Runs Python with these arguments. Answers exit code, standard output and standard error, as bytes."""
         environment = dict(self.environment)
         if without:

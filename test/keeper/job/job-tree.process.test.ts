@@ -34,6 +34,7 @@ async function endedJob(command: string): Promise<{ tree: JobTree; pid: number }
   const pid = Number(String((await once(job.stdout, 'data'))[0]));
   left.push(pid);
   await ended;
+  await until(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('sleep'), 'it has become sleep');
   return { tree, pid };
 }
 
@@ -64,10 +65,6 @@ describe.skipIf(process.platform !== 'linux')('a process that a job left running
 
   test('is identified by its session only just after the end, because session ids are reused', async () => {
     const { tree, pid } = await endedJob('env -u VIGIL_RUN_DIR sleep 60');
-    await until(
-      () => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('sleep'),
-      'it has become sleep, without the variable',
-    );
     expect(await leftoversOf(7, tree, LONG_AGO_MS)).toMatchObject({ pids: [], processes: [] });
     expect(await leftoversOf(7, tree, LONG_AGO_MS - 1)).toMatchObject({ pids: [pid] });
   });
