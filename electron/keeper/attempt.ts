@@ -18,6 +18,7 @@ import { StopFile } from './job/stop-file.ts';
 import { StopSteps } from './job/stop-steps.ts';
 import { OutputLogWriter } from './output-log-writer.ts';
 import { OutputRelay } from './output-relay.ts';
+import { OutputTimes } from './output-times.ts';
 import { openPty } from './pty/pty.ts';
 import type { Pty, PtyEnding, PtyListener } from './pty/pty-contract.ts';
 
@@ -35,6 +36,7 @@ export class Attempt {
   readonly #record: AttemptRecord;
   readonly #stopFile: StopFile;
   readonly #log: OutputLogWriter;
+  readonly #times: OutputTimes;
   readonly #relay: OutputRelay;
   readonly #listener: AttemptListener;
   readonly #pty: Pty;
@@ -60,9 +62,14 @@ export class Attempt {
     this.#columns = atLeastOne(start.columns);
     this.#rows = atLeastOne(start.rows);
     this.#log = new OutputLogWriter(folder, start.output);
+    this.#times = new OutputTimes(folder);
     const { attempt } = start;
     this.#relay = new OutputRelay(this.#log, () => this.#pty, {
-      reached: (end) => listener.report({ kind: 'output', attempt, end }),
+      reached: (end) => {
+        const at = Date.now();
+        this.#times.note(end, at);
+        listener.report({ kind: 'output', attempt, end, at });
+      },
       blocked: (detail) => listener.report({ kind: 'output-blocked', attempt, detail }),
       resumed: () => listener.report({ kind: 'output-resumed', attempt }),
     });
@@ -194,6 +201,7 @@ export class Attempt {
   #closeLog(): void {
     try {
       this.#log.close();
+      this.#times.close();
     } catch (error) {
       // A network disk may report only now that it lost data; the ending must be written anyway.
       this.#listener.remark(`The output log was not closed well: ${systemDetail(error)}`);

@@ -46,11 +46,15 @@ const coreRooms = {
   restart: ['ending', 'run/parts', 'run/state'],
   verdict: ['ending', 'restart', 'run/parts', 'run/state', 'start'],
   start: [],
-  ending: ['output/recognizers'],
+  ending: ['output/follower', 'output/recognizers', 'output/structure', 'output/structure/text'],
   'output/recognizers': [],
+  'output/follower': ['output/recognizers', 'output/structure', 'output/structure/text', 'run/parts'],
   'output/structure/text': [],
   'output/structure': ['output/structure/text'],
-  output: ['output/recognizers', 'run/apply', 'run/entries', 'run/state'],
+  output: [
+    ...['output/follower', 'output/recognizers', 'output/structure', 'output/structure/text'],
+    ...['run/apply', 'run/entries', 'run/state'],
+  ],
   'checkpoint/structure': [],
   'checkpoint/interval': ['checkpoint', 'ending', 'upper-median.ts', 'run/state'],
   checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/parts', 'run/state'],
@@ -196,6 +200,8 @@ export const crowded: Record<string, string> = {
     'a test for each file of electron/core/ending, and one for each subject of what classify.ts judges',
   'test/core/output':
     'a test for each file of electron/core/output, and one for each subject of what it reads',
+  'electron/core/output':
+    'one file for each step from bytes to iterations; recognisers, learner and follower are below',
   'electron/core/output/recognizers': 'one file a tool',
   'electron/core/ending': 'one file a kind of evidence',
   'electron/core/protocol/disk': 'one file for each thing that is written',

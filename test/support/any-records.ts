@@ -35,8 +35,10 @@ const learned = fc.record({
   direction: fc.option(goal),
   isIndex: fc.boolean(),
   announces: fc.boolean(),
+  later: fc.constantFrom(['best'], []),
   downFrom: fc.option(iteration),
   hasDecimalComma: fc.boolean(),
+  isInner: fc.boolean(),
   inner: fc.array(fc.record({ iterations: slot, total: fc.option(slot) }), { maxLength: 1 }),
 });
 /** A field that may be missing. */
@@ -146,7 +148,7 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     by: fc.constantFrom('itself', 'user'),
   }),
   'structure-learned': fc.record({
-    structure: fc.option(learned),
+    structure: learned,
     confidence: fc.constantFrom(0.75, 0.98),
   }),
   'roles-chosen': fc.record({

@@ -50,6 +50,7 @@ export function registeredRun(
     outputEnd: () => 0,
     offeredVerdict: () => null,
     reading: () => null,
+    structure: () => null,
     ...supervisor,
   };
   const run: RegisteredRun = {

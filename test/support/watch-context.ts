@@ -36,7 +36,7 @@ export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): Wa
   log: { write: nothing },
   place: testPlace(),
   patterns: NO_PATTERNS,
-  keeper: { living: () => null, outputEnd: () => 0, keeperPid: () => null },
+  keeper: { living: () => null, outputEnd: () => 0, outputEndAt: () => null, keeperPid: () => null },
   tell: signalsTo(),
   hasLeft: () => false,
   commit: (entries) => run.commit(entries) !== null,

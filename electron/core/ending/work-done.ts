@@ -77,7 +77,8 @@ export function judgeCutOffEnd(work: WorkSeen): CutOffVerdict {
 function judgeLeft(work: WorkSeen): ExitZeroVerdict {
   const total = strongTotal(work);
   if (total !== null && work.told >= total) return 'done';
-  const isNothingKnown = work.iterations === 0 && work.total === null;
+  // A counter that began again was in the middle of something, though no number says of what.
+  const isNothingKnown = work.iterations === 0 && work.total === null && !work.reading?.isNested;
   const mayBeComplete = work.total !== null && iterationsAtMost(work) >= work.total;
   return mayBeComplete || isNothingKnown ? 'unproven' : 'silent';
 }

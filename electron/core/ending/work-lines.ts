@@ -1,5 +1,6 @@
 import { RECOGNIZERS } from '../output/recognizers/all.ts';
 import type { LineReader, Sighting } from '../output/recognizers/recognizer.ts';
+import { createCountedLines } from './counted-line.ts';
 
 /** A line of output and the work it shows. */
 export interface TailLine {
@@ -29,12 +30,14 @@ export function tailLines(tail: string): TailLine[] {
     needles: needles.map((needle) => needle.toLowerCase()),
     reader: create(),
   }));
+  const countedIn = createCountedLines();
   let end = 0;
   return tail.split('\n').map((line) => {
     end = Math.min(tail.length, end + line.length + 1);
     const whole = withoutMiddle(line).trimEnd();
     const text = whole.replace(BAR, '');
     const sightings = whole === '' ? null : sightingsOf(whole, tools);
+    const plain = sightings === null && whole !== '' ? countedIn(whole) : null;
     const counts =
       sightings?.found.filter(({ fact }) => fact.moment === 'done' || fact.moment === 'began') ?? [];
     const counter = counts[0]?.counter?.name ?? '';
@@ -43,8 +46,10 @@ export function tailLines(tail: string): TailLine[] {
     return {
       text,
       end,
-      isProgress: sightings !== null && text === whole,
-      count: counted ? { counter: `${sightings?.id} ${counter}`, at: counted.fact.iteration } : null,
+      isProgress: (sightings !== null || plain !== null) && text === whole,
+      count: counted
+        ? { counter: `${sightings?.id} ${counter}`, at: counted.fact.iteration }
+        : (plain?.count ?? null),
       shape: shapeOf(whole),
     };
   });

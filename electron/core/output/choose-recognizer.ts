@@ -1,5 +1,5 @@
 import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
-import type { RecognizerId } from '../protocol/policy/recognizer.ts';
+import { type RecognizerId, STRUCTURE } from '../protocol/policy/recognizer.ts';
 import { type Counter, createOuterCounter, hasCountedAll, isBetterRank } from './outer-counter.ts';
 import type { OutputReading, SeenFact } from './output-reading.ts';
 import type { Recognition } from './recognition.ts';
@@ -42,12 +42,15 @@ export interface RecognizerChoice {
   take(recognition: Recognition, sightings: readonly Sighting[], end: number, into: SeenFact[]): void;
   /** The output has ended; adds the facts that can now be passed on. */
   end(into: SeenFact[]): void;
-  reading(): Pick<OutputReading, 'recognizer' | 'confidence' | 'candidates' | 'inner' | 'shape' | 'nest'>;
+  reading(): Pick<
+    OutputReading,
+    'recognizer' | 'confidence' | 'candidates' | 'inner' | 'shape' | 'nest' | 'isToolLikely'
+  >;
 }
 
 /**
- * A search tool is chosen at its first certain line, and the user's pattern takes precedence. Otherwise the counter
- * that contains all others is chosen.
+ * A search tool is chosen at its first certain line, and the user's pattern takes precedence. Otherwise the counter of a
+ * tool that contains all others is chosen, then what was learned of the lines.
  * @param fixed  the user's choice; null: choose automatically
  * @param earlier  the choice in earlier attempts of the run; null if there was none
  */
@@ -56,6 +59,7 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
   const candidates = new Map<RecognizerId, Candidate>();
   let tool: { id: RecognizerId; isOwn: boolean } | null = null;
   let held: Held[] = [];
+  let hasEnded = false;
   /** All evaluations, according to the search tool. */
   let toolTotal: number | null = null;
 
@@ -113,6 +117,11 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
     into: SeenFact[],
   ): void => {
     const seen = { fact, recognizer, end };
+    if (recognizer === STRUCTURE) {
+      candidate(recognizer).isSure = true;
+      into.push(seen);
+      return;
+    }
     if (counter && fact.iteration !== null) {
       const { iteration: at, total } = fact;
       const { name, rank: counted } = counter;
@@ -176,7 +185,7 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
   const confidenceOf = (id: RecognizerId, { isSure }: Candidate): number => {
     if (id === fixed) return 1;
     if (id === tool?.id) return TOOL_CONFIDENCE;
-    if (isSure) return OTHER_TOOL_CONFIDENCE;
+    if (isSure && id !== STRUCTURE) return OTHER_TOOL_CONFIDENCE;
     const least = id === searching() ? SEARCHING_CONFIDENCE : ASIDE_CONFIDENCE;
     const own = counters.all().find((counter) => counter.id === id);
     const best = Math.max(least, own ? counters.confidence(own) : 0);
@@ -187,15 +196,21 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
     take(recognition, sightings, end, into) {
       const { recognizer, rank } = recognition;
       // Lines with a counter are counted for that counter.
-      if (rank !== 'generic' && !sightings.some(({ counter }) => counter)) candidate(recognizer).lines++;
+      if ((rank !== 'generic' || recognizer === STRUCTURE) && !sightings.some(({ counter }) => counter))
+        candidate(recognizer).lines++;
       for (const sighting of sightings) takeOne(recognition, sighting, end, into);
     },
     end(into) {
+      hasEnded = true;
       counters.end();
       letGo(into);
     },
     reading() {
-      const recognizer = decided() ?? counters.outer()?.id ?? searching();
+      const structure = candidates.has(STRUCTURE) ? STRUCTURE : null;
+      const outer = counters.outer();
+      const recognizer =
+        decided() ?? (earlier === STRUCTURE ? structure : null) ?? outer?.id ?? structure ?? searching();
+      const mayCount = counters.all().some(({ hasRestarted, rank }) => !hasRestarted && rank !== 'generic');
       const ranked = [...candidates]
         .map(([id, one]) => ({ recognizer: id, confidence: confidenceOf(id, one), lines: one.lines }))
         .sort((a, b) => b.confidence - a.confidence || b.lines - a.lines);
@@ -206,6 +221,7 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
         confidence: recognizer === null ? 0 : (own ?? 1),
         candidates: ranked,
         inner: inner.map(({ id }) => id),
+        isToolLikely: tool !== null || outer !== null || (mayCount && !hasEnded),
         shape: shapeOf(recognizer),
         nest: nestOf(recognizer),
       };

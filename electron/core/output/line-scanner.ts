@@ -13,6 +13,8 @@ export interface FoundLine {
   end: number;
   /** True if it was reported before, when it was shorter. */
   again: boolean;
+  /** True if it is written over the line before it, as the frames of a bar are. */
+  isRedraw: boolean;
 }
 
 /** Splits output into lines and finds those worth reading, in one pass over the bytes. */
@@ -29,8 +31,8 @@ export interface LineScanner {
   lines(): number;
   /** The number of those that are not empty: CR LF ends a line and an empty one. */
   written(): number;
-  /** From the next line on, sets these bits for one line in `every`, whatever its content. */
-  always(bits: number, every: number): void;
+  /** From the next line on, sets these bits in the lines that are due by their number, whatever their content. */
+  always(bits: number, isDue: (line: number) => boolean): void;
 }
 
 const GROUND = 0;
@@ -62,8 +64,8 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
   let carried = 0;
   let state = start;
   let sequence = GROUND;
-  let always = 0;
-  let every = 1;
+  let standing: { bits: number; isDue: (line: number) => boolean }[] = [];
+  let isRedraw = false;
   let bits = 0;
   let lines = 0;
   let written = 0;
@@ -82,25 +84,30 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
       const again = settledAt >= 0;
       if (carried === 0) {
         const line = bytes.subarray(from, Math.min(to, from + LONGEST_LINE));
-        found({ bytes: line, bits, end, again });
+        found({ bytes: line, bits, end, again, isRedraw });
       } else {
         keep(bytes, from, to);
-        found({ bytes: carry.subarray(0, carried), bits, end, again });
+        found({ bytes: carry.subarray(0, carried), bits, end, again, isRedraw });
       }
     }
+    // The line feed of CR LF ends an empty line, behind which nothing is overwritten.
+    isRedraw = bytes[to] === CARRIAGE_RETURN;
     lines++;
     if (to - from + carried > 0) written++;
     carried = 0;
     settledAt = -1;
     isDropping = false;
-    bits = lines % every === 0 ? always : 0;
+    bits = dueIn(lines);
   };
+
+  const dueIn = (line: number): number =>
+    standing.reduce((due, one) => (one.isDue(line) ? due | one.bits : due), 0);
 
   const upTo = (length: number): FoundLine | null => {
     if (bits === 0 || isDropping || length === 0 || settledAt >= length) return null;
     const again = settledAt >= 0;
     settledAt = length;
-    return { bytes: carry.subarray(0, length), bits, end, again };
+    return { bytes: carry.subarray(0, length), bits, end, again, isRedraw };
   };
 
   return {
@@ -167,10 +174,9 @@ export function createLineScanner({ next, firstFound, found: foundBits, start }:
     },
     lines: () => lines,
     written: () => written,
-    always(all, oneOf) {
-      if (lines % oneOf === 0) bits |= all;
-      always = all;
-      every = oneOf;
+    always(all, isDue) {
+      standing = [...standing.filter((one) => one.bits !== all), { bits: all, isDue }];
+      if (isDue(lines)) bits |= all;
     },
   };
 }

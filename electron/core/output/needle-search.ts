@@ -34,7 +34,7 @@ export function searchFor(needles: readonly Needle[]): NeedleSearch {
   const root = newNode();
   for (const { text, bits } of needles) {
     let node = root;
-    for (const byte of utf8Of(text.toLowerCase())) {
+    for (const byte of utf8Of(text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))) {
       const child: TrieNode = node.children.get(byte) ?? newNode();
       node.children.set(byte, child);
       node = child;

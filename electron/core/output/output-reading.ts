@@ -1,7 +1,8 @@
 import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
 import type { RecognizerId } from '../protocol/policy/recognizer.ts';
-import type { StructureView } from '../protocol/wire/reading-view.ts';
+import type { Count } from './follower/followed-counter.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
+import type { StructureReading } from './structure/read-structure.ts';
 
 /** A fact, with its recognizer and position. */
 export interface SeenFact {
@@ -32,8 +33,12 @@ export interface OutputReading {
    * output.
    */
   thinned: RecognizerId[];
-  /** What the lines themselves tell, as it is shown to the user; null: nothing. */
-  structure: StructureView | null;
+  /** True if a tool counts, or one that counts so was seen and it is open whether it counts the iterations. */
+  isToolLikely: boolean;
+  /** What the lines themselves tell by now. */
+  structure: StructureReading;
+  /** Where the lines are read by what was learned: the counter as it was seen last; null: it has not been seen. */
+  followed: Count | null;
   /** Number of lines examined that are not empty. */
   lines: number;
 }

@@ -1,9 +1,10 @@
-import type { RecognizerId } from '../protocol/policy/recognizer.ts';
+import { type RecognizerId, STRUCTURE } from '../protocol/policy/recognizer.ts';
 import { lineText } from './line-text.ts';
 import type { Needle } from './needle-search.ts';
 import type { CompiledPattern } from './own-pattern.ts';
 import { watchOwnPatterns } from './own-pattern-watch.ts';
 import { RECOGNIZERS } from './recognizers/all.ts';
+import type { OutputFact } from './recognizers/output-fact.ts';
 import type { Rank, Sighting } from './recognizers/recognizer.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -19,8 +20,10 @@ export interface Recognition {
 export interface LineRecognition {
   /** Texts to search for; the bits that they set select the recognizers that see a line. */
   needles: readonly Needle[];
-  /** Bit of the user's patterns. */
+  /** Bit of the user's patterns, of what was learned of the lines, and of learning from them. */
   ownBit: number;
+  followBit: number;
+  learnBit: number;
   /**
    * Reads a line, or one that was read before and has grown.
    * @param number  its number in the output, from 0
@@ -30,18 +33,32 @@ export interface LineRecognition {
   withoutLiteral: readonly RecognizerId[];
 }
 
-/** Fresh recognizers. Each has a bit; the user's patterns share one. */
-export function createRecognition(patterns: readonly CompiledPattern[]): LineRecognition {
+/** What was learned of the lines, in the place of one more recognizer. */
+export interface FollowedLines {
+  /** null: every line must be seen. */
+  needles: readonly string[] | null;
+  read(text: string): OutputFact[];
+}
+
+/** Fresh recognizers. Each has a bit; the user's patterns share one. `follower`: null if nothing was learned. */
+export function createRecognition(
+  patterns: readonly CompiledPattern[],
+  follower: FollowedLines | null,
+): LineRecognition {
   const tools = RECOGNIZERS.map((tool, place) => ({ ...tool, bit: 1 << place, reader: tool.create() }));
   const ownBit = 1 << RECOGNIZERS.length;
+  const followBit = ownBit << 1;
   const own = watchOwnPatterns(patterns);
   const ofLast = tellOnce();
   return {
     needles: [
       ...tools.flatMap(({ needles, bit }) => needles.map((text) => ({ text, bits: bit }))),
       ...patterns.flatMap(({ literal }) => (literal === null ? [] : [{ text: literal, bits: ownBit }])),
+      ...(follower?.needles ?? []).map((text) => ({ text, bits: followBit })),
     ],
     ownBit,
+    followBit,
+    learnBit: followBit << 1,
     read(bytes, bits, number) {
       const painted = decodeUtf8(bytes);
       const line = lineText(painted).trimEnd();
@@ -60,6 +77,11 @@ export function createRecognition(patterns: readonly CompiledPattern[]): LineRec
         if (sightings === null) continue;
         take({ recognizer: id, rank, isOwn: false, sightings });
         break;
+      }
+      // Whoever else claims the line: the lines of a nest may be those of tools.
+      if (follower !== null && (bits & followBit) !== 0) {
+        const sightings = follower.read(line).map((fact) => ({ fact }));
+        if (sightings.length > 0) take({ recognizer: STRUCTURE, rank: 'generic', isOwn: false, sightings });
       }
       return recognitions;
     },

@@ -59,6 +59,8 @@ export interface KeeperLine {
   lastAttempt(): number;
   /** Bytes of output of the newest attempt, as last reported. */
   outputEnd(): number;
+  /** When it was reported that far; null: not known. */
+  outputEndAt(): number | null;
   send(request: KeeperRequest): void;
   resize(columns: number, rows: number): void;
   /**
@@ -81,6 +83,7 @@ export function createKeeperLine(
   let living: LivingAttempt | null = null;
   let lastAttempt = 0;
   let lastEnded = 0;
+  let endAt: number | null = null;
   let end = 0;
   let whyNone: KeeperFault | null = null;
   let left: Promise<readonly LeftProcess[] | null> = Promise.resolve(null);
@@ -127,6 +130,7 @@ export function createKeeperLine(
         break;
       case 'output':
         end = report.end;
+        endAt = report.at ?? null;
         events.output();
         break;
       case 'output-blocked':
@@ -142,6 +146,7 @@ export function createKeeperLine(
         lastEnded = report.ending.attempt;
         if (report.ending.outputBytes > end) {
           end = report.ending.outputBytes;
+          endAt = null;
           events.output();
         }
         if (link?.welcome.looksForLeftovers)
@@ -198,6 +203,7 @@ export function createKeeperLine(
     living: () => living,
     lastAttempt: () => lastAttempt,
     outputEnd: () => end,
+    outputEndAt: () => endAt,
     leftovers: () => (link === null ? Promise.resolve(null) : left),
     send: (request) => {
       // Earlier findings do not apply to the attempt that now begins.

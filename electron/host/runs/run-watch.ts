@@ -110,13 +110,14 @@ export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
 /** What only the host knows about the reading: its confidence, the other candidates, and the lines. */
 function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
   const reading = supervisor?.reading() ?? null;
+  const structure = supervisor?.structure() ?? null;
   return reading === null
-    ? {}
+    ? { structure }
     : {
         confidence: reading.confidence,
         nest: reading.nest,
         candidates: reading.candidates,
         linesRead: reading.lines,
-        structure: reading.structure,
+        structure,
       };
 }

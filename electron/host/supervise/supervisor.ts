@@ -5,6 +5,7 @@ import type { ChosenRoles } from '../../core/protocol/journal/output-roles.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import { messageOf } from '../../core/protocol/message-of.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
+import type { StructureView } from '../../core/protocol/wire/reading-view.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import type { Verdict } from '../../core/verdict/rejudge.ts';
@@ -58,6 +59,8 @@ export interface Supervisor {
   send(request: KeeperRequest): void;
   /** What is recognised in the output of the newest attempt; null if its output is not read. */
   reading(): OutputReading | null;
+  /** What the lines of the newest attempt tell by themselves, as it is shown; null: nothing, or they are not read. */
+  structure(): StructureView | null;
   /** Reads the iterations of all attempts again with another recognizer; null: with none. False if the disk refused. */
   chooseRecognizer(recognizer: string | null): boolean;
   /** Reads all attempts again by what the user says of the numbers in the output. False if the disk refused. */
@@ -212,6 +215,7 @@ export function superviseRun(
       line.send(request);
     },
     reading: answers.output.reading,
+    structure: answers.output.structure,
     chooseRecognizer: answers.output.choose,
     chooseRoles: answers.output.chooseRoles,
     lookAgain,

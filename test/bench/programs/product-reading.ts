@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
+import { isSameReading } from '../../../electron/core/run/apply/reduce-sources.ts';
 import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import type { Clock } from '../../../electron/host/base/clock.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
@@ -37,15 +38,15 @@ export function openProductReading(): LogReading & { recognizer(): string | null
   /** What the host does once another counter is found to count: it reads all again. */
   function rereadWhilePending(): void {
     while (state.sources.rereadPending) {
-      const { recognizer } = state.sources;
+      const { sources } = state;
       source = reopenSource(context, source);
-      for (const piece of pieces) take(piece);
-      if (state.sources.recognizer === recognizer) run.commit([{ kind: 'output-reread', reading: null }]);
+      for (const piece of pieces) take(piece, null);
+      if (isSameReading(state.sources, sources)) run.commit([{ kind: 'output-reread', reading: null }]);
     }
   }
-  function take(piece: Uint8Array): void {
+  function take(piece: Uint8Array, atMs: number | null): void {
     const before = source.at;
-    const facts = source.reader.read(piece, before);
+    const facts = source.reader.read(piece, before, () => atMs);
     source.at += piece.length;
     output.take(source, facts, before);
   }
@@ -54,7 +55,7 @@ export function openProductReading(): LogReading & { recognizer(): string | null
     read(bytes, atMs) {
       nowMs = STARTED_AT_MS + atMs;
       pieces.push(bytes);
-      take(bytes);
+      take(bytes, nowMs);
       rereadWhilePending();
     },
     settle(atMs) {
@@ -65,7 +66,7 @@ export function openProductReading(): LogReading & { recognizer(): string | null
     end(isFinished) {
       do {
         rereadWhilePending();
-        output.take(source, source.reader.end(), source.at);
+        output.take(source, source.reader.end(), source.at, true);
       } while (state.sources.rereadPending);
       if (isFinished) output.completeAnnounced(source);
     },
@@ -77,7 +78,8 @@ export function openProductReading(): LogReading & { recognizer(): string | null
         iterations: last?.iteration ?? null,
         total: last === undefined ? null : state.totals.total,
         value: numberOf(last?.y ?? null),
-        best: last?.best ?? null,
+        // What the output says; a best that is computed from its values is not read.
+        best: state.work.observations.findLast(({ bestTold }) => bestTold !== null)?.bestTold ?? null,
         direction: last === undefined ? null : state.work.goal,
       };
     },

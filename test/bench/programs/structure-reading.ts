@@ -28,7 +28,7 @@ export const structureReader = (): StructureReader =>
 
 export function openStructureInput(reader: StructureReader = structureReader()): StructureInput {
   const scanner = createLineScanner(searchFor([]));
-  scanner.always(1, 1);
+  scanner.always(1, () => true);
   let position = 0;
   let lastMs = 0;
   /** A line that ended with a carriage return: if the next byte is no line feed, what follows is written over it. */
@@ -96,7 +96,7 @@ export function openToolsElseStructure(from: number): LogReading {
     told() {
       const structure = toldBy(input.reading(), from);
       const tool = product.recognizer();
-      if (tool === null || tool.startsWith('plain')) return structure;
+      if (tool === null || tool === 'structure') return structure;
       const told = product.told();
       const isSame = told.iterations === structure.iterations && told.value === structure.value;
       return { ...told, direction: told.direction ?? (isSame ? structure.direction : null) };

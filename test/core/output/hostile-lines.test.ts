@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RECOGNIZERS } from '../../../electron/core/output/recognizers/all.ts';
 import type { LineReader } from '../../../electron/core/output/recognizers/recognizer.ts';
-import { TOOL_NAMES } from '../../../electron/core/protocol/policy/recognizer.ts';
+import { STRUCTURE, TOOL_NAMES } from '../../../electron/core/protocol/policy/recognizer.ts';
 
 const LENGTH = 20_000;
 /** One line takes microseconds; going back and forth over one of this length would take seconds. */
@@ -100,7 +100,8 @@ describe.each(RECOGNIZERS.map(({ id, create }) => ({ id, create })))('$id', ({ c
 });
 
 test('every tool with a name has exactly one recognizer', () => {
-  expect(RECOGNIZERS.map(({ id }) => id).sort()).toEqual(Object.keys(TOOL_NAMES).sort());
+  const ids = [...RECOGNIZERS.map(({ id }) => id), STRUCTURE];
+  expect(ids.sort()).toEqual(Object.keys(TOOL_NAMES).sort());
 });
 
 test('each of them has a bit, and so have the patterns of users', () => {

@@ -127,7 +127,7 @@ test('a line that lost its beginning is skipped', () => {
 
 test('bits can be set on one line of several', () => {
   const lines = scanner([]);
-  lines.always(2, 4);
+  lines.always(2, (number) => number % 4 === 0);
   expect(lines.scan('1\n2\n3\n4\n5\n6\n7\n8\n9\n').map(({ text }) => text)).toEqual(['1', '5', '9']);
 });
 

@@ -37,7 +37,7 @@ describe('iterations read from the output', () => {
 
   test('lose a wrong total together with the recognizer that read it', () => {
     const state = running();
-    apply(state, [{ kind: 'recognizer-chosen', recognizer: 'plain/epoch', by: 'itself' }]);
+    apply(state, [{ kind: 'recognizer-chosen', recognizer: 'tqdm/epoch', by: 'itself' }]);
     read(state, [{ ...done(1), total: 50, direction: 'minimise' }]);
     expect(rowOf(state)).toMatchObject({ total: 50, goal: 'minimise' });
     apply(state, [{ kind: 'recognizer-chosen', recognizer: 'plain/iteration', by: 'itself' }]);

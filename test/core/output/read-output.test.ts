@@ -1,3 +1,4 @@
+// Long because what is read depends on tools, bars and lines alike, in any encoding and any pieces.
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +7,8 @@ import { searchFor } from '../../../electron/core/output/needle-search.ts';
 import type { SeenFact } from '../../../electron/core/output/output-reading.ts';
 import { createOutputReader } from '../../../electron/core/output/read-output.ts';
 import { createRecognition, type Recognition } from '../../../electron/core/output/recognition.ts';
+import type { LearnedStructure } from '../../../electron/core/protocol/journal/output-roles.ts';
+import { learnedLines } from '../../support/learned-lines.ts';
 import { readBytes, readText, recordedBytes, toldBy, upTo } from './recorded.ts';
 
 const folder = 'test/records/output';
@@ -15,6 +18,10 @@ const records = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const reader = (chosen: string | null = null) => createOutputReader({ patterns: [], chosen });
+
+/** Reads the lines by what was learned of them. */
+const readerBy = (learned: LearnedStructure) =>
+  createOutputReader({ patterns: [], chosen: null, earlier: 'structure', learned });
 
 /** All facts of bytes that come in pieces of these lengths, over and over. */
 function inPieces(bytes: Uint8Array, lengths: readonly number[]): SeenFact[] {
@@ -30,6 +37,7 @@ function inPieces(bytes: Uint8Array, lengths: readonly number[]): SeenFact[] {
 
 /** Lines that hold one needle of their tool only. */
 const bare = [
+  'trials: 20%|##  | 2/10 [00:01<00:04, 2.0s/it]\n',
   '  0%|          | 0/10 [00:00<?]\n',
   'train: 120it [00:10, 11.8it/s]\n',
   'train: 120it [00:10, 2.5s/it, loss=0.3]\n',
@@ -93,10 +101,10 @@ describe('any output', () => {
 
   test('is searched thoroughly: no recognizer would have found more in every line', () => {
     const all = (isFiltered: boolean, bytes: Uint8Array): Recognition[] => {
-      const recognition = createRecognition([]);
+      const recognition = createRecognition([], null);
       const lines = createLineScanner(searchFor(recognition.needles));
       const everything = recognition.needles.reduce((bits, needle) => bits | needle.bits, 0);
-      if (!isFiltered) lines.always(everything, 1);
+      if (!isFiltered) lines.always(everything, () => true);
       const told: Recognition[] = [];
       lines.scan(bytes, 0, (line) => told.push(...recognition.read(line.bytes, line.bits, lines.lines())));
       return told;
@@ -112,41 +120,59 @@ describe('any output', () => {
 
 describe('a fact that is read', () => {
   test('has the position after its line, and arrives in the order of the lines', () => {
-    const text = 'Epoch 1/3 loss=1\nEpoch 2/3 loss=2\nEpoch 3/3 loss=3\n';
-    const { seen } = readText(text);
-    expect(seen.map(({ end }) => end)).toEqual([17, 34, 51]);
+    const line = (at: number) => `trials: 10%|# | ${at}/3 [00:01<00:02, 2.0s/it]\n`;
+    const { seen } = readText([1, 2, 3].map(line).join(''));
+    expect(seen.map(({ end }) => end)).toEqual([1, 2, 3].map((at) => at * line(1).length));
   });
 
   test('waits until the counter is known, and then arrives completely', () => {
     const reading = reader();
-    const line = (epoch: number) => bytesOf(`Epoch ${epoch}/9 loss=${epoch}\n`);
+    const line = (epoch: number) => bytesOf(`epochs: 10%|# | ${epoch}/9 [00:01<00:02, 2.0s/it]\n`);
     expect(reading.read(line(1), 0)).toEqual([]);
-    expect(reading.reading()).toMatchObject({ recognizer: null, confidence: 0 });
-    expect(reading.reading().candidates).toEqual([{ recognizer: 'plain/epoch', confidence: 0.5, lines: 1 }]);
+    expect(reading.reading()).toMatchObject({ recognizer: null, confidence: 0, isToolLikely: true });
+    expect(reading.reading().candidates).toEqual([{ recognizer: 'tqdm/epochs', confidence: 0.5, lines: 1 }]);
     expect(reading.read(line(2), line(1).length).map(({ fact }) => fact.iteration)).toEqual([1, 2]);
-    expect(reading.reading()).toMatchObject({ recognizer: 'plain/epoch', confidence: 0.52 });
+    expect(reading.reading()).toMatchObject({ recognizer: 'tqdm/epochs', confidence: 0.52 });
   });
 
   test('comes from a search tool, from its first line on, whatever counts before it', () => {
-    const epochs = upTo(3).map((epoch) => `Epoch ${epoch}/3 loss=1\n`);
+    const epochs = upTo(3).map((epoch) => `epochs: 10%|# | ${epoch}/3 [00:01<00:02, 2.0s/it]\n`);
     const trial = 'Trial 0 finished with value: 0.5 and parameters: {}.\n';
     const { recognizer, confidence, candidates } = readText(`${epochs.join('')}${trial}${epochs.join('')}`);
     expect(recognizer).toBe('optuna');
     expect(confidence).toBe(0.95);
-    expect(candidates.map((candidate) => candidate.recognizer)).toEqual(['optuna', 'plain/epoch']);
+    expect(candidates.map((candidate) => candidate.recognizer)).toEqual(['optuna', 'tqdm/epochs']);
   });
 
   test('comes from the choice of the user, which may be one counter of several', () => {
+    const bar = (name: string, at: number, total: number) =>
+      `${name}: 10%|# | ${at}/${total} [00:01<00:02, 2.0s/it]`;
     const loops = upTo(3).flatMap((round) => [
-      `Round ${round}/3`,
-      ...upTo(2).map((epoch) => `Epoch ${epoch}/2 loss=1`),
+      bar('rounds', round, 3),
+      ...upTo(2).map((epoch) => bar('epochs', epoch, 2)),
     ]);
     const text = `${loops.join('\n')}\n`;
-    expect(readText(text).recognizer).toBe('plain/round');
-    const chosen = readText(text, 'plain/epoch');
-    expect(chosen).toMatchObject({ recognizer: 'plain/epoch', confidence: 1 });
+    expect(readText(text).recognizer).toBe('tqdm/rounds');
+    const chosen = readText(text, 'tqdm/epochs');
+    expect(chosen).toMatchObject({ recognizer: 'tqdm/epochs', confidence: 1 });
     expect(chosen.done.slice(0, 2)).toEqual([1, 2]);
     expect(readText(text, 'keras')).toMatchObject({ recognizer: 'keras', done: [] });
+  });
+
+  test('comes from what was learned of the lines where no tool counts, and from the first line on', () => {
+    const reading = readerBy(learnedLines());
+    const seen = reading.read(bytesOf('Iteration 1/3 value=3 best=3\nIteration 2/3 value=5 best=3\n'), 0);
+    expect(seen.map(({ fact, recognizer }) => [recognizer, toldBy(fact)])).toEqual([
+      ['structure', { moment: 'done', iteration: 1, total: 3, value: 3, best: 3 }],
+      ['structure', { moment: 'done', iteration: 2, total: 3, value: 5, best: 3 }],
+    ]);
+    expect(reading.reading()).toMatchObject({
+      recognizer: 'structure',
+      nest: [{ name: 'Iteration', at: 2, total: 3, restarts: 0 }],
+      shape: { counters: 1, rivals: 0, isNested: false, total: 3 },
+    });
+    reading.read(bytesOf('Trial 0 finished with value: 0.5 and parameters: {}.\n'), 58);
+    expect(reading.reading().recognizer).toBe('optuna');
   });
 
   test('does not come from dropped output, nor from the line that lost its beginning', () => {
@@ -169,22 +195,15 @@ describe('a fact that is read', () => {
   });
 
   test('of a line that stood and then grew is only the new part', () => {
-    const reading = reader();
+    const reading = readerBy(learnedLines('Iteration', { announces: true, later: ['value', 'best'] }));
     reading.read(bytesOf('Iteration 1/3 '), 0);
     expect(reading.settle().map(({ fact }) => toldBy(fact))).toEqual([
       { moment: 'began', iteration: 1, total: 3 },
     ]);
     expect(reading.settle()).toEqual([]);
-    expect(reading.read(bytesOf('value=0.5\n'), 14).map(({ fact }) => toldBy(fact))).toEqual([
-      { moment: 'done', iteration: 1, total: 3, value: 0.5 },
+    expect(reading.read(bytesOf('value=0.5 best=0.5\n'), 14).map(({ fact }) => toldBy(fact))).toEqual([
+      { moment: 'done', iteration: 1, total: 3, value: 0.5, best: 0.5 },
     ]);
-  });
-
-  test('in a line that grows by a remark is not reported again', () => {
-    const reading = reader('plain');
-    reading.read(bytesOf('Current best: 0.5 '), 0);
-    expect(reading.settle().map(({ fact }) => fact.best)).toEqual([0.5]);
-    expect(reading.read(bytesOf('(found at noon)\n'), 18)).toEqual([]);
   });
 
   test('of a bar that is one line for hours is released before it fills the memory', () => {
@@ -201,7 +220,8 @@ describe('a fact that is read', () => {
 });
 
 describe('in another encoding', () => {
-  const text = 'Iteration 1/3\r\n반복 🎉\r\nIteration 2/3\r\n';
+  const bar = (at: number) => `trials: 1%|# | ${at}/3 [00:01<00:02, 2.0s/it]`;
+  const text = `${bar(1)}\r\n반복 🎉\r\n${bar(2)}\r\n`;
   const units = [...text].flatMap((character) =>
     [...Array(character.length).keys()].map((at) => character.charCodeAt(at)),
   );
@@ -209,20 +229,20 @@ describe('in another encoding', () => {
   const big = units.flatMap((unit) => [unit >> 8, unit & 0xff]);
 
   test.each([
-    ['UTF-16, with its mark', [0xff, 0xfe, ...little], 30],
-    ['UTF-16 without', little, 28],
-    ['UTF-16 the other way round, with its mark', [0xfe, 0xff, ...big], 30],
-    ['UTF-16 the other way round, without', big, 28],
+    ['UTF-16, with its mark', [0xff, 0xfe, ...little], 86],
+    ['UTF-16 without', little, 84],
+    ['UTF-16 the other way round, with its mark', [0xfe, 0xff, ...big], 86],
+    ['UTF-16 the other way round, without', big, 84],
   ])('%s, lines are read and keep their positions', (_, bytes, end) => {
     const { done, seen } = readBytes(Uint8Array.from(bytes));
-    expect(done).toEqual([1]);
+    expect(done).toEqual([1, 2]);
     // The line ends with the carriage return.
     expect(seen[0]?.end).toBe(end);
     expect(inPieces(Uint8Array.from(bytes), [3])).toEqual(seen);
   });
 
   test('lines of UTF-16 among others are read as far as they are ASCII', () => {
-    const line = [...'Iteration 1/3\n'].flatMap((character) => [character.charCodeAt(0), 0]);
+    const line = [...`${bar(1)}\n`].flatMap((character) => [character.charCodeAt(0), 0]);
     expect(readBytes(Uint8Array.from([...bytesOf('hello there\n'), ...line])).seen).toHaveLength(1);
   });
 

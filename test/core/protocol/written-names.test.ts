@@ -20,7 +20,7 @@ const REFUSED: [RegExp, string][] = [
   [/\.whose$/, 'in which folder the file lies'],
   [/\.(overruled|source|by)$|total-withdrawn\.because$/, 'which iterations count'],
   [/\.(goal|direction)$/, 'which value is the best'],
-  [/\.role$/, 'which iterations count'],
+  [/\.(role|later\[\])$/, 'which iterations count'],
   [/settings-changed\.changes\./, 'what the user wants'],
   [/\.(x\[\]|y|best|metrics\[\]|parameters\[\])$/, 'no name: a number that JSON cannot hold'],
 ];

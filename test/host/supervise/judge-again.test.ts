@@ -11,6 +11,7 @@ import type { RunRegistry } from '../../../electron/host/runs/run-registry.ts';
 import { createRunFolder } from '../../../electron/host/store/run-folder.ts';
 import { createJudgingAgain } from '../../../electron/host/supervise/judge-again.ts';
 import { endAs, ended, ending, restartAfter, starting } from '../../support/journal-entries.ts';
+import { learnedLines, readsLines } from '../../support/learned-lines.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { openTestRegistry } from '../../support/test-registry.ts';
@@ -103,6 +104,7 @@ it('a verdict that only a newer version understands stands until a person has th
 
 describe('output that appears after the end was judged', () => {
   const FIRST = 'Iteration 1/3 loss=0.5\n';
+  const learned = learnedLines('Iteration', { value: { kind: 'Iteration', slot: 'loss' }, best: null });
   const late = 'Iteration 2/3 loss=0.4\nIteration 3/3 loss=0.3\n';
   /** A run whose end was judged while so many bytes of its output were there. */
   function judgedBy(outputBytes: number | null, exitCode = 0): string {
@@ -110,7 +112,7 @@ describe('output that appears after the end was judged', () => {
     const run = liveRunIn(folder);
     const circumstances = { watched: true, boot: null, wokeAt: null, outputBytes };
     const end = ended(1, endAs('failed'));
-    run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    run.commit([{ kind: 'run-created', queued: false }, starting(1), ...readsLines(learned)]);
     if (end.kind === 'attempt-ended') run.commit([{ ...end, facts: ending({ exitCode }), circumstances }]);
     run.close();
     return folder;

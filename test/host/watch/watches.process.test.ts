@@ -12,6 +12,7 @@ import type { Watch } from '../../../electron/host/watch/contract/watch.ts';
 import type { WatchContext } from '../../../electron/host/watch/contract/watch-context.ts';
 import { everyWatch } from '../../../electron/host/watch/watches.ts';
 import { endTree } from '../../../electron/platform/processes/processes.ts';
+import { readsLines } from '../../support/learned-lines.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
@@ -114,7 +115,7 @@ function openHost(): void {
 
 it('a watch added to the table attends, rests and closes with the attempts of its run', async () => {
   openHost();
-  supervisor.carryOut(live.commit([{ kind: 'run-created', queued: false }]) ?? []);
+  supervisor.carryOut(live.commit([{ kind: 'run-created', queued: false }, ...readsLines()]) ?? []);
   await until(() => told.includes('iteration read in attempt 1'), 'the first attempt is read');
   writeFileSync(join(cwd, 'die'), '');
   await until(() => told.includes('iteration read in attempt 3'), 'the third attempt is read');

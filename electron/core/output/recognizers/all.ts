@@ -10,7 +10,6 @@ import { lightning } from './lightning.ts';
 import { mmengine } from './mmengine.ts';
 import { nevergrad } from './nevergrad.ts';
 import { optuna } from './optuna.ts';
-import { plain } from './plain.ts';
 import { rayTune } from './ray-tune.ts';
 import type { Recognizer } from './recognizer.ts';
 import { reid } from './reid.ts';
@@ -41,5 +40,4 @@ export const RECOGNIZERS: readonly Recognizer[] = [
   ultralytics,
   mmengine,
   tqdm,
-  plain,
 ];

@@ -82,6 +82,8 @@ export interface Slot {
   firstMs: number;
   movedMs: number;
   waits: number;
+  /** Moves of which it is not known how long they took. */
+  untimed: number;
   /** Counters that moved just once between its restarts, and how often. */
   inside: Map<Slot, number>;
   /** The number behind it in `3/30`. */

@@ -4,13 +4,13 @@ import type { Slot } from './line-kind.ts';
 export type Pace = 'waited' | 'at-once' | 'unknown';
 
 /** Moves from which it can be told. */
-const LEAST_MOVES = 3;
+const LEAST_MOVES = 2;
 /** Part of the moves that must have taken time. A job's output may come in blocks, from a pipe or a slow disk. */
 const WAITED_PART = 0.15;
 
 /** Iterations take their time; a file, a table or a list that is printed comes at once. */
-export function paceOf({ ups, downs, waits }: Slot): Pace {
-  const moves = ups + downs;
+export function paceOf({ ups, downs, waits, untimed }: Slot): Pace {
+  const moves = ups + downs - untimed;
   if (moves < LEAST_MOVES) return 'unknown';
   return waits >= Math.max(2, WAITED_PART * moves) ? 'waited' : 'at-once';
 }

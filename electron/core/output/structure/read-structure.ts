@@ -16,6 +16,7 @@ import { confidenceIn } from './confidence.ts';
 import { type Aims, directionOf } from './direction.ts';
 import { linksOf } from './following.ts';
 import type { LineKinds } from './kinds.ts';
+import { learnedFrom } from './learned-from.ts';
 import type { LineKind, Slot } from './line-kind.ts';
 import { isWithin } from './nesting.ts';
 import { type KnownRoles, nameOfSlot } from './roles.ts';
@@ -42,6 +43,10 @@ export interface StructureReading {
   lines: number;
   /** The counter begins at 0. Later attempts cannot tell that by themselves. */
   isIndex: boolean;
+  /** What a later attempt needs to read the same; null: no counter was found. */
+  learned: LearnedStructure | null;
+  /** All counters that show progress, with the last number. `isOutermost`: it may well hold this one, and is not full. */
+  counters: readonly { at: number; isOutermost: boolean }[];
 }
 
 /** A counter in a nest. */
@@ -103,24 +108,34 @@ function readingOf(
   const total = forced ? forced.last : isWithinFirstPart(counter, slots) ? null : done.total;
   const numberIn = (one: ValueCandidate | null): number | null =>
     one === null ? null : one.slot.raw === null ? one.slot.last : notation.valueOf(one.slot.raw);
+  const direction =
+    chosen.direction ?? directionOf(picked, aims) ?? (isLearned ? (learned?.direction ?? null) : null);
+  const totalSlot = total === null ? null : (forced ?? counter.total);
+  const hasDecimalComma = notation.hasDecimalComma();
   return {
     iterations: done.iterations,
     total,
     value: numberIn(picked.value),
     best: numberIn(picked.best),
-    direction:
-      chosen.direction ?? directionOf(picked, aims) ?? (isLearned ? (learned?.direction ?? null) : null),
+    direction,
     fraction: total === null ? null : Math.min(1, done.iterations / total),
     nest: [counter, ...inner].map(levelOf),
     confidence: confidenceIn(counter, picked),
     from: {
       iterations: nameOfSlot(counter.slot),
-      total: total === null ? null : named(forced ?? counter.total),
+      total: named(totalSlot),
       value: named(picked.value?.slot ?? null),
       best: named(picked.best?.slot ?? null),
     },
     lines: counter.slot.seen,
     isIndex: done.isIndex,
+    learned: learnedFrom({ counter, inner, picked, done, total: totalSlot, direction, hasDecimalComma }),
+    counters: choice.told.map(({ slot, moves, total: all }) => ({
+      at: slot.last,
+      // What holds others moves less often than they do.
+      isOutermost:
+        slot.restarts === 0 && 1.2 * moves < counter.moves && (all === null || slot.high < all.last),
+    })),
   };
 }
 
@@ -169,6 +184,6 @@ const named = (slot: Slot | null): SlotName | null => (slot === null ? null : na
 
 const NOTHING: StructureReading = {
   ...{ iterations: null, total: null, value: null, best: null, direction: null, fraction: null },
-  ...{ nest: [], confidence: 0, lines: 0, isIndex: false },
+  ...{ nest: [], confidence: 0, lines: 0, isIndex: false, learned: null, counters: [] },
   from: { iterations: null, total: null, value: null, best: null },
 };

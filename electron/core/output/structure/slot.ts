@@ -37,14 +37,14 @@ export const createSlot = (
   ...{ decimals: 0, isRounded: false, unfinite: 0 },
   ...{ ups: 0, downs: 0, same: 0, ones: 0, downOnes: 0, step: 0, votes: 0, even: 0 },
   ...{ restarts: 0, drops: 0, atFirst: 1, firstLine: 0, line: 0, movedLine: 0, restartedLine: 0 },
-  ...{ firstMs: 0, movedMs: 0, waits: 0 },
+  ...{ firstMs: 0, movedMs: 0, waits: 0, untimed: 0 },
   ...{ inside: new Map(), pair: null, follows: new Map() },
 });
 
 /** What a number did. */
 export type Move = 'first' | 'same' | 'up' | 'down' | 'restart' | 'unfinite';
 
-/** Adds one more number to a slot. */
+/** Adds one more number to a slot. `atMs`: NaN if it is not known when it came. */
 export function takeNumber(slot: Slot, token: TakenNumber, line: number, atMs: number): Move {
   const { value } = token;
   const before = slot.last;
@@ -77,7 +77,9 @@ export function takeNumber(slot: Slot, token: TakenNumber, line: number, atMs: n
     if (slot.ups === 0 && slot.downs === 0) slot.atFirst++;
     return 'same';
   }
-  if (atMs - slot.movedMs > AT_ONCE_MS) slot.waits++;
+  const tookMs = atMs - slot.movedMs;
+  if (Number.isNaN(tookMs)) slot.untimed++;
+  else if (tookMs > AT_ONCE_MS) slot.waits++;
   slot.movedMs = atMs;
   if (step > 0) {
     slot.ups++;

@@ -15,6 +15,7 @@ import { maskedText } from './text/masks.ts';
 import { createNumberNotation } from './text/notation.ts';
 import { isCommaRow, plainLine } from './text/plain-line.ts';
 import { createShapeMemory } from './text/shape-memory.ts';
+import { slotKeys } from './text/slot-keys.ts';
 import { createTokenizer, MOST_NUMBERS, type NumberToken, textAfter } from './text/tokens.ts';
 import { aimOf } from './text/words.ts';
 
@@ -22,7 +23,7 @@ import { aimOf } from './text/words.ts';
 export interface StructureReader {
   /**
    * Takes the next line.
-   * @param atMs  when it came, on any clock that does not go back
+   * @param atMs  when it came, on any clock that does not go back; NaN if that is not known
    * @param isRedraw  it was written over the line before it, as bars are
    */
   line(bytes: Uint8Array, atMs: number, isRedraw: boolean): void;
@@ -99,13 +100,10 @@ export function createStructureReader({
   /** The slots of a line's numbers, each named by its column or label and its turn among equal ones. */
   function slotsOf(kind: LineKind, tokens: readonly NumberToken[], text: string): NamedNumber<NumberToken>[] {
     const names = kind.heading?.namesOf(tokens, text);
-    const times = new Map<string, number>();
+    const keys = slotKeys(tokens, names);
     return tokens.flatMap((token, place) => {
       const label = names?.[place] ?? token.label;
-      const turn = times.get(label) ?? 0;
-      times.set(label, turn + 1);
-      const name = place === 0 ? label.replace(/\d+/g, '#') : label;
-      const key = name === '' ? `#${place}` : turn === 0 ? name : `${name}'${turn}`;
+      const key = keys[place] ?? '';
       let slot = kind.slots.get(key);
       if (slot === undefined) {
         if (kind.slots.size >= MOST_NUMBERS) return [];

@@ -31,3 +31,7 @@ export function droppedNotice(from: number, to: number): string {
   const text = `\n[Vigil dropped bytes ${from} to ${to} of the output here; it goes on in ${segmentFile(to)}]`;
   return `${text.padEnd(NOTICE_BYTES - 1)}\n`;
 }
+
+/** File beside the log with lines `END MS`: the output reached byte END at that time. At most one line a second. */
+export const TIMES_FILE = 'output-times.txt';
+export const TIMES_EVERY_MS = 1000;

@@ -40,10 +40,14 @@ export const LearnedStructure = LearnedCounter.extend({
   isIndex: z.boolean(),
   /** Its line comes when an iteration begins; what shows that it is done comes later. */
   announces: z.boolean().default(false),
+  /** Numbers whose lines come after that of the counter to which they belong. */
+  later: z.array(z.enum(['value', 'best'])).default([]),
   /** It counts down, and so many iterations are done when it shows 0; null: it counts up. */
   downFrom: z.int().nullable().default(null),
   /** A comma begins the decimals: `1,500` is 1.5. */
   hasDecimalComma: z.boolean().default(false),
+  /** It begins again within something that has no number, so nothing is counted by it. */
+  isInner: z.boolean().default(false),
   /** Counters that begin again within it, outermost first. */
   inner: z.array(LearnedCounter).max(4).default([]),
 });

@@ -17,11 +17,11 @@ export const READING_ENTRIES = [
   }),
   /**
    * What was learned from the lines of the job. From now on they are read by it; what was read otherwise is discarded,
-   * and the output is read again. `structure: null`: what was learned proved wrong, and nothing is read by it.
+   * and the output is read again.
    */
   z.object({
     kind: z.literal('structure-learned'),
-    structure: LearnedStructure.nullable(),
+    structure: LearnedStructure,
     /** How sure it is, from 0 to 1. */
     confidence: z.number().min(0).max(1),
   }),

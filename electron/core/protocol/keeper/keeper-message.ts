@@ -134,8 +134,13 @@ export const KeeperReport = z.discriminatedUnion('kind', [
     code: z.string(),
     detail: z.string(),
   }),
-  /** The log of the attempt now ends here. Sent at most once every few milliseconds. */
-  z.object({ kind: z.literal('output'), attempt: AttemptNumber, end: ByteOffset }),
+  /** The log of the attempt now ends here. Sent at most once every few milliseconds. `at`: missing in older keepers. */
+  z.object({
+    kind: z.literal('output'),
+    attempt: AttemptNumber,
+    end: ByteOffset,
+    at: EpochMs.optional(),
+  }),
   /** The log cannot be written; the job blocks in its next write until it can. */
   z.object({ kind: z.literal('output-blocked'), attempt: AttemptNumber, detail: z.string() }),
   z.object({ kind: z.literal('output-resumed'), attempt: AttemptNumber }),

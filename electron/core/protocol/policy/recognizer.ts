@@ -29,7 +29,6 @@ export const TOOL_NAMES = {
   reid: 'reid-strong-baseline',
   tqdm: 'tqdm',
   structure: 'structure',
-  plain: 'plain',
 } as const satisfies Record<RecognizerId, string>;
 
 /** Id of a tool whose output is known. */
@@ -39,7 +38,8 @@ export type ToolId = keyof typeof TOOL_NAMES;
 export const STRUCTURE = 'structure' satisfies ToolId;
 
 /** The id of today for one of an older version, in which `plain` found counted lines by their words. */
-const currentRecognizer = (id: RecognizerId): RecognizerId => (/^plain(?:\/|$)/.test(id) ? STRUCTURE : id);
+export const currentRecognizer = (id: RecognizerId): RecognizerId =>
+  /^plain(?:\/|$)/.test(id) ? STRUCTURE : id;
 
 const OWN = 'own:';
 

@@ -32,7 +32,7 @@ export const StructureView = z.object({
   confidence: z.number().min(0).max(1),
   /** Lines of its counter from which it was learned. */
   lines: z.int().min(0),
-  /** The newest lines with its numbers, that of the counter first. */
+  /** The newest lines with its numbers, that of the counter first, then a few others in which a number may be named. */
   newest: z.array(SlotLine),
   /** What its numbers are; sent back as `chooseRoles`, they are chosen. */
   roles: ChosenRoles,

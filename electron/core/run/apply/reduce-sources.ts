@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
-import { STRUCTURE } from '../../protocol/policy/recognizer.ts';
+import { currentRecognizer, STRUCTURE } from '../../protocol/policy/recognizer.ts';
 import type { AttemptsState } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { SourcesState } from '../parts/sources.ts';
@@ -57,7 +57,7 @@ function choose(
   { recognizer: before, wrongCounters, overruled, ...others }: SourcesState,
   { recognizer, by }: Entry<'recognizer-chosen'>,
 ): SourcesState {
-  const id = recognizer;
+  const id = recognizer === null ? null : currentRecognizer(recognizer);
   const wrong = new Set(wrongCounters);
   // What is learned may count another number later.
   if (by === 'itself' && before?.id && before.id !== STRUCTURE) wrong.add(before.id);
@@ -72,17 +72,17 @@ function choose(
   };
 }
 
-/** The structure counts from now on, or what was learned of it proved wrong. */
+/** The structure counts from now on. */
 function learn(sources: SourcesState, { structure, confidence }: Entry<'structure-learned'>): SourcesState {
   const { recognizer: before, wrongCounters } = sources;
   const by = before?.id === STRUCTURE ? before.by : 'itself';
   const wrong = new Set(wrongCounters);
-  if (structure !== null && before?.id && before.id !== STRUCTURE) wrong.add(before.id);
+  if (before?.id && before.id !== STRUCTURE) wrong.add(before.id);
   return {
     ...sources,
-    recognizer: { id: structure === null && by === 'itself' ? null : STRUCTURE, by },
+    recognizer: { id: STRUCTURE, by },
     wrongCounters: wrong,
-    structure: structure === null ? null : { learned: structure, confidence },
+    structure: { learned: structure, confidence },
     rereadPending: true,
   };
 }

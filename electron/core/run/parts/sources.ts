@@ -15,7 +15,7 @@ export interface SourcesState {
    * chosen yet.
    */
   recognizer: { id: string | null; by: 'itself' | 'user' } | null;
-  /** What was learned from the lines of the job, and how sure it is; null: nothing, or it proved wrong. */
+  /** What was learned from the lines of the job, and how sure it is; null: nothing yet. */
   structure: { learned: LearnedStructure; confidence: number } | null;
   /** What the user said of the numbers in the output, of this run or of an earlier one of the same command. */
   roles: { chosen: ChosenRoles; by: 'user' | 'command' } | null;

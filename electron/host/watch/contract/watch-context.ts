@@ -21,7 +21,7 @@ export interface WatchContext {
   /** The user's own patterns for output. */
   readonly patterns: Patterns;
   /** What the keeper of the run reports. */
-  readonly keeper: Pick<KeeperLine, 'living' | 'outputEnd' | 'keeperPid'>;
+  readonly keeper: Pick<KeeperLine, 'living' | 'outputEnd' | 'outputEndAt' | 'keeperPid'>;
   /** Notifies all watches of the run. */
   readonly tell: Signals;
   /** True once the host is leaving this run: nothing new begins. */

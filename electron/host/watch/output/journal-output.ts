@@ -1,6 +1,8 @@
-import type { SeenFact } from '../../../core/output/output-reading.ts';
+import { takeStructure } from '../../../core/output/follower/take-structure.ts';
+import type { OutputReading, SeenFact } from '../../../core/output/output-reading.ts';
 import { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { NoteFact } from '../../../core/protocol/journal/note.ts';
+import { STRUCTURE } from '../../../core/protocol/policy/recognizer.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { isNoted } from '../../live/note-once.ts';
 import type { OutputSign } from '../contract/watch.ts';
@@ -11,8 +13,8 @@ const UNCLAIMED_AT_MOST = 4096;
 
 /** Journals what the output shows: which recognizer counts the iterations, and which iterations began and completed. */
 export interface OutputJournal {
-  /** Takes `facts`, the first of which was read at position `before`. */
-  take(from: Source, facts: readonly SeenFact[], before: number): Step;
+  /** Takes `facts`, the first of which was read at position `before`. `isOver`: all output of the attempt was read. */
+  take(from: Source, facts: readonly SeenFact[], before: number, isOver?: boolean): Step;
   /** Counts the iteration that was announced last. False if the disk refused. */
   completeAnnounced(from: Source): boolean;
 }
@@ -20,8 +22,31 @@ export interface OutputJournal {
 export function createOutputJournal(context: OutputContext): OutputJournal {
   const { state } = context.run;
 
-  function take(from: Source, facts: readonly SeenFact[], before: number): Step {
-    const { candidates, inner, stale, thinned, shape, ...reading } = from.reader.reading();
+  /** Reads the lines themselves from now on, or otherwise than before, if what was learned of them says so. */
+  function takeLearned(from: Source, reading: OutputReading, isOver: boolean): Step {
+    const { sources, attempts } = state;
+    const attempt = attempts.list.find((each) => each.attempt === from.attempt);
+    const isWhole = attempt?.from.kind === 'beginning';
+    const { tool, learnedLines } = from;
+    const hasCounted = state.work.highestIteration > 0;
+    const entries = takeStructure({ sources, reading, isWhole, isOver, learnedLines, tool, hasCounted });
+    if (entries.length === 0) return 'done';
+    if (!context.commit(entries)) return refused(from);
+    from.learnedLines = reading.structure.lines;
+    return 'switched';
+  }
+
+  /** What the tool that counts tells, and what the lines show at that moment. */
+  function noteTool(from: Source, counted: readonly SeenFact[], reading: OutputReading): void {
+    if (counted.length === 0 || state.sources.recognizer?.id === STRUCTURE) return;
+    from.tool = { done: from.iterations.done(), shown: reading.structure.iterations };
+  }
+
+  function take(from: Source, facts: readonly SeenFact[], before: number, isOver = false): Step {
+    const all = from.reader.reading(isOver || facts.length > 0);
+    const learned = takeLearned(from, all, isOver);
+    if (learned !== 'done') return learned;
+    const { candidates, inner, stale, thinned, shape, ...reading } = all;
     // While re-reading, a rejected counter looks valid until it resets; ignore it.
     const recognizer = state.sources.wrongCounters.has(reading.recognizer ?? '') ? null : reading.recognizer;
     const isGivenUp = state.sources.recognizer?.by === 'itself' && state.sources.recognizer.id === null;
@@ -71,6 +96,7 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     const counted = [...from.unclaimed.splice(0), ...facts].filter((seen) => seen.recognizer === recognizer);
     const read = from.iterations.take(state, counted, context.clock.nowMs());
     const entries = markSource(from, read).filter(isSound);
+    noteTool(from, counted, all);
     if (entries.length > 0 && !context.commit(entries)) return refused(from);
     const isDone = state.totals.total !== null && state.work.known.size >= state.totals.total;
     tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : outputSignOf(entries));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { attemptFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
+import { isSameReading } from '../../../core/run/apply/reduce-sources.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import { readLastLines } from '../../store/ending-files.ts';
@@ -26,8 +27,8 @@ export async function rereadIfPending(
   readAnew: (attempt: number) => Promise<ReadingShape | null>,
 ): Promise<void> {
   while (state.sources.rereadPending && !hasLeft()) {
-    const { recognizer } = state.sources;
-    const goesOn = () => state.sources.recognizer === recognizer && !hasLeft();
+    const { sources } = state;
+    const goesOn = () => isSameReading(state.sources, sources) && !hasLeft();
     let reading: ReadingShape | null = null;
     for (const { attempt } of [...state.attempts.list]) if (goesOn()) reading = await readAnew(attempt);
     while (goesOn() && !commit([{ kind: 'output-reread', reading }])) await patience();

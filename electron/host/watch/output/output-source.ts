@@ -1,17 +1,22 @@
 import { join } from 'node:path';
+import type { ToolSeen } from '../../../core/output/follower/take-structure.ts';
+import { createStructureLearner, type StructureLearner } from '../../../core/output/learn-structure.ts';
 import type { SeenFact } from '../../../core/output/output-reading.ts';
 import { type IterationReader, readIterations } from '../../../core/output/read-iterations.ts';
 import { createOutputReader, type OutputReader } from '../../../core/output/read-output.ts';
 import { attemptFolder, logFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
+import { NO_ROLES } from '../../../core/protocol/journal/output-roles.ts';
+import type { SourcesState } from '../../../core/run/parts/sources.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
 import type { RunPaths } from '../../base/paths.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
+import { type Arrivals, createArrivals } from './arrivals.ts';
 
 /** The context for reading output. */
 export type OutputContext = Pick<
   WatchContext,
-  'run' | 'clock' | 'log' | 'patterns' | 'tell' | 'hasLeft' | 'commit'
+  'run' | 'clock' | 'log' | 'patterns' | 'keeper' | 'tell' | 'hasLeft' | 'commit'
 >;
 
 /** The output of one attempt, or one of its log files, read up to `at`. */
@@ -28,6 +33,16 @@ export interface Source {
   iterations: IterationReader;
   /** Facts from before the counting recognizer was known. */
   unclaimed: SeenFact[];
+  /** When the output of the terminal came. */
+  arrivals: Arrivals;
+  /** Learns from the lines, also while they are read a second time. */
+  learner: StructureLearner;
+  /** What the user had said of the numbers when it began to learn. */
+  roles: SourcesState['roles'];
+  /** Lines of the counter from which the journaled structure was learned; 0: not known. */
+  learnedLines: number;
+  /** What the tool that counts told last; null: nothing yet, or none counts. */
+  tool: ToolSeen | null;
   /** True if the last iterations came without any value, as from a bar that only moves. */
   isBare: boolean;
 }
@@ -49,23 +64,47 @@ export function openSource(
   { run: { state }, patterns }: Pick<WatchContext, 'run' | 'patterns'>,
   attempt: number,
   liveFrom: number | null,
-  logFile: number | null = null,
+  {
+    logFile = null,
+    learner = createStructureLearner(state.sources.roles?.chosen ?? NO_ROLES),
+    arrivals = createArrivals(),
+  }: Partial<Pick<Source, 'logFile' | 'learner' | 'arrivals'>> = {},
 ): Source {
-  const { id = null, by } = state.sources.recognizer ?? {};
+  const { recognizer, structure, roles } = state.sources;
+  const { id = null, by } = recognizer ?? {};
   const choice = by === 'user' ? { chosen: id } : { chosen: null, earlier: id };
-  const reader = createOutputReader({ patterns: patterns.compiled(), ...choice });
-  const iterations = readIterations(attempt, logFile !== null);
-  return { attempt, logFile, at: 0, liveFrom, reader, iterations, unclaimed: [], isBare: false };
+  const chosen = roles?.chosen ?? NO_ROLES;
+  const learned = structure?.learned ?? null;
+  const reader = createOutputReader({
+    patterns: patterns.compiled(),
+    ...choice,
+    learned,
+    roles: chosen,
+    learner,
+  });
+  return {
+    ...{ attempt, logFile, at: 0, liveFrom, reader, unclaimed: [] },
+    iterations: readIterations(attempt, logFile !== null),
+    ...{ arrivals, learner, learnedLines: 0, roles, tool: null, isBare: false },
+  };
 }
 
-/** The same source from its beginning. Output that was read before is no sign of work when it is read again. */
+/**
+ * The same source from its beginning. Output that was read before is no sign of work when it is read again, and nothing
+ * is learned from it twice, unless the user says something else of its numbers.
+ */
 export function reopenSource(
   context: Pick<WatchContext, 'run' | 'patterns'>,
-  { attempt, logFile, at, liveFrom, isBare }: Source,
+  { attempt, logFile, at, liveFrom, isBare, arrivals, learner, learnedLines, roles }: Source,
 ): Source {
+  const before = liveFrom === null ? null : Math.max(at, liveFrom);
+  const isLearned = roles === context.run.state.sources.roles;
   return {
-    ...openSource(context, attempt, liveFrom === null ? null : Math.max(at, liveFrom), logFile),
-    isBare,
+    ...openSource(context, attempt, before, {
+      ...{ logFile, arrivals },
+      ...(isLearned ? { learner } : {}),
+    }),
+    ...{ isBare, learnedLines: isLearned ? learnedLines : 0 },
   };
 }
 

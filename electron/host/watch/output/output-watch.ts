@@ -2,6 +2,7 @@ import type { OutputReading } from '../../../core/output/output-reading.ts';
 import { areMany } from '../../../core/output/read-iterations.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
 import type { ChosenRoles } from '../../../core/protocol/journal/output-roles.ts';
+import type { StructureView } from '../../../core/protocol/wire/reading-view.ts';
 import { newestAttempt, reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
 import type { Watch } from '../contract/watch.ts';
@@ -53,6 +54,8 @@ export interface OutputAnswers {
   chooseRoles(chosen: ChosenRoles): boolean;
   /** What is recognised in the newest attempt; null if its output is not read. */
   reading(): OutputReading | null;
+  /** What the lines of the newest attempt tell by themselves, as it is shown; null: nothing, or they are not read. */
+  structure(): StructureView | null;
   /** How the newest attempt counts the iterations of the run; null if nothing in its output does. */
   shape(): ReadingShape | null;
   /** Counts the iteration that was announced last, because the script ran to its end. False if the disk refused. */
@@ -68,6 +71,8 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, patience);
   const scouts = createScouts(context);
   let source: Source | null = null;
+  /** What the lines told by the end: a user may agree to it the next morning. */
+  let lastShown: StructureView | null = null;
   /** The length of the newest attempt's output, or more, once the attempt is over; null while it is alive. */
   let bytesAtEnd: number | null = null;
   let cancelLook = () => {};
@@ -171,13 +176,25 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     } while (state.sources.rereadPending && !context.hasLeft());
   }
 
+  async function takeUpLate(): Promise<void> {
+    await readLateOutput(run, context, isWanted, readAnew);
+    if (!state.sources.rereadPending) return;
+    // What came late shows that all of it means something else.
+    await takeUpReread();
+    await readLateOutput(run, context, isWanted, readAnew);
+  }
+
   return {
     attend: ({ attempt, moment }) => {
       // Nothing is printed before it has begun.
       if (moment !== 'sent') attend(attempt, LIVE_FROM[moment]);
     },
     rest: () => {},
-    outputGrew: () => look(),
+    outputGrew: () => {
+      const { keeper } = context;
+      source?.arrivals.note(keeper.outputEnd(), keeper.outputEndAt() ?? clock.nowMs());
+      look();
+    },
     logFilesGrew: () => look(),
     readToEnd: (attempt, bytes) => {
       attend(attempt, LIVE_FROM.over);
@@ -185,7 +202,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
       return inTurn(readToEnd);
     },
     takeUpReread: () => inTurn(takeUpReread),
-    takeUpLate: () => inTurn(() => readLateOutput(run, context, isWanted, readAnew)),
+    takeUpLate: () => inTurn(takeUpLate),
     choose: (recognizer) => {
       if (!context.commit([{ kind: 'recognizer-chosen', recognizer, by: 'user' }])) return false;
       void inTurn(takeUpReread);
@@ -197,10 +214,12 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
       return true;
     },
     reading: () => source?.reader.reading() ?? null,
+    structure: () => (source === null ? lastShown : source.reader.structure()),
     shape: () => source && readingShapeOf(state, source),
     completeAnnounced: () => source === null || journal.completeAnnounced(source),
     close: () => {
       stopLooking();
+      lastShown = source?.reader.structure() ?? lastShown;
       source = null;
     },
   };

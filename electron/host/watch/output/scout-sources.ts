@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chooseSource, type SourceKnowledge } from '../../../core/output/choose-source.ts';
 import type { SeenFact } from '../../../core/output/output-reading.ts';
+import { TAKEN_FROM } from '../../../core/output/structure/confidence.ts';
 import { readOutput } from '../../store/output-reader.ts';
+import { arrivalOfLook } from './arrivals.ts';
 import { folderOfSource, LIVE_FROM, type OutputContext, openSource, type Source } from './output-source.ts';
 
 /** Bytes read at once, so that a flood of output does not block the other runs. */
@@ -27,29 +29,35 @@ interface Scout {
   isOver: boolean;
 }
 
-export function createScouts(context: Pick<OutputContext, 'run' | 'patterns' | 'hasLeft' | 'log'>): Scouts {
-  const { run, hasLeft, log } = context;
+export function createScouts(
+  context: Pick<OutputContext, 'run' | 'clock' | 'patterns' | 'hasLeft' | 'log'>,
+): Scouts {
+  const { run, clock, hasLeft, log } = context;
   const { state, paths } = run;
   let scouts: Scout[] = [];
   let readBy: unknown = null;
 
   /** A scout for each source, the terminal first. All start over for another attempt, or another reading. */
-  function scoutAll(attempt: number, files: readonly number[]): void {
+  function scoutAll({ attempt, arrivals }: Source, files: readonly number[]): void {
     const { recognizer } = state.sources;
     const chosen = recognizer?.by === 'user' ? recognizer : null;
     if (scouts[0]?.source.attempt !== attempt || readBy !== chosen) scouts = [];
     readBy = chosen;
     for (const logFile of [null, ...files].slice(scouts.length)) {
-      const source = openSource(context, attempt, LIVE_FROM.over, logFile);
+      const source = openSource(context, attempt, LIVE_FROM.over, { logFile, arrivals });
       scouts.push({ source, hasValues: false, counts: false, isOver: false });
     }
   }
 
   async function readOn(scout: Scout, isOver: boolean): Promise<void> {
     const { source } = scout;
+    // What was there before may have come at any time.
+    const isLive = source.at > 0 && !isOver;
     for (; !hasLeft() && !scout.isOver; await nextTurn()) {
       const piece = await readOutput(folderOfSource(paths, source), source.at, BYTES_AT_ONCE);
-      take(scout, source.reader.read(piece.bytes, piece.start));
+      const lookedMs = isLive ? arrivalOfLook(piece.bytes, clock.nowMs()) : null;
+      const cameAt = source.logFile === null ? source.arrivals.at : () => lookedMs;
+      take(scout, source.reader.read(piece.bytes, piece.start, cameAt));
       source.at = piece.end;
       if (piece.bytes.length > 0) continue;
       if (!isOver) return;
@@ -64,7 +72,7 @@ export function createScouts(context: Pick<OutputContext, 'run' | 'patterns' | '
       const files = state.attempts.list.find((each) => each.attempt === attempt)?.logFiles ?? [];
       if (files.length === 0) return counting;
       scoutAll(
-        attempt,
+        counting,
         files.map(({ file }) => file),
       );
       try {
@@ -74,11 +82,14 @@ export function createScouts(context: Pick<OutputContext, 'run' | 'patterns' | '
         log.write(`Sources of run ${state.settings.spec.id}`, error);
         return counting;
       }
-      const chosen = scouts[chooseSource(scouts.map(knowledgeOf))]?.source.logFile ?? null;
-      if (chosen === counting.logFile) return counting;
+      const chosen = scouts[chooseSource(scouts.map(knowledgeOf))]?.source ?? counting;
+      const { logFile, learner, arrivals } = chosen;
+      if (logFile === counting.logFile) return counting;
       const { liveFrom } = counting;
       const isMet = liveFrom !== LIVE_FROM.started && liveFrom !== LIVE_FROM.over;
-      return openSource(context, attempt, isMet ? LIVE_FROM.met : liveFrom, chosen);
+      // What it has learned so far it learned as the lines came, which they will not do again.
+      const known = { logFile, learner, arrivals };
+      return openSource(context, attempt, isMet ? LIVE_FROM.met : liveFrom, known);
     },
   };
 }
@@ -93,7 +104,12 @@ function take(scout: Scout, facts: readonly SeenFact[]): void {
   }
 }
 
-const knowledgeOf = ({ source, counts, hasValues }: Scout): SourceKnowledge => ({
-  counts: counts && source.reader.reading().recognizer !== null,
-  hasValues,
-});
+/** What a source shows that counts by a tool, by what was learned before, or by what is learned of it now. */
+function knowledgeOf({ source, counts, hasValues }: Scout): SourceKnowledge {
+  const { recognizer, structure } = source.reader.reading();
+  const isLearned = structure.confidence >= TAKEN_FROM;
+  return {
+    counts: (counts && recognizer !== null) || isLearned,
+    hasValues: hasValues || (isLearned && structure.value !== null),
+  };
+}

@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SeenFact } from '../../../core/output/output-reading.ts';
+import type { CameAt } from '../../../core/output/read-output.ts';
+import { isSameReading } from '../../../core/run/apply/reduce-sources.ts';
 import { folderTrouble } from '../../store/folder-presence.ts';
 import { type OutputPiece, outputEnd, readOutput } from '../../store/output-reader.ts';
 import { readHead } from '../../store/output-tail.ts';
 import { folderProblem, isRefusal } from '../../store/run-folder.ts';
+import { arrivalOfLook } from './arrivals.ts';
 import type { OutputJournal } from './journal-output.ts';
+import { readNotedTimes } from './noted-times.ts';
 import { folderOfSource, type OutputContext, type Source, type Step } from './output-source.ts';
 
 /** Bytes read at once, so that a flood of output does not block the other runs. */
@@ -32,7 +36,7 @@ export function createSourceReader(
   isWanted: () => boolean,
   patience: () => Promise<void>,
 ): SourceReader {
-  const { run, log } = context;
+  const { run, clock, log } = context;
   const { state, paths } = run;
   /** The last error while reading output. */
   let lastError: unknown = null;
@@ -46,13 +50,24 @@ export function createSourceReader(
     return problem !== null;
   }
 
+  /** The keeper reports when the terminal's output comes; of a log file only the look is known. */
+  function cameAt({ logFile, liveFrom, arrivals }: Source, { bytes, start }: OutputPiece): CameAt {
+    if (logFile === null) return arrivals.at;
+    const isLive = liveFrom !== null && start >= liveFrom;
+    const atMs = isLive ? arrivalOfLook(bytes, clock.nowMs()) : null;
+    return () => atMs;
+  }
+
   async function readOn(from: Source, bytes: number | null): Promise<Step> {
     const folder = folderOf(from);
     const isOver = bytes !== null;
-    const { recognizer } = state.sources;
+    const { sources } = state;
     // All output will be read again then, in its turn.
-    const isOvertaken = () => state.sources.rereadPending && state.sources.recognizer !== recognizer;
+    const isOvertaken = () => state.sources.rereadPending && !isSameReading(state.sources, sources);
     from.liveFrom ??= await outputEnd(folder).catch(() => 0);
+    // What was printed before this host was there came when its keeper noted it.
+    if (from.at === 0 && from.liveFrom > 0 && from.logFile === null)
+      from.arrivals.recall(await readNotedTimes(folder));
     for (let isAll = isOver && from.at >= bytes; isWanted() && !isOvertaken(); await nextTurn()) {
       const before = from.at;
       const facts: SeenFact[] = [];
@@ -66,12 +81,12 @@ export function createSourceReader(
         const isShort =
           piece?.bytes.length === 0 && isOver && (bytes < Number.POSITIVE_INFINITY || folderTrouble(paths));
         if (piece === null || isShort) return 'unreadable';
-        facts.push(...from.reader.read(piece.bytes, piece.start));
+        facts.push(...from.reader.read(piece.bytes, piece.start, cameAt(from, piece)));
         from.at = piece.end;
         isAll = piece.bytes.length === 0 || (isOver && from.at >= bytes);
       }
       if (isAll && isOver) facts.push(...from.reader.end());
-      const step = journal.take(from, facts, before);
+      const step = journal.take(from, facts, before, isAll && isOver);
       if (step !== 'done' || isAll) return step;
     }
     return 'done';

@@ -36,12 +36,12 @@ test('epochs without such a bar are not those of Keras', () => {
   const { recognizer } = readText(
     ['Epoch 1/4', '----------', 'Epoch 2/4', '----------', 'Epoch 3/4', 'Epoch 4/4', ''].join('\n'),
   );
-  expect(recognizer).toBe('plain/epoch');
+  expect(recognizer).toBeNull();
 });
 
 test('epochs that restart are nested in a counter', () => {
   const training =
     'Epoch 1/2\n7/7 ━━━ 0s 4ms/step - loss: 5.3\nEpoch 2/2\n7/7 ━━━━━━ 0s 4ms/step - loss: 5.2\n';
   const search = [1, 2, 3].map((round) => `Round ${round}/3\n${training}`).join('');
-  expect(readText(search)).toMatchObject({ recognizer: 'plain/round', done: [1, 2] });
+  expect(readText(search)).toMatchObject({ recognizer: null, inner: ['keras'] });
 });

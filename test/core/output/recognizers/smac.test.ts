@@ -9,11 +9,12 @@ test('it is recognised by its log, which shows no trials but the end', () => {
   expect(told).toContainEqual({ moment: 'over' });
 });
 
-test('a script that counts its trials itself is trusted', () => {
+test('a script that counts its trials itself leaves it to what is learned of them', () => {
   const log =
     '[INFO][abstract_intensifier.py:523] Added config f58de3 as new incumbent because there are no.';
   const reading = readText(`${log}\nTrial 1/25 cost=3.5\nTrial 2/25 cost=2.5\nTrial 3/25 cost=4\n`);
-  expect(reading).toMatchObject({ recognizer: 'plain/trial', done: [1, 2, 3] });
+  expect(reading).toMatchObject({ recognizer: 'smac', done: [], isToolLikely: false });
+  expect(reading.structure.iterations).toBe(3);
 });
 
 test('counts of finished trials are read where they are printed', () => {

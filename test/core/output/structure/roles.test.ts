@@ -36,8 +36,8 @@ describe('what was learned before', () => {
   const known = {
     learned: {
       ...{ iterations: name('Trial'), total: null, value: learned.from.value, best: learned.from.best },
-      ...{ direction: learned.direction, isIndex: false, announces: false, downFrom: null },
-      ...{ hasDecimalComma: false, inner: [] },
+      ...{ direction: learned.direction, isIndex: false, announces: false, later: [], downFrom: null },
+      ...{ hasDecimalComma: false, isInner: false, inner: [] },
     },
   };
 

@@ -39,9 +39,15 @@ describe('a job reports its iterations', () => {
 
 describe('a recogniser', () => {
   it('that another replaced automatically reads another counter, until it is chosen again', () => {
-    const replaced = sources(chosen('tqdm'), chosen('plain'));
+    const replaced = sources(chosen('tqdm'), chosen('keras'));
     expect([...replaced.wrongCounters]).toEqual(['tqdm']);
-    expect([...reduce(replaced, chosen('tqdm')).wrongCounters]).toEqual(['plain']);
+    expect([...reduce(replaced, chosen('tqdm')).wrongCounters]).toEqual(['keras']);
+  });
+
+  it('of an older version that found counted lines by their words is the structure', () => {
+    const before = sources(chosen('plain/epoch'), chosen('plain/iteration'));
+    expect(before.recognizer).toEqual({ id: 'structure', by: 'itself' });
+    expect(before.wrongCounters.size).toBe(0);
   });
 
   it('that the user replaced may still be right', () => {
@@ -63,9 +69,17 @@ describe('a recogniser', () => {
 
 const learned = {
   ...{ iterations: { kind: 'Trial', slot: '#0' }, total: null, value: null, best: null, direction: null },
-  ...{ isIndex: false, announces: false, downFrom: null, hasDecimalComma: false, inner: [] },
+  ...{
+    isIndex: false,
+    announces: false,
+    later: [],
+    downFrom: null,
+    hasDecimalComma: false,
+    isInner: false,
+    inner: [],
+  },
 };
-const learns = (structure: typeof learned | null): JournalEntry => ({
+const learns = (structure: typeof learned): JournalEntry => ({
   ...{ kind: 'structure-learned', structure, confidence: 0.8 },
 });
 const says = (role: 'iterations' | 'value', by: 'user' | 'command' = 'user'): JournalEntry => ({
@@ -83,11 +97,8 @@ describe('what was learned from the lines', () => {
     expect([...after.wrongCounters]).toEqual(['tqdm']);
   });
 
-  it('no longer counts once it proved wrong, unless the user wants it read so', () => {
-    const wrong = sources(learns(learned), learns(null));
-    expect(wrong).toMatchObject({ recognizer: { id: null, by: 'itself' }, structure: null });
-    expect(wrong.wrongCounters.size).toBe(0);
-    const wanted = sources(chosen('structure', 'user'), learns(learned), learns(null));
+  it('counts by the user’s wish, if the user wants it read so', () => {
+    const wanted = sources(chosen('structure', 'user'), learns(learned));
     expect(wanted.recognizer).toEqual({ id: 'structure', by: 'user' });
   });
 });

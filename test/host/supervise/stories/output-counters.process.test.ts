@@ -22,6 +22,7 @@ const job = (body: string, more: Partial<RunRequest> = {}): RunRequest => ({
       '-e',
       `const after = Number(process.argv[1] ?? 0);
        const die = () => setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300);
+       const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
        ${body}`,
       '--',
     ],
@@ -35,31 +36,39 @@ it('a job with one epoch left finishes with it, however many steps are nested in
   const id = await home.start(
     job(`
       const last = after === 0 ? 5 : 6;
-      for (let epoch = after + 1; epoch <= last; epoch++) {
-        console.log('Epoch ' + epoch + '/6');
-        for (let step = 50; step <= 500; step += 50) console.log('  iter ' + step + '/500 loss=0.5');
-        console.log('Epoch ' + epoch + '/6 loss=' + 1 / epoch);
-      }
-      if (last < 6) die();`),
+      (async () => {
+        for (let epoch = after + 1; epoch <= last; epoch++) {
+          console.log('Epoch ' + epoch + '/6');
+          for (let step = 50; step <= 500; step += 50) console.log('  iter ' + step + '/500 loss=0.5');
+          await pause();
+          console.log('Epoch ' + epoch + '/6 loss=' + 1 / epoch);
+        }
+        if (last < 6) die();
+      })();`),
   );
   const { row, observations } = await home.ended(id);
   expect(row).toMatchObject({ outcome: 'finished', iteration: 6, total: 6, attempts: 2 });
   expect(observations.map(({ iteration }) => iteration)).toEqual(upTo(6));
 });
 
-it('a job that completes one epoch an attempt resumes after each', async () => {
+it('a job that completes two epochs an attempt resumes after each', async () => {
   const id = await home.start(
     job(`
-      console.log('Epoch ' + (after + 1) + '/4 loss=0.5');
-      if (after + 1 < 4) die();`),
+      (async () => {
+        for (let epoch = after + 1; epoch <= after + 2; epoch++, await pause())
+          console.log('Epoch ' + epoch + '/6 loss=' + 1 / epoch);
+        if (after + 2 < 6) die();
+      })();`),
   );
-  expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', iteration: 4, attempts: 4 });
+  expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', iteration: 6, attempts: 3 });
 });
 
 it('epochs that restart, even slowly, no longer count as iterations, nor their total as that of the run', async () => {
   const id = await home.start(
     job(`
-      const epochs = () => { for (let epoch = 1; epoch <= 3; epoch++) console.log('Epoch ' + epoch + '/3 loss=0.5'); };
+      const epochs = async () => {
+        for (let epoch = 1; epoch <= 3; epoch++, await pause()) console.log('Epoch ' + epoch + '/3 loss=0.5');
+      };
       const on = (name, act) => {
         const timer = setInterval(() => {
           if (!require('node:fs').existsSync(name)) return;
@@ -81,7 +90,7 @@ it('epochs that restart, even slowly, no longer count as iterations, nor their t
   expect(row).toMatchObject({ iteration: 0, total: null });
   expect(row.outcome).not.toBe('finished');
   expect(observations).toEqual([]);
-  expect(reading.recognizer).toBe(null);
+  expect(reading).toMatchObject({ recognizer: 'structure', by: 'itself' });
 });
 
 it('folds of epochs of steps, however slow, are not counted, and the job is asked to resume by itself', async () => {

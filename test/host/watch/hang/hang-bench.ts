@@ -73,6 +73,7 @@ export class HangBench {
       store: openIntervalStore(state.settings.spec, paths),
       living: () => (this.isLiving ? living : null),
       outputEnd: () => 0,
+
       isOutputBlocked: () => false,
       tell: signalsTo(),
       dump: () => this.#dump(),

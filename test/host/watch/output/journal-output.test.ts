@@ -6,6 +6,7 @@ import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { createOutputJournal } from '../../../../electron/host/watch/output/journal-output.ts';
 import { openSource, type Source } from '../../../../electron/host/watch/output/output-source.ts';
 import { starting } from '../../../support/journal-entries.ts';
+import { readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { signalsTo, watchContext } from '../../../support/watch-context.ts';
 
@@ -16,7 +17,7 @@ let isRefused = false;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-journal-output-'));
   run = liveRunIn(folder);
-  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ...readsLines()]);
   signs = [];
   isRefused = false;
 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { attemptFolder } from '../../../../electron/core/protocol/disk/run-folder.ts';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import type { ChosenRoles } from '../../../../electron/core/protocol/journal/output-roles.ts';
 import { newestAttempt } from '../../../../electron/core/run/state/run-state.ts';
 import { systemClock } from '../../../../electron/host/base/clock.ts';
 import { openLog } from '../../../../electron/host/base/log.ts';
@@ -19,6 +20,7 @@ import type { RunContext } from '../../../../electron/host/supervise/run-context
 import type { Watch } from '../../../../electron/host/watch/contract/watch.ts';
 import { type OutputAnswers, watchOutput } from '../../../../electron/host/watch/output/output-watch.ts';
 import { endAs, ended, ending, restartAfter, starting } from '../../../support/journal-entries.ts';
+import { learnedLines, readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { testPlace } from '../../../support/test-place.ts';
@@ -60,6 +62,12 @@ const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): Watch & Outpu
     }),
   );
 
+/** The user says which counter counts. */
+const counts = (kind: string): ChosenRoles => ({
+  roles: [{ name: learnedLines(kind).iterations, role: 'iterations' }],
+  direction: null,
+});
+
 const observed = () => run.state.work.observations.map(({ iteration }) => iteration);
 
 /** The supervision of a run of which only the output counts. */
@@ -90,9 +98,9 @@ it('a second choice re-reads all attempts before the journal records that they a
     if (entry.kind !== 'iteration-read' || isChosenAgain) return;
     // The first choice has read some, and not all.
     isChosenAgain = true;
-    setImmediate(() => intake.choose('plain/iteration'));
+    setImmediate(() => intake.chooseRoles(counts('Iteration')));
   });
-  intake.choose('plain/epoch');
+  intake.chooseRoles(counts('Epoch'));
   await until(() => !run.state.sources.rereadPending, 'all is read');
   expect(whenReread).toEqual([[1, 2, 3, 4, 5, 6, 7, 8]]);
 });
@@ -111,20 +119,20 @@ it('an attempt is judged by all its work, though another recognizer is chosen wh
   // What it printed last has no line end: it is read as it is since nothing follows.
   const text = FILLER + printedLines.trimEnd();
   printed(1, text);
-  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ...readsLines()]);
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: 4_000, startedAt: 1_000 }]);
   const output = intakeOf();
   output.attend({ attempt: 1, moment: 'started' });
   const ask = vi.fn(async () => {
     expect(observed().length).toBe(10);
-    output.choose('plain/epoch');
+    output.chooseRoles(counts('Epoch'));
     expect(observed().length).toBe(0);
     return NOT_ASKED;
   });
   const facts = ending({ exitCode: null, signal: 9, outputBytes: text.length });
   await finishAttempt(contextWith(output, ask), 1, facts, null);
   expect(ask).toHaveBeenCalledOnce();
-  expect(run.state.sources.recognizer).toEqual({ id: 'plain/epoch', by: 'user' });
+  expect(run.state.sources.recognizer).toEqual({ id: 'structure', by: 'user' });
   expect([observed().length, run.state.lifecycle.withoutProgress]).toEqual([10, 0]);
   expect(newestAttempt(run.state)?.decision?.because).not.toBe('no-progress-yet');
 });
@@ -181,7 +189,8 @@ it('a later host completes the announced iteration from late output after an ord
   printed(1, first);
   const facts = ending({ exitCode: 0, outputBytes: first.length });
   const wordOf = { attempt: 1, pid: facts.pid, eventsOffset: 1 };
-  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  const announced = learnedLines('Starting iteration', { announces: true, value: null, best: null });
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ...readsLines(announced)]);
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: facts.pid, startedAt: 1_000 }]);
   run.commit([
     { ...wordOf, kind: 'script-began' },

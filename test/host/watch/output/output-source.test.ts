@@ -10,6 +10,7 @@ import {
   type Source,
 } from '../../../../electron/host/watch/output/output-source.ts';
 import { starting } from '../../../support/journal-entries.ts';
+import { learnedLines, readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { NO_PATTERNS } from '../../../support/watch-context.ts';
 
@@ -37,20 +38,38 @@ function readBy(source: Source, ...lines: string[]): string | null {
 }
 
 describe('the recognizer of an attempt’s output', () => {
-  const lines = ['Iteration 1/3 best=1', 'Iteration 2/3 best=2', 'Iteration 3/3 best=3'];
+  const lines = [1, 2, 3].map((at) => `trials: 10%|#  | ${at}/3 [00:01<00:02, 2.0s/it]`);
 
   it('is chosen automatically', () => {
-    expect(readBy(open(), ...lines)).toBe('plain/iteration');
+    expect(readBy(open(), ...lines)).toBe('tqdm/trials');
   });
 
   it('is the one that the user chose, even if another fits', () => {
-    choose('tqdm', 'user');
-    expect(readBy(open(), ...lines)).toBe('tqdm');
+    choose('keras', 'user');
+    expect(readBy(open(), ...lines)).toBe('keras');
   });
 
   it('may differ from that of earlier attempts', () => {
-    choose('tqdm', 'itself');
-    expect(readBy(open(), ...lines)).toBe('plain/iteration');
+    choose('keras', 'itself');
+    expect(readBy(open(), ...lines)).toBe('tqdm/trials');
+  });
+});
+
+describe('what the lines teach', () => {
+  it('is not learned twice when they are read again', () => {
+    const read = open();
+    readBy(read, 'Iteration 1/3 best=1', 'Iteration 2/3 best=2');
+    expect(reopen(read).learner).toBe(read.learner);
+  });
+
+  it('is learned anew once the user says something of the numbers', () => {
+    const read = open();
+    const roles = [{ name: learnedLines().iterations, role: 'iterations' as const }];
+    run.commit([{ kind: 'roles-chosen', chosen: { roles, direction: null }, by: 'user' }]);
+    const again = reopen(read);
+    expect(again.learner).not.toBe(read.learner);
+    readBy(again, 'Iteration 1/3 best=1', 'Iteration 2/3 best=2');
+    expect(again.reader.reading(true).structure).toMatchObject({ iterations: 2, confidence: 0.98 });
   });
 });
 
@@ -75,7 +94,7 @@ describe('output that is read again from its beginning', () => {
 
 describe('how an attempt counts the iterations of the run', () => {
   it('is known where the recogniser of the run counts in it', () => {
-    choose('plain/iteration', 'itself');
+    run.commit(readsLines());
     const source = open();
     readBy(source, 'Iteration 1/3 best=1', 'Iteration 2/3 best=2');
     expect(readingShapeOf(run.state, source)).toMatchObject({ counters: 1, isNested: false });

@@ -7,6 +7,7 @@ import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { LIVE_FROM, openSource } from '../../../../electron/host/watch/output/output-source.ts';
 import { createScouts } from '../../../../electron/host/watch/output/scout-sources.ts';
 import { starting } from '../../../support/journal-entries.ts';
+import { readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { watchContext } from '../../../support/watch-context.ts';
 
@@ -15,7 +16,7 @@ let run: LiveRun;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-scouts-'));
   run = liveRunIn(folder);
-  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ...readsLines()]);
 });
 afterEach(() => {
   run.close();

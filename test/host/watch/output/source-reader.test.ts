@@ -8,6 +8,7 @@ import { createOutputJournal } from '../../../../electron/host/watch/output/jour
 import { openSource } from '../../../../electron/host/watch/output/output-source.ts';
 import { createSourceReader } from '../../../../electron/host/watch/output/source-reader.ts';
 import { starting } from '../../../support/journal-entries.ts';
+import { readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { watchContext } from '../../../support/watch-context.ts';
 
@@ -16,7 +17,7 @@ let run: LiveRun;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-source-reader-'));
   run = liveRunIn(folder);
-  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'run-created', queued: false }, starting(1), ...readsLines()]);
 });
 afterEach(() => {
   run.close();

@@ -26,7 +26,12 @@ function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
     ...watchContext({ state } as never),
     clock,
     place: testPlace({ proposeReplay: async () => proposals }),
-    keeper: { living: () => null, outputEnd: () => output.end, keeperPid: () => null },
+    keeper: {
+      living: () => null,
+      outputEnd: () => output.end,
+      outputEndAt: () => null,
+      keeperPid: () => null,
+    },
     persist: (build) => void written.push(...(build() ?? [])),
   });
   return {

@@ -15,6 +15,8 @@ export interface NumberNotation {
   valueOf(raw: string): number;
   /** True for a number without decimals. */
   isWhole(raw: string): boolean;
+  /** True once a comma is known to begin the decimals. */
+  hasDecimalComma(): boolean;
   /** True while a text may stand for two numbers. */
   isAmbiguous(raw: string): boolean;
 }
@@ -26,9 +28,9 @@ const POINT_GROUPS = /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 /** Groups set apart by a blank, a no-break space or an apostrophe: French, Russian, Swiss. */
 const GAPS = /[ \u00a0\u202f'’]/g;
 
-/** A notation that nothing is known of. */
-export function createNumberNotation(): NumberNotation {
-  let decimalCommas = 0;
+/** A notation that nothing else is known of. */
+export function createNumberNotation(isCommaDecimal = false): NumberNotation {
+  let decimalCommas = isCommaDecimal ? 1 : 0;
   let decimalPoints = 0;
 
   const plainDigits = (raw: string): string => {
@@ -42,16 +44,16 @@ export function createNumberNotation(): NumberNotation {
     return isGrouped ? text.replaceAll('.', '') : text;
   };
 
-  const hasDecimalComma = (raw: string): boolean => /^[-+]?\d+,\d+$/.test(raw) && !COMMA_GROUPS.test(raw);
+  const showsDecimalComma = (raw: string): boolean => /^[-+]?\d+,\d+$/.test(raw) && !COMMA_GROUPS.test(raw);
 
   return {
     seePoint() {
       decimalPoints++;
     },
-    mayTurn: (raw) => decimalCommas === 0 && hasDecimalComma(raw),
+    mayTurn: (raw) => decimalCommas === 0 && showsDecimalComma(raw),
     isPlain: () => decimalCommas === 0 && decimalPoints > 0,
     see(raw) {
-      if (hasDecimalComma(raw)) return decimalCommas++ === 0;
+      if (showsDecimalComma(raw)) return decimalCommas++ === 0;
       if (/\d\.\d/.test(raw) && !POINT_GROUPS.test(raw)) decimalPoints++;
       return false;
     },
@@ -62,6 +64,7 @@ export function createNumberNotation(): NumberNotation {
       return Number(plainDigits(raw).replace(/d/i, 'e'));
     },
     isWhole: (raw) => /^[-+]?\d+$/.test(plainDigits(raw)),
+    hasDecimalComma: () => decimalCommas > 0,
     isAmbiguous: (raw) =>
       decimalCommas === 0 && decimalPoints === 0 && COMMA_GROUPS.test(raw) && !raw.includes('.'),
   };

@@ -1,0 +1,103 @@
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { LearnedStructure } from '../../protocol/journal/output-roles.ts';
+import { STRUCTURE } from '../../protocol/policy/recognizer.ts';
+import type { SourcesState } from '../../run/parts/sources.ts';
+import { TAKEN_FROM } from '../structure/confidence.ts';
+import type { StructureReading } from '../structure/read-structure.ts';
+import type { Count } from './followed-counter.ts';
+import { isSameSlot } from './parse-line.ts';
+
+/** What the tool that counts had told when it told something last, and what the lines showed then. */
+export interface ToolSeen {
+  /** The highest iteration that it completed. */
+  done: number;
+  /** What the lines themselves told then; null: nothing. */
+  shown: number | null;
+}
+
+/** What decides whether the lines themselves are read, and how. */
+export interface StructureCase {
+  sources: Pick<SourcesState, 'recognizer' | 'structure' | 'roles'>;
+  reading: {
+    structure: StructureReading;
+    /** A tool counts, or may yet. */
+    isToolLikely: boolean;
+    /** The counter that is read; null: it has not been seen in this attempt. */
+    followed: Count | null;
+  };
+  /** The attempt began from the beginning, so its lines show the whole of the structure. */
+  isWhole: boolean;
+  /** All of the attempt's output has been read. */
+  isOver: boolean;
+  /** Lines of the counter from which the journaled structure was learned; 0: not known. */
+  learnedLines: number;
+  /** null: no tool has counted in this attempt, or none since this host reads it. */
+  tool: ToolSeen | null;
+  /** True if iterations were read, in any attempt. */
+  hasCounted: boolean;
+}
+
+/** Iterations by which the lines must go on while the tool that counted them is silent. */
+const SILENT_ITERATIONS = 5;
+
+/**
+ * The entries by which the lines are read from now on, read otherwise, or no longer read. Empty: all stays as it is.
+ * Only what is sure is taken, and what was taken makes way only for what is at least as sure, or once its counter began
+ * again.
+ */
+export function takeStructure(now: StructureCase): JournalEntry[] {
+  const { sources, reading } = now;
+  const { recognizer, structure: known } = sources;
+  const { learned, confidence } = reading.structure;
+  if (recognizer?.by === 'user' && recognizer.id !== STRUCTURE) return [];
+  const isOwn = recognizer?.id === STRUCTURE;
+  const hasRestarted = isOwn && known !== null && (reading.followed?.restarts ?? 0) > 0;
+  // That something else holds what was counted is proof, however little of it was seen.
+  const isOuter =
+    hasRestarted &&
+    learned?.inner.some((one) => isSameSlot(one.iterations, known.learned.iterations)) === true;
+  const isSure = learned !== null && (confidence >= TAKEN_FROM || isOuter);
+  if (!isSure) {
+    const isInner = hasRestarted && learned === null;
+    if (!isInner || known.learned.isInner || recognizer.by === 'user') return [];
+    // It is followed on, because how it counts is evidence when the job dies.
+    const inner: LearnedStructure = { ...known.learned, isInner };
+    return [READ_ANEW, { kind: 'structure-learned', structure: inner, confidence: known.confidence }];
+  }
+  const taken: JournalEntry = { kind: 'structure-learned', structure: learned, confidence };
+  // A tool that was seen and never counted holds up nothing.
+  if (recognizer?.id && !isOwn && now.hasCounted)
+    return isSilent(now) ? [silenceOf(recognizer.id, now), taken] : [];
+  if (known === null) return reading.isToolLikely && recognizer?.by !== 'user' ? [] : [taken];
+  const next = merged(known.learned, learned, now.isWhole);
+  if (isEqual(known.learned, next)) return [];
+  if (isSameSlot(known.learned.iterations, next.iterations)) {
+    const isDue = now.isOver || reading.structure.lines >= 2 * now.learnedLines;
+    return now.isWhole && isDue ? [READ_ANEW, { ...taken, structure: next }] : [];
+  }
+  return hasRestarted || (now.isWhole && confidence >= known.confidence) ? [READ_ANEW, taken] : [];
+}
+
+const READ_ANEW: JournalEntry = { kind: 'note', fact: { code: 'read-anew' } };
+
+/** A later attempt does not show where the numbers began. */
+const merged = (known: LearnedStructure, next: LearnedStructure, isWhole: boolean): LearnedStructure =>
+  isWhole || !isSameSlot(known.iterations, next.iterations)
+    ? next
+    : { ...next, isIndex: known.isIndex, downFrom: known.downFrom };
+
+const isEqual = (one: LearnedStructure, other: LearnedStructure): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+/** The tool's lines stopped, and the same count goes on in others. */
+const isSilent = ({ tool, reading: { structure } }: StructureCase): boolean =>
+  tool !== null &&
+  tool.shown !== null &&
+  tool.done > 0 &&
+  Math.abs(tool.shown - tool.done) <= 1 &&
+  (structure.iterations ?? 0) >= tool.shown + SILENT_ITERATIONS;
+
+const silenceOf = (recognizer: string, { tool }: StructureCase): JournalEntry => ({
+  kind: 'note',
+  fact: { code: 'tool-silent', recognizer, iteration: tool?.done ?? 1 },
+});

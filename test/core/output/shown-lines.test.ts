@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createShownLines } from '../../../electron/core/output/shown-lines.ts';
+import type { StructureReading } from '../../../electron/core/output/structure/read-structure.ts';
+import { type ChosenRoles, NO_ROLES } from '../../../electron/core/protocol/journal/output-roles.ts';
+import { readLines } from './structure/read-lines.ts';
+
+const lines = Array.from({ length: 12 }, (_, k) => `Trial ${k + 1}/40 loss ${(3 + Math.sin(k)).toFixed(3)}`);
+
+function shown(text: string, reading: StructureReading, chosen: ChosenRoles = NO_ROLES) {
+  const all = createShownLines(chosen);
+  all.take(new TextEncoder().encode(text));
+  return all.view(reading);
+}
+
+test('the newest line of the counter comes first, with the place and role of each number', () => {
+  const view = shown(`${lines.join('\n')}\nsaved 7 files\n`, readLines(lines));
+  expect(view).toMatchObject({ isProposal: false, lines: 12, iterations: 12, total: 40 });
+  expect(view?.newest.map(({ text }) => text)).toEqual([lines.at(-1), 'saved 7 files']);
+  const [{ text = '', spans = [] } = {}] = view?.newest ?? [];
+  expect(spans.map(({ start, end, role }) => [text.slice(start, end), role])).toEqual([
+    ['12', 'iterations'],
+    ['40', 'total'],
+    [expect.stringMatching(/^\d\.\d{3}$/), 'value'],
+  ]);
+});
+
+test('its roles are those to agree to, and what the user rejected stays rejected', () => {
+  const rejected = { name: { kind: 'saved', slot: 'saved' }, role: 'nothing' as const };
+  const view = shown(lines.join('\n'), readLines(lines), { roles: [rejected], direction: null });
+  expect(view?.roles.roles.map(({ role }) => role)).toEqual(['iterations', 'total', 'value', 'nothing']);
+});
+
+test('where nothing was found, lines with numbers are shown to choose from', () => {
+  const view = shown('saved 7 files\nno number\n', readLines(['saved 7 files']));
+  expect(view).toMatchObject({ isProposal: true, confidence: 0, iterations: null, roles: { roles: [] } });
+  expect(view?.newest.map(({ text }) => text)).toEqual(['saved 7 files']);
+  expect(shown('no number\n', readLines(['no number']))).toBeNull();
+});
+
+test('much output leaves only its end', () => {
+  const all = createShownLines(NO_ROLES);
+  all.take(new TextEncoder().encode(`begin 1\n${'x\n'.repeat(100_000)}`));
+  all.take(new TextEncoder().encode('end 2\n'));
+  expect(all.view(readLines([]))?.newest.map(({ text }) => text)).toEqual(['end 2']);
+});

@@ -1,0 +1,24 @@
+import type { JournalEntry } from '../../electron/core/protocol/journal/journal-record.ts';
+import type { LearnedStructure } from '../../electron/core/protocol/journal/output-roles.ts';
+
+/** What is learned from lines such as `Iteration 3/30 best=0.5`; `kind` is their first word. */
+export const learnedLines = (kind = 'Iteration', more: Partial<LearnedStructure> = {}): LearnedStructure => ({
+  ...{ iterations: { kind, slot: kind }, total: { kind, slot: '#1' } },
+  ...{ value: { kind, slot: 'value' }, best: { kind, slot: 'best' }, direction: null },
+  ...{
+    isIndex: false,
+    announces: false,
+    later: [],
+    downFrom: null,
+    hasDecimalComma: false,
+    isInner: false,
+    inner: [],
+  },
+  ...more,
+});
+
+/** The records of a run that reads such lines. */
+export const readsLines = (structure: LearnedStructure = learnedLines()): JournalEntry[] => [
+  { kind: 'structure-learned', structure, confidence: 0.9 },
+  { kind: 'output-reread' },
+];
