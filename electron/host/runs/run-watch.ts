@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { contradictionOf } from '../../core/output/follower/beside-tool.ts';
+import { toolKnowledgeOf } from '../../core/output/tool-knowledge.ts';
 import type { ReadingView } from '../../core/protocol/wire/reading-view.ts';
 import type { RunDelta, RunsDelta } from '../../core/protocol/wire/run-view.ts';
 import { deltaSince } from '../../core/run/views/run-views.ts';
@@ -108,9 +110,10 @@ export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
 }
 
 /** What only the host knows about the reading: its confidence, the other candidates, and the lines. */
-function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
+function readingNow({ supervisor, state }: RegisteredRun): Partial<ReadingView> {
   const reading = supervisor?.reading() ?? null;
   const structure = supervisor?.structure() ?? null;
+  const tool = state && toolKnowledgeOf(state);
   return reading === null
     ? { structure }
     : {
@@ -119,5 +122,6 @@ function readingNow({ supervisor }: RegisteredRun): Partial<ReadingView> {
         candidates: reading.candidates,
         linesRead: reading.lines,
         structure,
+        contradiction: tool && contradictionOf(tool, reading.structure),
       };
 }

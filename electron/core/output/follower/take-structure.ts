@@ -65,10 +65,14 @@ export function takeStructure(now: StructureCase): JournalEntry[] {
     return [READ_ANEW, { kind: 'structure-learned', structure: inner, confidence: known.confidence }];
   }
   const taken: JournalEntry = { kind: 'structure-learned', structure: learned, confidence };
-  // A tool that was seen and never counted holds up nothing.
-  if (recognizer?.id && !isOwn && now.hasCounted)
+  const isNamed = sources.roles?.chosen.roles.some(
+    ({ name, role }) => role === 'iterations' && isSameSlot(name, learned.iterations),
+  );
+  // A tool that was seen and never counted holds up nothing, nor does any where the user named the number.
+  if (recognizer?.id && !isOwn && now.hasCounted && !isNamed)
     return isSilent(now) ? [silenceOf(recognizer.id, now), taken] : [];
-  if (known === null) return reading.isToolLikely && recognizer?.by !== 'user' ? [] : [taken];
+  if (known === null || !isOwn)
+    return reading.isToolLikely && recognizer?.by !== 'user' && !isNamed ? [] : [taken];
   const next = merged(known.learned, learned, now.isWhole);
   if (isEqual(known.learned, next)) return [];
   if (isSameSlot(known.learned.iterations, next.iterations)) {

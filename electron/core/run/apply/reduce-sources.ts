@@ -87,18 +87,23 @@ function learn(sources: SourcesState, { structure, confidence }: Entry<'structur
   };
 }
 
-/** Whoever says what counts the iterations chooses the structure; other roles let it learn anew. */
+/**
+ * Whoever says what counts the iterations chooses the structure; other roles let it learn anew. What was said of an earlier
+ * run counts once such lines come.
+ */
 function chooseRoles(sources: SourcesState, { chosen, by }: Entry<'roles-chosen'>): SourcesState {
+  const roles = { chosen, by };
+  if (by === 'command') return { ...sources, roles };
   const { recognizer, overruled } = sources;
   const isCounting = chosen.roles.some(({ role }) => role === 'iterations');
   const isStructure = recognizer?.id === STRUCTURE;
   return {
     ...sources,
-    roles: { chosen, by },
+    roles,
     structure: null,
     recognizer: isCounting ? { id: STRUCTURE, by: 'user' } : isStructure ? null : recognizer,
     overruled: isCounting && overruled?.overruled === 'output' ? null : overruled,
-    rereadPending: by === 'user',
+    rereadPending: true,
   };
 }
 

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type IntervalHistory, inheritedHistory } from '../../../core/hang/interval-history.ts';
 import { IntervalFile } from '../../../core/protocol/disk/interval-file.ts';
 import type { RunSpec } from '../../../core/protocol/policy/run-spec.ts';
@@ -8,6 +7,7 @@ import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import { readRegularSync } from '../../../platform/files/regular-file.ts';
 import { placeFile } from '../../../platform/files/replace-file.ts';
 import type { RunPaths } from '../../base/paths.ts';
+import { programHash } from '../../base/program-hash.ts';
 
 /** The intervals between two signs of work of a job, kept over attempts, runs and hosts. */
 export interface IntervalStore {
@@ -43,21 +43,4 @@ function read(path: string): IntervalHistory | null {
   } catch {
     return null;
   }
-}
-
-const SCRIPT = /\.(?:pyw?|ipynb|[cm]?[jt]s|sh|ps1|R|jl|m)$/i;
-
-/** Hash of the program and its script without other arguments: a sweep over seeds is one program. */
-function programHash(program: RunSpec['program'], cwd: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify(identity(program, cwd)))
-    .digest('hex')
-    .slice(0, 32);
-}
-
-function identity(program: RunSpec['program'], cwd: string): string[] {
-  if (program.kind === 'sample') return ['sample'];
-  const { file, args } = program;
-  const script = args.find((each) => SCRIPT.test(each)) ?? args.find((each) => !each.startsWith('-'));
-  return script === undefined ? [file] : [file, resolve(cwd, script)];
 }

@@ -1,5 +1,7 @@
+import { directionBeside } from '../../../core/output/follower/beside-tool.ts';
 import { takeStructure } from '../../../core/output/follower/take-structure.ts';
 import type { OutputReading, SeenFact } from '../../../core/output/output-reading.ts';
+import { toolKnowledgeOf } from '../../../core/output/tool-knowledge.ts';
 import { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import { STRUCTURE } from '../../../core/protocol/policy/recognizer.ts';
@@ -40,6 +42,14 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
   function noteTool(from: Source, counted: readonly SeenFact[], reading: OutputReading): void {
     if (counted.length === 0 || state.sources.recognizer?.id === STRUCTURE) return;
     from.tool = { done: from.iterations.done(), shown: reading.structure.iterations };
+  }
+
+  /** The direction, where the tool that counts does not say it and the lines do. False if the disk refused. */
+  function fillIn({ structure }: OutputReading): boolean {
+    const tool = toolKnowledgeOf(state);
+    const goal = tool && directionBeside(tool, structure);
+    if (goal === null || goal === state.work.goalRead) return true;
+    return context.commit([{ kind: 'goal-known', goal, by: STRUCTURE }]);
   }
 
   function take(from: Source, facts: readonly SeenFact[], before: number, isOver = false): Step {
@@ -98,6 +108,7 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     const entries = markSource(from, read).filter(isSound);
     noteTool(from, counted, all);
     if (entries.length > 0 && !context.commit(entries)) return refused(from);
+    if (!fillIn(all)) return refused(from);
     const isDone = state.totals.total !== null && state.work.known.size >= state.totals.total;
     tell(isDone || counted.some(({ fact }) => fact.moment === 'over') ? 'over' : outputSignOf(entries));
     const told = entries.filter((entry) => entry.kind === 'iteration-read');

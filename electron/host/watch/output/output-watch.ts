@@ -1,11 +1,13 @@
 import type { OutputReading } from '../../../core/output/output-reading.ts';
 import { areMany } from '../../../core/output/read-iterations.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
+import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import type { ChosenRoles } from '../../../core/protocol/journal/output-roles.ts';
 import type { StructureView } from '../../../core/protocol/wire/reading-view.ts';
 import { newestAttempt, reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
 import type { Watch } from '../contract/watch.ts';
+import { openCommandRoles } from './command-roles.ts';
 import { createOutputJournal } from './journal-output.ts';
 import { readLateOutput, rereadIfPending } from './output-reread.ts';
 import {
@@ -70,6 +72,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const journal = createOutputJournal(context);
   const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, patience);
   const scouts = createScouts(context);
+  const kept = openCommandRoles(state.settings.spec, run.paths);
   let source: Source | null = null;
   /** What the lines told by the end: a user may agree to it the next morning. */
   let lastShown: StructureView | null = null;
@@ -158,8 +161,21 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     isDue = false;
   }
 
+  /** What the user said of an earlier run of the same command. */
+  function takeOverRoles(): void {
+    const { roles, recognizer } = state.sources;
+    const chosen = roles === null && recognizer === null ? kept.load() : null;
+    const fact: NoteFact = { code: 'roles-of-command' };
+    if (chosen)
+      context.commit([
+        { kind: 'roles-chosen', chosen, by: 'command' },
+        { kind: 'note', fact },
+      ]);
+  }
+
   function attend(attempt: number, liveFrom: number | null): void {
     if (source?.attempt === attempt) return;
+    if (attempt === 1 && liveFrom === LIVE_FROM.started) takeOverRoles();
     source = openSource(context, attempt, liveFrom);
     bytesAtEnd = null;
     if (state.sources.rereadPending) void inTurn(takeUpReread);
@@ -210,6 +226,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     },
     chooseRoles: (chosen) => {
       if (!context.commit([{ kind: 'roles-chosen', chosen, by: 'user' }])) return false;
+      kept.save(chosen);
       void inTurn(takeUpReread);
       return true;
     },

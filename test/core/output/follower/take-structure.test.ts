@@ -20,6 +20,7 @@ interface Given extends Partial<Omit<StructureCase, 'sources' | 'reading'>> {
   restarts?: number;
   recognizer?: StructureCase['sources']['recognizer'];
   known?: LearnedStructure | null;
+  roles?: StructureCase['sources']['roles'];
 }
 
 /** What is journaled in a case, by kind or by code. */
@@ -38,7 +39,7 @@ function taken(given: Given = {}): string[] {
     ...{ isWhole: true, isOver: false, learnedLines: 4, tool: null, hasCounted: recognizer !== null },
     ...given,
     sources: {
-      ...{ recognizer, roles: null },
+      ...{ recognizer, roles: given.roles ?? null },
       structure: known && { learned: known, confidence: 0.9 },
     },
     reading: { structure, isToolLikely, followed: known && count(restarts) },
@@ -65,6 +66,16 @@ describe('what was learned is taken', () => {
     expect(taken({ recognizer: { id: 'smac', by: 'itself' }, hasCounted: false })).toEqual([
       'structure-learned',
     ]);
+  });
+
+  test('in place of any tool where the user named the number that counts', () => {
+    const optuna = { id: 'optuna', by: 'itself' } as const;
+    const roles = {
+      chosen: { roles: [{ name: trial.iterations, role: 'iterations' as const }], direction: null },
+      by: 'command' as const,
+    };
+    expect(taken({ roles, isToolLikely: true })).toEqual(['structure-learned']);
+    expect(taken({ roles, isToolLikely: true, recognizer: optuna })).toEqual(['structure-learned']);
   });
 
   test('never against the choice of the user', () => {
