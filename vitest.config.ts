@@ -74,6 +74,8 @@ export default defineConfig({
           include: [peersTests],
           // Two processors: a job that computes and a host that watches it.
           fileParallelism: false,
+          // Jobs that mostly sleep: so many of one file at a time.
+          maxConcurrency: 3,
           sequence: { groupOrder: 3 },
           testTimeout: 240_000,
           hookTimeout: 60_000,

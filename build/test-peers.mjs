@@ -39,13 +39,20 @@ function readRow(line) {
   return JSON.parse(line);
 }
 
+/** @param {import('../test/peers/row.ts').Row['recognisedAt']} at */
+function recognised(at) {
+  if (at === null) return 'no';
+  if (at === 'structure') return 'by structure';
+  return at === 0 ? 'tells itself' : `${at}`;
+}
+
 /** @param {ReturnType<typeof readRow>[]} rows */
 function tableOf(rows) {
   /** @type {string[]} */
   const notes = [];
   const head =
-    '| tool | version | recognised at line | counted right | best right | resumed | points again | equal |\n' +
-    '|---|---|---|---|---|---|---|---|\n';
+    '| tool | version | recognised at line | counts right | best right | direction right | resumed | evaluated again | equal |\n' +
+    '|---|---|---|---|---|---|---|---|---|\n';
   const lines = rows.map((row) => {
     /** @type {(cell: string, text: string) => string} */
     const told = (cell, text) => {
@@ -54,16 +61,14 @@ function tableOf(rows) {
       if (!notes.includes(reason)) notes.push(reason);
       return `${text} (${notes.indexOf(reason) + 1})`;
     };
-    const yes = (/** @type {boolean} */ is) => (is ? 'yes' : 'no');
+    const yes = (/** @type {boolean | null} */ is) => (is === null ? '-' : is ? 'yes' : 'no');
     const cells = [
       row.tool,
       row.version,
-      told(
-        'recognisedAt',
-        row.recognisedAt === null ? 'no' : row.recognisedAt === 0 ? 'tells itself' : `${row.recognisedAt}`,
-      ),
+      told('recognisedAt', recognised(row.recognisedAt)),
       told('counted', yes(row.counted)),
       told('best', yes(row.best)),
+      told('direction', yes(row.direction)),
       row.resumed,
       told('repeated', `${row.repeated}`),
       told('equal', yes(row.equal)),

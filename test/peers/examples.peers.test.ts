@@ -132,6 +132,7 @@ it.each(EXAMPLES)(
       version: await versionOf('requirements', one.distribution),
       recognisedAt: 0,
       counted: row.iteration === one.total,
+      direction: row.goal === 'maximise',
       best: row.best === Math.max(...values),
       resumed: `by the helper, ${one.diesAfter.length} times`,
       repeated: reported(runPaths(home.folder(id)).events).length - one.total,
@@ -141,7 +142,7 @@ it.each(EXAMPLES)(
       'Its values are saved after an iteration is told: to die in between costs that iteration.';
     keepRow(measured, measured.repeated > 0 && one.keepsValues ? { repeated } : {});
     expect(row).toMatchObject({ outcome: 'finished', attempts: one.diesAfter.length + 1 });
-    expect(measured).toMatchObject({ counted: true, best: true, equal: true });
+    expect(measured).toMatchObject({ counted: true, best: true, direction: true, equal: true });
     expect(measured.repeated).toBeLessThanOrEqual(one.keepsValues ? one.diesAfter.length : 0);
   },
 );

@@ -1,16 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createOutputReader } from '../../electron/core/output/read-output.ts';
 import type { RunView } from '../../electron/core/protocol/wire/run-view.ts';
-import { runPaths } from '../../electron/host/base/paths.ts';
-import { outputEnd, readOutput } from '../../electron/host/store/output-reader.ts';
 import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { pythonOf, runAlone, versionOf } from './python.ts';
 import { keepRow, type Row, shortcomings } from './row.ts';
 import { TOOLS, type Tool } from './tools.ts';
+import { begunIn, evaluationsIn, isWithin, recognisedAt, resultIn } from './traces.ts';
 
 /** Each tool's own quick start under Vigil, killed in the middle, beside an undisturbed one. */
 
@@ -28,19 +26,6 @@ afterEach(async () => {
 const PACE = { PEERS_PACE_MS: '200' };
 const command = ({ job: [script = '', ...args] }: Tool) => [resolve('test/peers/jobs', script), ...args];
 
-/** What the evaluations of a job noted, in their order; repeated ones too. */
-function evaluationsIn(cwd: string): { x: number[]; y: number }[] {
-  const file = join(cwd, 'evaluations.jsonl');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
-  return lines.map((line) => JSON.parse(line));
-}
-
-/** The result as the job told it at its end; null if it did not get there. */
-function resultIn(cwd: string): unknown {
-  const file = join(cwd, 'result.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-}
-
 /** Runs the job under Vigil, and kills it in the middle of an evaluation. */
 async function runDisturbed(tool: Tool, cwd: string): Promise<RunView> {
   const id = await home.start({
@@ -54,12 +39,7 @@ async function runDisturbed(tool: Tool, cwd: string): Promise<RunView> {
     // What cannot go on is not started again, unless somebody says so.
     policy: { restart: { startOver: tool.resumeWith === null && !tool.resumesItself } },
   });
-  const begun = join(cwd, 'begun');
-  await until(
-    () => existsSync(begun) && statSync(begun).size > tool.diesAfter,
-    `evaluation ${tool.diesAfter + 1} has begun`,
-    90_000,
-  );
+  await until(() => begunIn(cwd) > tool.diesAfter, `evaluation ${tool.diesAfter + 1} has begun`, 90_000);
   process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
   return home.ended(id, 150_000);
 }
@@ -70,31 +50,8 @@ function bestOf({ goal }: Tool, evaluated: readonly { y: number }[]): number {
   return goal === 'minimise' ? Math.min(...values) : Math.max(...values);
 }
 
-const isWithin = (share: number, value: number, exact: number): boolean =>
-  Math.abs(value - exact) <= share * Math.abs(exact);
-
 /** Whether a recogniser is the tool's, or one of the counters that it finds. */
 const isOf = ({ recognizer }: Tool, id: string | null): boolean => id?.split('/')[0] === recognizer;
-
-/** The line of an attempt's output at which a reader knows what prints it, in the first attempt in which it does. */
-async function recognisedAt(view: RunView, tool: Tool): Promise<number | null> {
-  for (const { attempt } of view.attempts) {
-    const { folder: place } = runPaths(view.folder).attempt(attempt);
-    const { bytes } = await readOutput(place, 0, await outputEnd(place));
-    const reader = createOutputReader({ patterns: [], chosen: null });
-    let line = 0;
-    for (let at = 0; at < bytes.length; line++) {
-      const end = bytes.indexOf('\n', at) + 1 || bytes.length;
-      reader.read(bytes.subarray(at, end), at);
-      at = end;
-      if (isOf(tool, reader.reading().recognizer)) return line + 1;
-    }
-    // A bar has no line ends: what it counts may be clear only when it stands still.
-    reader.end();
-    if (isOf(tool, reader.reading().recognizer)) return line;
-  }
-  return null;
-}
 
 it.each(TOOLS)('$tool: a run that is killed half-way behaves as the table says', async (tool) => {
   const alone = mkdtempSync(join(folder, 'alone-'));
@@ -106,10 +63,12 @@ it.each(TOOLS)('$tool: a run that is killed half-way behaves as the table says',
   const measured: Row = {
     tool: tool.tool,
     version: await versionOf(tool.environment, tool.distribution),
-    recognisedAt: isOf(tool, reading.recognizer) ? await recognisedAt(view, tool) : null,
+    recognisedAt: isOf(tool, reading.recognizer) ? await recognisedAt(view, (id) => isOf(tool, id)) : null,
     counted:
       row.iteration === tool.total &&
       new Set(observations.map(({ iteration }) => iteration)).size === tool.total,
+    // The user says which way is better.
+    direction: null,
     best: row.best !== null && isWithin(tool.printedTo, row.best, bestOf(tool, evaluated)),
     resumed: tool.resumed,
     repeated: evaluated.length - evaluationsIn(alone).length,
