@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Goal } from '../basics.ts';
+import { FILE_FORMAT } from '../version.ts';
 
 /** Characters of a name that are kept; names are text of the job's own lines. */
 export const LONGEST_SLOT_NAME = 200;
@@ -52,3 +53,10 @@ export const LearnedStructure = LearnedCounter.extend({
   inner: z.array(LearnedCounter).max(4).default([]),
 });
 export type LearnedStructure = z.infer<typeof LearnedStructure>;
+
+/**
+ * `programs/HASH-roles.json` in Vigil's home: what the user said of the numbers in the output of a command, for its next
+ * run. If it is deleted, nothing was said.
+ */
+export const RolesFile = z.object({ format: z.literal(FILE_FORMAT), chosen: ChosenRoles });
+export type RolesFile = z.infer<typeof RolesFile>;
