@@ -150,6 +150,9 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
   'structure-learned': fc.record({
     structure: learned,
     confidence: fc.constantFrom(0.75, 0.98),
+    attempt,
+    upTo: offset,
+    lines: fc.nat(9),
   }),
   'roles-chosen': fc.record({
     chosen: fc.record({

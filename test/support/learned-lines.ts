@@ -19,6 +19,6 @@ export const learnedLines = (kind = 'Iteration', more: Partial<LearnedStructure>
 
 /** The records of a run that reads such lines. */
 export const readsLines = (structure: LearnedStructure = learnedLines()): JournalEntry[] => [
-  { kind: 'structure-learned', structure, confidence: 0.9 },
+  { kind: 'structure-learned', structure, confidence: 0.9, attempt: 1, upTo: 0, lines: 0 },
   { kind: 'output-reread' },
 ];

@@ -53,12 +53,17 @@ export interface RecognizerChoice {
  * tool that contains all others is chosen, then what was learned of the lines.
  * @param fixed  the user's choice; null: choose automatically
  * @param earlier  the choice in earlier attempts of the run; null if there was none
+ * @param wrong  tools that proved wrong, or fell silent
  */
-export function chooseRecognizer(fixed: RecognizerId | null, earlier: RecognizerId | null): RecognizerChoice {
+export function chooseRecognizer(
+  fixed: RecognizerId | null,
+  earlier: RecognizerId | null,
+  wrong: ReadonlySet<RecognizerId> = new Set(),
+): RecognizerChoice {
   const counters = createOuterCounter(fixed, earlier);
   const candidates = new Map<RecognizerId, Candidate>();
   let tool: { id: RecognizerId; isOwn: boolean } | null = null;
-  let held: Held[] = [];
+  const held: Held[] = [];
   let hasEnded = false;
   /** All evaluations, according to the search tool. */
   let toolTotal: number | null = null;
@@ -90,10 +95,8 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
   const letGo = (into: SeenFact[]): void => {
     const counter = counting();
     const clear = isClear(counter);
-    if (held.length === 0 || (!clear && held.length <= MOST_HELD)) return;
-    const going = clear ? held : held.splice(0, MOST_HELD / 2);
-    if (clear) held = [];
-    for (const one of going) pass(one, counter, into);
+    if (!clear && held.length <= MOST_HELD) return;
+    for (const one of held.splice(0, clear ? held.length : MOST_HELD / 2)) pass(one, counter, into);
   };
   /**
    * Marks a fact of the counting recognizer with the id of its counter; another counter of the same recognizer counts
@@ -140,7 +143,8 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
     } else {
       candidate(recognizer).isSure = true;
       toolTotal = fact.total ?? toolTotal;
-      if (tool === null || (isOwn && !tool.isOwn)) tool = { id: recognizer, isOwn };
+      if (!wrong.has(recognizer) && (tool === null || (isOwn && !tool.isOwn)))
+        tool = { id: recognizer, isOwn };
       letGo(into);
       into.push(seen);
       return;
@@ -155,9 +159,8 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
    */
   const shapeOf = (id: RecognizerId | null): CountingShape | null => {
     if (id === null) return null;
-    const all = counters.all();
     const own = chosen(id);
-    const others = all.filter((counter) => counter !== own);
+    const others = counters.all().filter((counter) => counter !== own);
     return {
       counters: 1 + others.length,
       rivals: others.filter(
@@ -215,12 +218,11 @@ export function chooseRecognizer(fixed: RecognizerId | null, earlier: Recognizer
         .map(([id, one]) => ({ recognizer: id, confidence: confidenceOf(id, one), lines: one.lines }))
         .sort((a, b) => b.confidence - a.confidence || b.lines - a.lines);
       const own = ranked.find((one) => one.recognizer === recognizer)?.confidence;
-      const inner = counters.all().filter(({ hasRestarted }) => hasRestarted);
       return {
         recognizer,
         confidence: recognizer === null ? 0 : (own ?? 1),
         candidates: ranked,
-        inner: inner.map(({ id }) => id),
+        inner: counters.all().flatMap(({ id, hasRestarted }) => (hasRestarted ? [id] : [])),
         isToolLikely: tool !== null || outer !== null || (mayCount && !hasEnded),
         shape: shapeOf(recognizer),
         nest: nestOf(recognizer),

@@ -18,6 +18,8 @@ export interface StructureLearner {
   take(line: FoundLine, atMs: number | null): void;
   /** What the lines tell by now. `isExact`: by the very last one, as after a pause. */
   reading(isExact: boolean): StructureReading;
+  /** Position after the last line that it was given. */
+  upTo(): number;
   /** True for a line that is to be taken, by its number. */
   wants(line: number): boolean;
 }
@@ -41,6 +43,7 @@ export function createStructureLearner(chosen: ChosenRoles): StructureLearner {
       if (made === null || isOld) made = { lines, reading: reader.reading() };
       return made.reading;
     },
+    upTo: () => seenTo,
     wants: (line) => seenTo < WHOLE_BYTES || line % WINDOW_EVERY < WINDOW_LINES,
   };
 }

@@ -41,13 +41,15 @@ export interface OutputReader {
 /**
  * A reader for one attempt. It must get the output from its beginning, because it may count lines itself. `chosen` is
  * the source of iterations that the user or the journal names; null: choose automatically. `earlier` is the automatic
- * choice in earlier attempts, or earlier in this one; null if there was none. `learned`: how the lines are read if no
- * tool counts; `learner` learns from them, perhaps already during an earlier reading.
+ * choice in earlier attempts, or earlier in this one; null if there was none. `wrong`: those that are not to be chosen.
+ * `learned`: how the lines are read if no tool counts; `learner` learns from them, perhaps already during an earlier
+ * reading.
  */
 export function createOutputReader({
   patterns,
   chosen,
   earlier = null,
+  wrong = new Set(),
   learned = null,
   roles = NO_ROLES,
   learner = createStructureLearner(roles),
@@ -55,6 +57,7 @@ export function createOutputReader({
   patterns: readonly CompiledPattern[];
   chosen: RecognizerId | null;
   earlier?: RecognizerId | null;
+  wrong?: ReadonlySet<RecognizerId>;
   learned?: LearnedStructure | null;
   roles?: ChosenRoles;
   learner?: StructureLearner;
@@ -64,7 +67,7 @@ export function createOutputReader({
   const recognition = createRecognition(patterns, follower && { needles, read: follower.read });
   const scanner = createLineScanner(searchFor(recognition.needles));
   const encoding = createSameEncoding();
-  const choice = chooseRecognizer(chosen, earlier);
+  const choice = chooseRecognizer(chosen, earlier, wrong);
   let position: number | null = null;
   /** Bytes of the lines that patterns without a literal have seen. */
   let shownBytes = 0;

@@ -79,7 +79,8 @@ export function createShownLines(chosen: ChosenRoles): ShownLines {
       const newest = find(kinds, roleOf);
       if (newest.length === 0) return null;
       return {
-        ...{ isProposal: confidence < TAKEN_FROM, confidence, lines, newest },
+        isProposal: from.iterations !== null && confidence < TAKEN_FROM,
+        ...{ confidence, lines, newest },
         roles: { roles: all, direction: chosen.direction },
         ...{ iterations, total, direction },
         value: value === null ? null : measured(value),

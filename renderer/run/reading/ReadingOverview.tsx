@@ -27,7 +27,9 @@ export function ReadingOverview({ run }: { run: MergedRun }) {
   const choice = useChooseRoles(run);
   const { structure, recognizer, from } = run.reading;
   const showsLine =
-    structure !== null && from !== 'job' && (structure.isProposal || recognizer === STRUCTURE);
+    structure !== null &&
+    from !== 'job' &&
+    (structure.isProposal || recognizer === null || recognizer === STRUCTURE);
   const question = <ReadingQuestion run={run} choice={choice} />;
   const problem = choice.problem && <ProblemBar problem={choice.problem} onDismiss={choice.dismiss} />;
   if (!showsLine || structure.newest.length === 0)

@@ -15,8 +15,8 @@ const sure = (iteration: number, total: number | null = null): Sighting => ({
 });
 const aside: Sighting = { fact: factOf({ metrics: { lr: 0.1 } }), isAside: true };
 
-function choice(fixed: string | null = null, earlier: string | null = null) {
-  const choosing = chooseRecognizer(fixed, earlier);
+function choice(fixed: string | null = null, earlier: string | null = null, ...rejected: string[]) {
+  const choosing = chooseRecognizer(fixed, earlier, new Set(rejected));
   let line = 0;
   const passed = (into: SeenFact[]) => into.map((seen) => `${seen.recognizer} ${seen.fact.iteration}`);
   const see = (recognizer: string, sighting: Sighting, rank: Rank = 'search'): string[] => {
@@ -40,6 +40,15 @@ describe('what counts the iterations', () => {
     expect(plain(epoch(1))).toEqual([]);
     expect(see('optuna', sure(1))).toEqual(['plain 1', 'optuna 1']);
     expect(reading()).toMatchObject({ recognizer: 'optuna', confidence: 0.95 });
+  });
+
+  test('is not a tool that proved wrong or fell silent, but what was learned of the lines', () => {
+    const { see, reading } = choice(null, 'structure', 'optuna');
+    see('structure', sure(1), 'generic');
+    see('optuna', sure(1));
+    expect(reading()).toMatchObject({ recognizer: 'structure', isToolLikely: false });
+    see('ax', sure(1));
+    expect(reading()).toMatchObject({ recognizer: 'ax', isToolLikely: true });
   });
 
   test('is a pattern of the user before any tool', () => {

@@ -32,7 +32,7 @@ test('its roles are those to agree to, and what the user rejected stays rejected
 
 test('where nothing was found, lines with numbers are shown to choose from', () => {
   const view = shown('saved 7 files\nno number\n', readLines(['saved 7 files']));
-  expect(view).toMatchObject({ isProposal: true, confidence: 0, iterations: null, roles: { roles: [] } });
+  expect(view).toMatchObject({ isProposal: false, confidence: 0, iterations: null, roles: { roles: [] } });
   expect(view?.newest.map(({ text }) => text)).toEqual(['saved 7 files']);
   expect(shown('no number\n', readLines(['no number']))).toBeNull();
 });

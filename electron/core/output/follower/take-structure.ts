@@ -29,8 +29,10 @@ export interface StructureCase {
   isWhole: boolean;
   /** All of the attempt's output has been read. */
   isOver: boolean;
-  /** Lines of the counter from which the journaled structure was learned; 0: not known. */
-  learnedLines: number;
+  /** What was read: so much of the output of this attempt, or of one of its log files (null: the terminal). */
+  attempt: number;
+  logFile: number | null;
+  upTo: number;
   /** null: no tool has counted in this attempt, or none since this host reads it. */
   tool: ToolSeen | null;
   /** True if iterations were read, in any attempt. */
@@ -48,8 +50,11 @@ const SILENT_ITERATIONS = 5;
 export function takeStructure(now: StructureCase): JournalEntry[] {
   const { sources, reading } = now;
   const { recognizer, structure: known } = sources;
-  const { learned, confidence } = reading.structure;
+  const { learned, confidence, lines } = reading.structure;
   if (recognizer?.by === 'user' && recognizer.id !== STRUCTURE) return [];
+  if (known !== null && !isMore(now, known)) return [];
+  const { attempt, logFile, upTo } = now;
+  const from = { confidence, attempt, upTo, lines, ...(logFile === null ? {} : { logFile }) };
   const isOwn = recognizer?.id === STRUCTURE;
   const hasRestarted = isOwn && known !== null && (reading.followed?.restarts ?? 0) > 0;
   // That something else holds what was counted is proof, however little of it was seen.
@@ -62,9 +67,12 @@ export function takeStructure(now: StructureCase): JournalEntry[] {
     if (!isInner || known.learned.isInner || recognizer.by === 'user') return [];
     // It is followed on, because how it counts is evidence when the job dies.
     const inner: LearnedStructure = { ...known.learned, isInner };
-    return [READ_ANEW, { kind: 'structure-learned', structure: inner, confidence: known.confidence }];
+    return [
+      READ_ANEW,
+      { ...from, kind: 'structure-learned', structure: inner, confidence: known.confidence },
+    ];
   }
-  const taken: JournalEntry = { kind: 'structure-learned', structure: learned, confidence };
+  const taken: JournalEntry = { kind: 'structure-learned', structure: learned, ...from };
   const isNamed = sources.roles?.chosen.roles.some(
     ({ name, role }) => role === 'iterations' && isSameSlot(name, learned.iterations),
   );
@@ -76,10 +84,22 @@ export function takeStructure(now: StructureCase): JournalEntry[] {
   const next = merged(known.learned, learned, now.isWhole);
   if (isEqual(known.learned, next)) return [];
   if (isSameSlot(known.learned.iterations, next.iterations)) {
-    const isDue = now.isOver || reading.structure.lines >= 2 * now.learnedLines;
+    const isDue = now.isOver || lines >= 2 * known.lines;
     return now.isWhole && isDue ? [READ_ANEW, { ...taken, structure: next }] : [];
   }
   return hasRestarted || (now.isWhole && confidence >= known.confidence) ? [READ_ANEW, taken] : [];
+}
+
+/**
+ * More was read than what is known was learned from. A mind that changed for less would change back when the output is
+ * read again, and so for ever.
+ */
+function isMore(
+  { attempt, logFile, upTo, reading }: StructureCase,
+  known: NonNullable<SourcesState['structure']>,
+): boolean {
+  if (attempt !== known.attempt) return attempt > known.attempt;
+  return logFile === (known.logFile ?? null) ? upTo > known.upTo : reading.structure.lines > known.lines;
 }
 
 const READ_ANEW: JournalEntry = { kind: 'note', fact: { code: 'read-anew' } };

@@ -51,7 +51,10 @@ export function chooseCounter(
   const byUser = counters.find(({ slot }) => known.chosen(slot) === 'iterations');
   const able = counters
     .filter((one) => isAble(one) && !isStage(one, counters))
-    .map((one) => ({ one, score: one.score - (wasEarlier(one, counters) ? 4 : 0) }))
+    .map((one) => ({
+      one,
+      score: one.score - (wasEarlier(one, counters) || fellSilent(one, counters) ? 4 : 0),
+    }))
     .sort((a, b) => b.score - a.score || a.one.slot.firstLine - b.one.slot.firstLine)
     .map(({ one }) => one);
   const first = byUser ?? able[0] ?? null;
@@ -156,6 +159,23 @@ const wasEarlier = (one: JudgedCounter, all: readonly JudgedCounter[]): boolean 
       other.slot.movedLine > one.slot.line &&
       other.slot.firstLine > one.slot.line - 1 &&
       other.moves >= 2,
+  );
+
+/** Steps by which another count must be ahead of one that has stopped. */
+const SILENT_STEPS = 5;
+
+/** The same count goes on in lines of another kind that stood beside it. */
+const fellSilent = (one: JudgedCounter, all: readonly JudgedCounter[]): boolean =>
+  !one.isKnown &&
+  all.some(
+    (other) =>
+      other !== one &&
+      isAble(other) &&
+      other.slot.first === one.slot.first &&
+      other.step === one.step &&
+      other.slot.firstLine < one.slot.line &&
+      other.slot.last >= one.slot.last + SILENT_STEPS * one.step &&
+      other.slot.movedLine > one.slot.line,
   );
 
 /** It is full and something slower went on, or the same count began again in lines of another kind. */

@@ -24,6 +24,12 @@ export const READING_ENTRIES = [
     structure: LearnedStructure,
     /** How sure it is, from 0 to 1. */
     confidence: z.number().min(0).max(1),
+    /** From what it was learned: so much of the output of this attempt, and so many lines of its counter. */
+    attempt: AttemptNumber.default(1),
+    /** Number of the log file that it was learned from; missing: the terminal. */
+    logFile: z.int().min(1).optional(),
+    upTo: ByteOffset.default(0),
+    lines: z.int().min(0).default(0),
   }),
   /**
    * What numbers of the output are, in place of all that was said before. What was learned and read is discarded, and

@@ -26,7 +26,7 @@ const SlotLine = z.object({
 
 /** What the structure of the output tells, whether or not it counts. Null: not known. */
 export const StructureView = z.object({
-  /** True if it is not sure enough to be taken by itself: it counts once the user agrees. */
+  /** True if something counts, and is not sure enough to be taken by itself: it counts once the user agrees. */
   isProposal: z.boolean(),
   /** From 0 to 1. */
   confidence: z.number().min(0).max(1),

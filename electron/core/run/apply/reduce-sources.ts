@@ -73,7 +73,10 @@ function choose(
 }
 
 /** The structure counts from now on. */
-function learn(sources: SourcesState, { structure, confidence }: Entry<'structure-learned'>): SourcesState {
+function learn(
+  sources: SourcesState,
+  { kind: _, structure: learned, ...from }: Entry<'structure-learned'>,
+): SourcesState {
   const { recognizer: before, wrongCounters } = sources;
   const by = before?.id === STRUCTURE ? before.by : 'itself';
   const wrong = new Set(wrongCounters);
@@ -82,7 +85,7 @@ function learn(sources: SourcesState, { structure, confidence }: Entry<'structur
     ...sources,
     recognizer: { id: STRUCTURE, by },
     wrongCounters: wrong,
-    structure: { learned: structure, confidence },
+    structure: { learned, ...from },
     rereadPending: true,
   };
 }

@@ -39,15 +39,7 @@ export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
 function readingOf({ sources: { recognizer, wrongCounters, structure, roles } }: RunState): JournalEntry[] {
   const learned: JournalEntry[] = [
     ...(roles === null ? [] : [{ kind: 'roles-chosen' as const, ...roles }]),
-    ...(structure === null
-      ? []
-      : [
-          {
-            kind: 'structure-learned' as const,
-            structure: structure.learned,
-            confidence: structure.confidence,
-          },
-        ]),
+    ...(structure === null ? [] : [learnedAgain(structure)]),
   ];
   if (recognizer === null) return learned;
   const givenUp: (string | null)[] = [...wrongCounters];
@@ -61,6 +53,15 @@ function readingOf({ sources: { recognizer, wrongCounters, structure, roles } }:
     { kind: 'output-reread' },
   ];
 }
+
+/** The branch has printed nothing yet. */
+const learnedAgain = ({
+  learned: structure,
+  confidence,
+  lines,
+}: NonNullable<RunState['sources']['structure']>): JournalEntry => ({
+  ...{ kind: 'structure-learned', structure, confidence, attempt: 1, upTo: 0, lines },
+});
 
 /** The source whose count was rejected, with the counts at that time. */
 function overrulingOf({ sources: { overruled } }: RunState): JournalEntry[] {

@@ -2,6 +2,7 @@ import type { ReadingShape } from '../../protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { ChosenRoles, LearnedStructure } from '../../protocol/journal/output-roles.ts';
 
+type Learning = Extract<JournalEntry, { kind: 'structure-learned' }>;
 type Overruling = Omit<Extract<JournalEntry, { kind: 'count-overruled' }>, 'kind'>;
 
 /** Which sources report the work of the run, and which of them is trusted. */
@@ -15,8 +16,8 @@ export interface SourcesState {
    * chosen yet.
    */
   recognizer: { id: string | null; by: 'itself' | 'user' } | null;
-  /** What was learned from the lines of the job, and how sure it is; null: nothing yet. */
-  structure: { learned: LearnedStructure; confidence: number } | null;
+  /** What was learned from the lines of the job, how sure it is, and from what; null: nothing yet. */
+  structure: (Omit<Learning, 'kind' | 'structure'> & { learned: LearnedStructure }) | null;
   /** What the user said of the numbers in the output, of this run or of an earlier one of the same command. */
   roles: { chosen: ChosenRoles; by: 'user' | 'command' } | null;
   /** Recognisers that proved to read another counter; Vigil does not choose them again automatically. */

@@ -29,12 +29,12 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     const { sources, attempts } = state;
     const attempt = attempts.list.find((each) => each.attempt === from.attempt);
     const isWhole = attempt?.from.kind === 'beginning';
-    const { tool, learnedLines } = from;
+    const { tool, logFile, learner } = from;
+    const read = { attempt: from.attempt, logFile, upTo: learner.upTo() };
     const hasCounted = state.work.highestIteration > 0;
-    const entries = takeStructure({ sources, reading, isWhole, isOver, learnedLines, tool, hasCounted });
+    const entries = takeStructure({ sources, reading, isWhole, isOver, tool, hasCounted, ...read });
     if (entries.length === 0) return 'done';
     if (!context.commit(entries)) return refused(from);
-    from.learnedLines = reading.structure.lines;
     return 'switched';
   }
 

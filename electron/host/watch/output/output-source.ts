@@ -39,8 +39,6 @@ export interface Source {
   learner: StructureLearner;
   /** What the user had said of the numbers when it began to learn. */
   roles: SourcesState['roles'];
-  /** Lines of the counter from which the journaled structure was learned; 0: not known. */
-  learnedLines: number;
   /** What the tool that counts told last; null: nothing yet, or none counts. */
   tool: ToolSeen | null;
   /** True if the last iterations came without any value, as from a bar that only moves. */
@@ -70,7 +68,7 @@ export function openSource(
     arrivals = createArrivals(),
   }: Partial<Pick<Source, 'logFile' | 'learner' | 'arrivals'>> = {},
 ): Source {
-  const { recognizer, structure, roles } = state.sources;
+  const { recognizer, structure, roles, wrongCounters: wrong } = state.sources;
   const { id = null, by } = recognizer ?? {};
   const choice = by === 'user' ? { chosen: id } : { chosen: null, earlier: id };
   const chosen = roles?.chosen ?? NO_ROLES;
@@ -78,6 +76,7 @@ export function openSource(
   const reader = createOutputReader({
     patterns: patterns.compiled(),
     ...choice,
+    wrong,
     learned,
     roles: chosen,
     learner,
@@ -85,7 +84,7 @@ export function openSource(
   return {
     ...{ attempt, logFile, at: 0, liveFrom, reader, unclaimed: [] },
     iterations: readIterations(attempt, logFile !== null),
-    ...{ arrivals, learner, learnedLines: 0, roles, tool: null, isBare: false },
+    ...{ arrivals, learner, roles, tool: null, isBare: false },
   };
 }
 
@@ -95,7 +94,7 @@ export function openSource(
  */
 export function reopenSource(
   context: Pick<WatchContext, 'run' | 'patterns'>,
-  { attempt, logFile, at, liveFrom, isBare, arrivals, learner, learnedLines, roles }: Source,
+  { attempt, logFile, at, liveFrom, isBare, arrivals, learner, roles }: Source,
 ): Source {
   const before = liveFrom === null ? null : Math.max(at, liveFrom);
   const isLearned = roles === context.run.state.sources.roles;
@@ -104,7 +103,7 @@ export function reopenSource(
       ...{ logFile, arrivals },
       ...(isLearned ? { learner } : {}),
     }),
-    ...{ isBare, learnedLines: isLearned ? learnedLines : 0 },
+    isBare,
   };
 }
 

@@ -36,11 +36,12 @@ function taken(given: Given = {}): string[] {
   const { recognizer = null, known = null } = given;
   const structure = { ...readLines([]), learned, confidence, iterations, lines };
   const entries = takeStructure({
-    ...{ isWhole: true, isOver: false, learnedLines: 4, tool: null, hasCounted: recognizer !== null },
+    ...{ isWhole: true, isOver: false, tool: null, hasCounted: recognizer !== null },
+    ...{ attempt: 1, logFile: null, upTo: 900 },
     ...given,
     sources: {
       ...{ recognizer, roles: given.roles ?? null },
-      structure: known && { learned: known, confidence: 0.9 },
+      structure: known && { learned: known, confidence: 0.9, attempt: 1, upTo: 400, lines: 4 },
     },
     reading: { structure, isToolLikely, followed: known && count(restarts) },
   });
@@ -114,6 +115,18 @@ describe('what was taken before', () => {
     expect(taken({ ...before, learned: withValue })).toEqual(['read-anew', 'structure-learned']);
     expect(taken({ ...before, learned: withValue, lines: 7 })).toEqual([]);
     expect(taken({ ...before, learned: withValue, lines: 7, isOver: true })).toHaveLength(2);
+  });
+
+  test('changes only for more output than it was learned from, so that it never changes back', () => {
+    const more = { ...before, learned: withValue, isOver: true };
+    expect(taken({ ...more, upTo: 401 })).toHaveLength(2);
+    expect(taken({ ...more, upTo: 400 })).toEqual([]);
+    expect(taken({ ...more, upTo: 90, attempt: 2 })).toHaveLength(2);
+    expect(taken({ ...more, attempt: 0 })).toEqual([]);
+    expect([taken({ ...more, upTo: 90, logFile: 1 }), taken({ ...more, logFile: 1, lines: 4 })]).toEqual([
+      ['read-anew', 'structure-learned'],
+      [],
+    ]);
   });
 
   test('keeps its base in a later attempt, whose first number says nothing', () => {

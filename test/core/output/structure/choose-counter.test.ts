@@ -22,6 +22,15 @@ describe('the counter of the iterations', () => {
     });
   });
 
+  test('is the one that goes on, where another with the same count fell silent beside it', () => {
+    const both = searchLines(6, (k, y) => `Trial ${k} loss ${y}\nqx ${k} :: ${y}`).flatMap((two) =>
+      two.split('\n'),
+    );
+    const alone = (to: number) => searchLines(to, (k, y) => `qx ${k} :: ${y}`).slice(6);
+    expect(counted([...both, ...alone(10)]).nest).toEqual([['Trial', 6]]);
+    expect(counted([...both, ...alone(12)]).nest).toEqual([['qx', 12]]);
+  });
+
   test('has no total while only the first of several parts has been printed', () => {
     expect(counted(searchLines(8, (k, y) => `fold 1/5 round ${k}/8 loss ${y}`)).total).toBeNull();
   });

@@ -80,7 +80,7 @@ const learned = {
   },
 };
 const learns = (structure: typeof learned): JournalEntry => ({
-  ...{ kind: 'structure-learned', structure, confidence: 0.8 },
+  ...{ kind: 'structure-learned', structure, confidence: 0.8, attempt: 2, upTo: 40, lines: 4 },
 });
 const says = (role: 'iterations' | 'value', by: 'user' | 'command' = 'user'): JournalEntry => ({
   ...{ kind: 'roles-chosen', by },
@@ -92,7 +92,7 @@ describe('what was learned from the lines', () => {
     const after = sources(chosen('tqdm'), learns(learned));
     expect(after).toMatchObject({
       ...{ recognizer: { id: 'structure', by: 'itself' }, rereadPending: true },
-      structure: { learned, confidence: 0.8 },
+      structure: { learned, confidence: 0.8, attempt: 2, upTo: 40, lines: 4 },
     });
     expect([...after.wrongCounters]).toEqual(['tqdm']);
   });

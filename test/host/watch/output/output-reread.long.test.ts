@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ChosenRoles } from '../../../../electron/core/protocol/journal/output-roles.ts';
 import { inPhase } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
@@ -26,6 +27,12 @@ const SCRIPT = `
     }
   }`;
 
+/** The user says which counter counts. */
+const counts = (kind: string): ChosenRoles => ({
+  roles: [{ name: { kind, slot: kind }, role: 'iterations' }],
+  direction: null,
+});
+
 /** Starts it, as a run that asks before each restart, and waits until it does. */
 async function askingRun(): Promise<string> {
   const id = await home.start({
@@ -35,32 +42,31 @@ async function askingRun(): Promise<string> {
     policy: { restart: { mode: 'ask' } },
   });
   await inPhase(home, id, 'asking');
-  expect((await home.show(id)).reading).toMatchObject({ recognizer: 'plain/iteration' });
+  const { runs } = await home.client();
+  expect(await runs.chooseRoles.mutate({ id, chosen: counts('Iteration') })).toMatchObject({ ok: true });
+  await until(async () => (await home.show(id)).row.iteration === 20, 'all is read');
   return id;
 }
 
 it('the next attempt waits until the newly chosen recognizer has read everything', async () => {
   const id = await askingRun();
   const client = await home.client();
-  expect(await client.runs.chooseRecognizer.mutate({ id, recognizer: 'plain/epoch' })).toMatchObject({
-    ok: true,
-  });
+  expect(await client.runs.chooseRoles.mutate({ id, chosen: counts('Epoch') })).toMatchObject({ ok: true });
   expect(await client.runs.answer.mutate({ id, start: true })).toMatchObject({ ok: true });
   await home.ended(id);
   expect(readFileSync(join(home.home, 'started'), 'utf8')).toBe('1 21 ');
 });
 
 /** Has all be read anew and kills the host in the middle of it. */
-async function killWhileReading(id: string, recognizer: string, all: number): Promise<void> {
+async function killWhileReading(id: string, kind: string, all: number): Promise<void> {
   const client = await home.client();
-  expect(await client.runs.chooseRecognizer.mutate({ id, recognizer })).toMatchObject({ ok: true });
+  const chosen = counts(kind);
+  expect(await client.runs.chooseRoles.mutate({ id, chosen })).toMatchObject({ ok: true });
   let iteration = 0;
   await until(async () => {
     ({ iteration } = (await home.show(id)).row);
     // A busy machine may look only when all is read: then once more.
-    if (iteration >= all)
-      for (const again of [null, recognizer])
-        await client.runs.chooseRecognizer.mutate({ id, recognizer: again });
+    if (iteration >= all) await client.runs.chooseRoles.mutate({ id, chosen });
     return iteration >= 2 && iteration < all;
   }, 'some is read');
   await home.killHost();
@@ -70,10 +76,10 @@ it('a host that takes over continues re-reading, whether the run waits for an an
   const id = await askingRun();
   const isRead = (all: number) =>
     until(async () => (await home.show(id)).row.iteration === all, `${all} iterations`);
-  await killWhileReading(id, 'plain/epoch', 20);
+  await killWhileReading(id, 'Epoch', 20);
   await isRead(20);
   await (await home.client()).runs.answer.mutate({ id, start: true });
   expect((await home.ended(id)).row).toMatchObject({ outcome: 'finished', iteration: 30 });
-  await killWhileReading(id, 'plain/iteration', 30);
+  await killWhileReading(id, 'Iteration', 30);
   await isRead(30);
 });
