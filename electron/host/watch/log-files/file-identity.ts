@@ -10,17 +10,29 @@ const SIBLINGS_AT_MOST = 200;
 export interface FileNow {
   identity: FileIdentity;
   bytes: number;
+  /** Its birth is the time of its last change: it is new, or the file system records no birth and tells that instead. */
+  isBornAtChange: boolean;
 }
 
 /** What the system says about a file that was asked with `bigint: true`. */
-export const fileNow = ({ dev, ino, birthtimeMs, size }: BigIntStats): FileNow => ({
-  identity: { device: String(dev), index: String(ino), bornMs: Math.max(0, Number(birthtimeMs)) },
-  bytes: Number(size),
+export const fileNow = (stats: BigIntStats): FileNow => ({
+  identity: {
+    device: String(stats.dev),
+    index: String(stats.ino),
+    bornMs: Math.max(0, Number(stats.birthtimeMs)),
+  },
+  bytes: Number(stats.size),
+  isBornAtChange: stats.birthtimeNs === stats.ctimeNs || stats.birthtimeNs === stats.mtimeNs,
 });
 
-/** True if both are the same file: Linux gives the index of a deleted file to the next one at once. */
-export const isSameFile = (one: FileIdentity, other: FileIdentity): boolean =>
-  one.device === other.device && one.index === other.index && one.bornMs === other.bornMs;
+/**
+ * True if a file is the one known before. Linux gives the index of a deleted file to the next one at once, so the birth
+ * counts too, unless the file system may not record it.
+ */
+export const isSameFile = (known: FileIdentity, { identity, isBornAtChange }: FileNow): boolean =>
+  known.device === identity.device &&
+  known.index === identity.index &&
+  (known.bornMs === identity.bornMs || isBornAtChange);
 
 /** The file at a path; null if there is none, or nothing that is a file. Rejects with the system's error otherwise. */
 export async function lookAtFile(path: string): Promise<FileNow | null> {
@@ -45,7 +57,7 @@ export async function findRenamed(path: string, identity: FileIdentity): Promise
   for (const name of names.slice(0, SIBLINGS_AT_MOST)) {
     const sibling = join(folder, name);
     const now = sibling === path ? null : await lookAtFile(sibling).catch(() => null);
-    if (now && isSameFile(now.identity, identity)) return sibling;
+    if (now && isSameFile(identity, now)) return sibling;
   }
   return null;
 }

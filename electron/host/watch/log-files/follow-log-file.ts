@@ -56,7 +56,7 @@ export function followLogFile(
     const file = await openRegular(path);
     try {
       const now = fileNow(await file.stat({ bigint: true }));
-      if (!isSameFile(now.identity, part.identity)) return true;
+      if (!isSameFile(part.identity, now)) return true;
       const buffer = Buffer.allocUnsafe(BYTES_AT_ONCE);
       while (position() < now.bytes) {
         const { bytesRead } = await file.read(buffer, 0, buffer.length, position());
@@ -85,7 +85,7 @@ export function followLogFile(
 
   async function copyNew(): Promise<boolean> {
     const now = await lookAtFile(part.path);
-    const isSame = now !== null && isSameFile(now.identity, part.identity);
+    const isSame = now !== null && isSameFile(part.identity, now);
     if (isSame && now.bytes === position()) return true;
     if (isSame && now.bytes > position()) return copyFrom(part.path);
     if (!isSame && !isGone) {

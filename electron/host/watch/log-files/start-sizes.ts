@@ -30,7 +30,7 @@ export function createStartSizes(): StartSizes {
       if (openedAtBytes !== null) return openedAtBytes <= now.bytes ? openedAtBytes : 0;
       const before = known.get(path);
       if (before !== undefined) {
-        const isContinued = before !== null && isSameFile(before.identity, now.identity);
+        const isContinued = before !== null && isSameFile(before.identity, now);
         return isContinued && before.bytes <= now.bytes ? before.bytes : 0;
       }
       if (now.identity.bornMs >= startedAt - DATE_SLACK_MS) return 0;

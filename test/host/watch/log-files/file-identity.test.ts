@@ -23,7 +23,7 @@ it('a file keeps its identity while it grows and when it is renamed', async () =
   writeFileSync(path(), 'two\n', { flag: 'a' });
   const grown = await lookAtFile(path());
   expect(grown?.bytes).toBe(8);
-  expect(before && grown && isSameFile(before.identity, grown.identity)).toBe(true);
+  expect(before && grown && isSameFile(before.identity, grown)).toBe(true);
   renameSync(path(), `${path()}.1`);
   expect(before && (await findRenamed(path(), before.identity))).toBe(`${path()}.1`);
 });
@@ -34,11 +34,18 @@ it('another file of the same name is not the same', async () => {
   renameSync(path(), join(folder, 'kept-elsewhere'));
   writeFileSync(path(), 'two\n');
   const now = await lookAtFile(path());
-  expect(before && now && isSameFile(before.identity, now.identity)).toBe(false);
+  expect(before && now && isSameFile(before.identity, now)).toBe(false);
   expect(before && (await findRenamed(path(), before.identity))).toBeNull();
 });
 
 it('there may be nothing, or a folder', async () => {
   expect(await lookAtFile(path())).toBeNull();
   expect(await lookAtFile(folder)).toBeNull();
+});
+
+it('a file keeps its identity where the file system tells its last change as its birth', () => {
+  const known = { device: '1', index: '2', bornMs: 1000 };
+  const later = { device: '1', index: '2', bornMs: 9000 };
+  expect(isSameFile(known, { identity: later, bytes: 8, isBornAtChange: true })).toBe(true);
+  expect(isSameFile(known, { identity: later, bytes: 8, isBornAtChange: false })).toBe(false);
 });
