@@ -117,6 +117,9 @@ async function diffOf(
   );
 }
 
+/** Git's own variables may redirect it. With those of the run, it would be taken for a process of the job. */
+const NOT_FOR_GIT = /^(?:GIT|VIGIL)_/i;
+
 function askGit(
   file: string,
   args: readonly string[],
@@ -125,7 +128,7 @@ function askGit(
 ): Promise<Said> {
   const left = untilMs - performance.now();
   if (left <= 0) return Promise.resolve({ ok: false, because: 'late', stderr: '' });
-  const own = Object.entries(env).filter(([name]) => !/^GIT_/i.test(name));
+  const own = Object.entries(env).filter(([name]) => !NOT_FOR_GIT.test(name));
   return new Promise((resolve) => {
     const options = {
       env: { ...Object.fromEntries(own), ...ENVIRONMENT },

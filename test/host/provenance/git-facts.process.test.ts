@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -38,6 +39,15 @@ function committed(): void {
   git('add', '-A');
   git('commit', '-qm', 'first');
 }
+
+it.skipIf(process.platform === 'win32')('git does not look like a process of the job', async () => {
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\nenv >"${folder}/seen"\nexit 1\n`, { mode: 0o755 });
+  const path = `${folder}:${env['PATH']}`;
+  await readGit(folder, { ...env, PATH: path, VIGIL_RUN_DIR: '/run', VIGIL_EVENTS: '/events' });
+  const seen = readFileSync(join(folder, 'seen'), 'utf8');
+  expect(seen).toContain('HOME=');
+  expect(seen).not.toContain('VIGIL_');
+});
 
 describe('of a repository', () => {
   it('commit, branch and the changes of tracked files are known', async () => {
