@@ -18,16 +18,16 @@ afterAll(() => home.close());
 
 const hasCompiler = spawnSync('cc', ['--version']).status === 0;
 
-/** Iterations as a loop prints them, in the language of the script. */
+/** Iterations as a loop prints them, in the language of the script. Each takes its time, or they would be a mere list. */
 const WORK = {
   python: (from: number, to: number) =>
-    `for i in range(${from}, ${to} + 1): print(f"Iteration {i}/30 loss={1 / i:.3f}", flush=True)`,
+    `import time as _time\nfor i in range(${from}, ${to} + 1): _time.sleep(0.15); print(f"Iteration {i}/30 loss={1 / i:.3f}", flush=True)`,
   shell: (from: number, to: number) =>
-    `i=${from}; while [ $i -le ${to} ]; do echo "Iteration $i/30 loss=0.$i"; i=$((i+1)); done`,
+    `i=${from}; while [ $i -le ${to} ]; do sleep 0.15; echo "Iteration $i/30 loss=0.$i"; i=$((i+1)); done`,
   node: (from: number, to: number) =>
-    `for (let i = ${from}; i <= ${to}; i++) require("fs").writeSync(1, \`Iteration \${i}/30 loss=0.\${i}\\n\`);`,
+    `for (let i = ${from}; i <= ${to}; i++) { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150); require("fs").writeSync(1, \`Iteration \${i}/30 loss=0.\${i}\\n\`); }`,
   perl: (from: number, to: number) =>
-    `$| = 1; for my $i (${from}..${to}) { print "Iteration $i/30 loss=0.$i\\n"; }`,
+    `$| = 1; for my $i (${from}..${to}) { select(undef, undef, undef, 0.15); print "Iteration $i/30 loss=0.$i\\n"; }`,
 };
 const LANGUAGE = {
   python: 'python',
@@ -47,9 +47,10 @@ const C = (body: string) => `#include <assert.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 int overflow(int n) { volatile char room[65536]; room[0] = n; return overflow(n + 1) + room[0]; }
 int main(int argc, char **argv) {
-  for (int i = 1; i <= 3; i++) { printf("Iteration %d/30 loss=0.%d\\n", i, i); fflush(stdout); }
+  for (int i = 1; i <= 3; i++) { usleep(150000); printf("Iteration %d/30 loss=0.%d\\n", i, i); fflush(stdout); }
   ${body}
   return 0;
 }

@@ -639,7 +639,7 @@ const ELSEWHERE: Death[] = [
 /** Goes on from a file of its own. In the first process it dies behind its third iteration. */
 const resuming = (name: string, death: string): Death => ({
   name: `it goes on: ${name}`,
-  script: `import os, signal, sys\ndone = int(open("done").read()) if os.path.exists("done") else 0\nfor i in range(done + 1, 7):\n    print(f"Iteration {i}/6 loss={1 / i:.3f}", flush=True)\n    open("done.new", "w").write(str(i)); os.replace("done.new", "done")\n    if i == 3:\n        import time; time.sleep(0.3)\n        ${death}\n`,
+  script: `import os, signal, sys, time\ndone = int(open("done").read()) if os.path.exists("done") else 0\nfor i in range(done + 1, 7):\n    time.sleep(0.15)\n    print(f"Iteration {i}/6 loss={1 / i:.3f}", flush=True)\n    open("done.new", "w").write(str(i)); os.replace("done.new", "done")\n    if i == 3:\n        time.sleep(0.3)\n        ${death}\n`,
   class: 'finished',
   iterations: 6,
   attempts: 2,
