@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const SCRIPT = `import argparse, os, sys, time
 parser = argparse.ArgumentParser()
 parser.add_argument('--iterations', type=int, default=4)
-parser.add_argument('--pace', type=float, default=0.02)
+parser.add_argument('--pace', type=float, default=0.05)
 parser.add_argument('--note', default='')
 options = parser.parse_args()
 for i in range(1, options.iterations + 1):

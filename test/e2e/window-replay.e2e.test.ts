@@ -37,7 +37,8 @@ async function looksRight(page: Page, name: string): Promise<void> {
       mkdirSync(pictures, { recursive: true });
       await page.screenshot({ path: join(pictures, `${name}-${theme}.png`) });
     }
-    expect(await layoutFaults(page), name).toEqual([]);
+    // Colours change gradually.
+    await expect.poll(() => layoutFaults(page), { message: name, timeout: 5000 }).toEqual([]);
     expect(await overlaps(page), name).toEqual([]);
   }
 }

@@ -72,9 +72,8 @@ export function NumberMenu({
           disabled={choice.disabled}
           aria-label={words.numberIs(text, what)}
           title={what}
-          translate="no"
         >
-          {text}
+          <span translate="no">{text}</span>
         </Button>
       </MenuTrigger>
       <MenuPopover>
