@@ -183,8 +183,10 @@ time.sleep(60)`;
     for (let time = 0; time < 5; time++) {
       const child = start(`exec python3 -c '${passOn}'`, { VIGIL_RUN_DIR: runFolder });
       await once(child, 'exit');
-      // Two, if the last but one is just going.
-      expect((await findProcessesOfRun(runFolder))?.length).toBeGreaterThan(0);
+      // Unknown (null) is an honest answer on a busy machine. Two, if the last but one is just going.
+      let found = await findProcessesOfRun(runFolder);
+      while (found === null) found = await findProcessesOfRun(runFolder);
+      expect(found.length).toBeGreaterThan(0);
       const end = await endLeftovers(runFolder);
       expect(end).toMatchObject({ leftPids: [], isSettled: true });
       expect(await findProcessesOfRun(runFolder)).toEqual([]);
