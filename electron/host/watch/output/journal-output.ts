@@ -25,13 +25,21 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
   const { state } = context.run;
 
   /** Reads the lines themselves from now on, or otherwise than before, if what was learned of them says so. */
-  function takeLearned(from: Source, reading: OutputReading, isOver: boolean): Step {
+  function takeLearned(
+    from: Source,
+    reading: OutputReading,
+    { facts, isOver }: { facts: readonly SeenFact[]; isOver: boolean },
+  ): Step {
     const { sources, attempts } = state;
     const attempt = attempts.list.find((each) => each.attempt === from.attempt);
     const isWhole = attempt?.from.kind === 'beginning';
-    const { tool, logFile, learner } = from;
+    const { logFile, learner } = from;
+    // A tool that says something in this look is not silent, however far the lines have gone on since the last one.
+    const tool = facts.some(({ recognizer }) => recognizer === sources.recognizer?.id) ? null : from.tool;
     const read = { attempt: from.attempt, logFile, upTo: learner.upTo() };
-    const hasCounted = state.work.highestIteration > 0;
+    // What a tool counted is void while all is read again, and its first line may come late.
+    const isAllRead = isOver && from.attempt === newestAttempt(state)?.attempt;
+    const hasCounted = state.work.highestIteration > 0 || (sources.rereadPending && !isAllRead);
     const entries = takeStructure({ sources, reading, isWhole, isOver, tool, hasCounted, ...read });
     if (entries.length === 0) return 'done';
     if (!context.commit(entries)) return refused(from);
@@ -54,7 +62,7 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
 
   function take(from: Source, facts: readonly SeenFact[], before: number, isOver = false): Step {
     const all = from.reader.reading(isOver || facts.length > 0);
-    const learned = takeLearned(from, all, isOver);
+    const learned = takeLearned(from, all, { facts, isOver });
     if (learned !== 'done') return learned;
     const { candidates, inner, stale, thinned, shape, ...reading } = all;
     // While re-reading, a rejected counter looks valid until it resets; ignore it.

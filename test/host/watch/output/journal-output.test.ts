@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { createOutputJournal } from '../../../../electron/host/watch/output/journal-output.ts';
 import { openSource, type Source } from '../../../../electron/host/watch/output/output-source.ts';
@@ -33,11 +33,11 @@ const context = () =>
   });
 
 /** Has the next lines of a source taken up. */
-function take(from: Source, text: string) {
+function take(from: Source, text: string, isOver = false) {
   const before = from.at;
   const bytes = Buffer.from(text);
   from.at += bytes.length;
-  return createOutputJournal(context()).take(from, from.reader.read(bytes, before), before);
+  return createOutputJournal(context()).take(from, from.reader.read(bytes, before), before, isOver);
 }
 
 const observed = () => run.state.work.observations.map(({ iteration }) => iteration);
@@ -66,4 +66,42 @@ it('output that the journal refuses is read again from the beginning, and each i
   isRefused = false;
   expect(take(from, 'Iteration 1/3 best=1\nIteration 2/3 best=1\n')).toBe('done');
   expect(observed()).toEqual([1, 2]);
+});
+
+describe('a tool that counts', () => {
+  /** Lines of Optuna for the trials from one number up to another, counted from 0. */
+  const trials = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => {
+      const [value, best] = [3 + Math.sin(7 * (from + index)), 3 - (from + index) / 50];
+      const begin = `[I 2026-11-23 10:00:00,000] Trial ${from + index} finished with value: ${value.toFixed(3)}`;
+      return `${begin} and parameters: {'x': 1}. Best is trial 0 with value: ${best.toFixed(3)}.\n`;
+    }).join('');
+  const epochs = (count: number) =>
+    Array.from({ length: count }, (_, index) => `Iteration ${index + 1}/200 best=${200 - index}\n`).join('');
+  beforeEach(() => {
+    run.commit([{ kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' }]);
+  });
+  const counting = () => run.state.sources.recognizer?.id;
+
+  it('is not silent where many of its iterations come between two looks', () => {
+    run.commit([{ kind: 'output-reread' }]);
+    const from = openSource(context(), 1, 0);
+    take(from, trials(0, 6));
+    expect(from.tool).toEqual({ done: 6, shown: 6 });
+    expect([take(from, trials(6, 20)), counting()]).toEqual(['done', 'optuna']);
+    expect(observed()).toHaveLength(20);
+  });
+
+  it('keeps counting while all is read again, however late its first line comes', () => {
+    expect(run.state.sources.rereadPending).toBe(true);
+    const from = openSource(context(), 1, 0);
+    expect([take(from, epochs(40)), counting()]).toEqual(['done', 'optuna']);
+    take(from, trials(0, 3));
+    expect([take(from, epochs(40)), counting(), observed()]).toEqual(['done', 'optuna', [1, 2, 3]]);
+  });
+
+  it('makes way to the lines where all was read again and it counted nothing', () => {
+    const from = openSource(context(), 1, 0);
+    expect([take(from, epochs(40), true), counting()]).toEqual(['switched', 'structure']);
+  });
 });
