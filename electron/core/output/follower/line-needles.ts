@@ -3,6 +3,18 @@ import { MASK } from '../structure/text/masks.ts';
 
 /** A single Latin letter would be found everywhere. */
 const TELLING = /\p{L}.|[^\u0000-\u00ff]/u;
+/**
+ * What stands otherwise in the bytes than in a kind, or varies from line to line: digits, masked dates, blanks and bars;
+ * signs, which may be full-width in the bytes; bytes of another encoding; half a character at the end of a cut kind.
+ */
+const VARYING = new RegExp(
+  `[\\u0000-\\u0040\\u005b-\\u0060\\u007b-\\u007f\\s\\ufffd\\p{Cs}${MASK}─-▟·]+`,
+  'u',
+);
+/** Where Latin letters stand beside those of East Asia, each may be full-width. */
+const LATIN = /[A-Za-z]+/;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const TO_WIDE = 0xfee0;
 
 /**
  * Texts of which every line of a learned structure holds one, for the search over all bytes. Null: some of its lines
@@ -11,14 +23,17 @@ const TELLING = /\p{L}.|[^\u0000-\u00ff]/u;
 export function needlesOf({ iterations, total, value, best, inner }: LearnedStructure): string[] | null {
   const names = [iterations, total, value, best, ...inner.flatMap((one) => [one.iterations, one.total])];
   const kinds = new Set(names.filter((name): name is SlotName => name !== null).map(({ kind }) => kind));
-  const needles = [...kinds].map(longestWord);
-  return needles.every((needle) => needle !== null) ? [...new Set(needles)] : null;
+  const words = [...kinds].map(longestWord);
+  if (!words.every((word) => word !== null)) return null;
+  return [...new Set(words.flatMap((word) => (/^[A-Za-z]+$/.test(word) ? [word, wide(word)] : [word])))];
 }
 
-/** The longest piece of a kind's text that stands in each of its lines as it is. */
+/** The longest piece of a kind's text that stands in each of its lines as it is, or with all letters full-width. */
 function longestWord(kind: string): string | null {
-  // Digits, masked dates, runs of blanks and bars vary; full-width signs stand as narrow ones in the kind.
-  const words = kind.split(new RegExp(`[#|\\s${MASK}─-▟=\\-_.*·>]+`, 'u'));
+  const words = kind.split(VARYING).flatMap((word) => (EAST_ASIAN.test(word) ? word.split(LATIN) : [word]));
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   return TELLING.test(longest) ? longest : null;
 }
+
+const wide = (letters: string): string =>
+  String.fromCharCode(...[...letters].map((letter) => letter.charCodeAt(0) + TO_WIDE));
