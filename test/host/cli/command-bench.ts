@@ -71,7 +71,7 @@ export async function openServedHome(replaced: Replaced = {}) {
     },
     async close() {
       await leave();
-      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      rmSync(home, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     },
   };
 }
