@@ -130,11 +130,15 @@ function readingOf(
     lines: counter.slot.seen,
     isIndex: done.isIndex,
     learned: learnedFrom({ counter, inner, picked, done, total: totalSlot, direction, hasDecimalComma }),
-    counters: choice.told.map(({ slot, moves, total: all }) => ({
+    counters: choice.told.map(({ slot, moves, total: all, isRegular, step }) => ({
       at: slot.last,
-      // What holds others moves less often than they do.
+      // What holds others goes on step by step, and moves less often than they do. Pieces of wrapped lines repeat any number.
       isOutermost:
-        slot.restarts === 0 && 1.2 * moves < counter.moves && (all === null || slot.high < all.last),
+        isRegular &&
+        (step === 1 || all !== null) &&
+        slot.restarts === 0 &&
+        1.2 * moves < counter.moves &&
+        (all === null || slot.high < all.last),
     })),
   };
 }

@@ -2,6 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { readLines, searchLines } from './read-lines.ts';
 
 describe('what is read from structure', () => {
+  test('the pieces of wrapped lines, which repeat some of the numbers, are no outer counter', () => {
+    const cut = [
+      "m|atern', ",
+      "'matern', ",
+      "678, 'kernel': ",
+      "' matern', ",
+      "'matern', ",
+      "5678, 'kernel': ",
+    ];
+    const lines = Array.from({ length: 12 }, (_, i) => [
+      `Trial ${i} finished with value: ${1 / (i + 1)} and parameters: {'kernel': `,
+      `${cut[i % 6]}'depth': ${i}}. Best is trial ${i} with value: ${1 / (i + 1)}.`,
+    ]).flat();
+    const { iterations, counters } = readLines(lines);
+    expect(iterations).toBe(12);
+    expect(counters.filter(({ isOutermost }) => isOutermost)).toEqual([]);
+  });
+
   test('names the numbers and the count of lines that it comes from', () => {
     const reading = readLines(searchLines(12, (k, y, best) => `Trial ${k}/40: value=${y} best=${best}`));
     expect(reading).toMatchObject({
