@@ -1,7 +1,7 @@
 import type { KeptFile, Provenance } from '../protocol/disk/provenance.ts';
 import type { Difference, LineChanges, UnknownPart, ValueSubject } from '../protocol/wire/difference.ts';
 import { compareArguments } from './compare-arguments.ts';
-import { compareLines } from './compare-lines.ts';
+import { compareLines, type Room, roomForAll } from './compare-lines.ts';
 import { uncommittedFiles } from './uncommitted-files.ts';
 
 /** Gives the content of a kept file as text by its digest; null if it is gone, or no text. */
@@ -99,6 +99,7 @@ function fileDifferences(
   const isImportKnown = before.pythons.length > 0 && after.pythons.length > 0;
   if (!isImportKnown && (before.pythons.length > 0 || after.pythons.length > 0)) unknown.add('modules');
   const left = new Set([...before.leftOut, ...after.leftOut].map(({ name }) => name));
+  const room = roomForAll();
   const pairs = pairsOf(before.files, after.files);
   return pairs.flatMap(({ a, b }): Difference[] => {
     const file = b ?? a;
@@ -107,7 +108,7 @@ function fileDifferences(
     const mayDiffer = (a?.mayDiffer ?? false) || (b?.mayDiffer ?? false);
     if (a && b) {
       if (a.digest === b.digest) return [];
-      const lines = linesBetween(a, b, contentOf);
+      const lines = linesBetween(a, b, contentOf, room);
       if (lines === null && (a.isKept || b.isKept)) unknown.add('files');
       return [{ kind: 'file', name, change: 'changed', lines, mayDiffer }];
     }
@@ -146,11 +147,11 @@ function pairsOf(before: readonly KeptFile[], after: readonly KeptFile[]): Pair[
   return [...pairs, ...[...rest.values()].map((a) => ({ a, b: null }))];
 }
 
-function linesBetween(a: KeptFile, b: KeptFile, contentOf: ContentOf): LineChanges | null {
+function linesBetween(a: KeptFile, b: KeptFile, contentOf: ContentOf, room: Room): LineChanges | null {
   if (!a.isKept || !b.isKept) return null;
   const before = contentOf(a.digest);
   const after = contentOf(b.digest);
-  return before === null || after === null ? null : compareLines(before, after);
+  return before === null || after === null ? null : compareLines(before, after, room);
 }
 
 function gitDifferences(

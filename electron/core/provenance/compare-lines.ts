@@ -1,9 +1,21 @@
 import type { ChangedLine, Hunk, LineChanges } from '../protocol/wire/difference.ts';
 import { SHOWN_LIMITS } from '../protocol/wire/difference.ts';
-import { maskLines } from './secrets.ts';
+import { maskedLines } from './secrets.ts';
 
-/** Largest table of the search for common lines: 2,000 lines against 2,000. Beyond it all lines between count as changed. */
+/**
+ * Largest table of the search for common lines, of a file and of all files of a comparison: 2,000 lines against 2,000
+ * take 100 ms, in which the host does nothing else. Beyond it all lines between count as changed.
+ */
 const CELLS_AT_MOST = 4_000_000;
+const CELLS_OF_ALL_AT_MOST = 10_000_000;
+
+/** What the files of one comparison may still take: cells of the search, and lines that are shown. */
+export interface Room {
+  cells: number;
+  lines: number;
+}
+
+export const roomForAll = (): Room => ({ cells: CELLS_OF_ALL_AT_MOST, lines: SHOWN_LIMITS.linesOfAll });
 
 /** A line of either text by its place in both; -1: it is not there. */
 interface Step {
@@ -16,15 +28,16 @@ interface Step {
  * The lines that differ between two texts, as few as possible: a longest common subsequence, after what both begin and
  * end with. Lines are compared as they are, without their line ends, and shown with secrets masked.
  */
-export function compareLines(before: string, after: string): LineChanges {
+export function compareLines(before: string, after: string, room = roomForAll()): LineChanges {
   const a = linesOf(before);
   const b = linesOf(after);
-  const steps = stepsBetween(a, b);
+  const steps = stepsBetween(a, b, room);
+  const linesAtMost = Math.min(SHOWN_LIMITS.lines, room.lines);
   const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
-  const shownBefore = maskLines(a);
-  const shownAfter = maskLines(b);
+  const shownBefore = maskedLines(a);
+  const shownAfter = maskedLines(b);
   const text = (step: Step) =>
-    ((step.kind === 'added' ? shownAfter[step.after] : shownBefore[step.before]) ?? '').slice(
+    (step.kind === 'added' ? shownAfter(step.after) : shownBefore(step.before)).slice(
       0,
       SHOWN_LIMITS.lineCharacters,
     );
@@ -34,7 +47,7 @@ export function compareLines(before: string, after: string): LineChanges {
   for (const part of partsOf(steps)) {
     const first = part[0];
     if (first === undefined) continue;
-    const lines = part.slice(0, SHOWN_LIMITS.lines - shown);
+    const lines = part.slice(0, linesAtMost - shown);
     isCut ||= lines.length < part.length;
     if (lines.length === 0) break;
     shown += lines.length;
@@ -44,6 +57,7 @@ export function compareLines(before: string, after: string): LineChanges {
       lines: lines.map((step) => ({ kind: step.kind, text: text(step) })),
     });
   }
+  room.lines -= shown;
   return { added: count('added'), removed: count('removed'), hunks, isCut };
 }
 
@@ -54,7 +68,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-function stepsBetween(a: readonly string[], b: readonly string[]): Step[] {
+function stepsBetween(a: readonly string[], b: readonly string[], room: Room): Step[] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
@@ -63,7 +77,7 @@ function stepsBetween(a: readonly string[], b: readonly string[]): Step[] {
     Array.from({ length: count }, (_, at) => ({ kind: 'same', before: before + at, after: after + at }));
   return [
     ...same(start, 0, 0),
-    ...middle(a, b, start, a.length - end, b.length - end),
+    ...middle(a, b, start, a.length - end, b.length - end, room),
     ...same(end, a.length - end, b.length - end),
   ];
 }
@@ -75,10 +89,12 @@ function middle(
   start: number,
   endA: number,
   endB: number,
+  room: Room,
 ): Step[] {
   const rows = endA - start;
   const columns = endB - start;
-  const isSearched = rows * columns <= CELLS_AT_MOST;
+  const isSearched = rows * columns <= Math.min(CELLS_AT_MOST, room.cells);
+  if (isSearched) room.cells -= rows * columns;
   const width = columns + 1;
   // common[i * width + j]: length of the longest common subsequence of what follows line i of one and line j of the other.
   const common = new Uint16Array(isSearched ? (rows + 1) * width : 0);

@@ -1,7 +1,7 @@
 import type { AttemptPlan } from '../protocol/disk/ladder.ts';
 import { PROVENANCE_LIMITS, type Provenance } from '../protocol/disk/provenance.ts';
 import type { RunSpec } from '../protocol/policy/run-spec.ts';
-import { maskArguments, maskValue, maskVariables } from './secrets.ts';
+import { maskArguments, maskText, maskValue, maskVariables } from './secrets.ts';
 
 /** Variables that change what a job computes, or on which devices, even if the run does not set them. */
 const MATTERS =
@@ -39,7 +39,7 @@ export function factsOfStart(
       objective: spec.objective,
       resumeArguments: spec.resumeArguments && maskArguments(spec.resumeArguments).join(' '),
       resumeWith: spec.resumeWith,
-      policy: spec.policy,
+      policy: maskedPolicy(spec.policy),
     }),
     plan: maskedPlan(plan),
   };
@@ -50,17 +50,22 @@ const cut = (value: string): string =>
     ? `${value.slice(0, PROVENANCE_LIMITS.valueCharacters)}…`
     : value;
 
+type Mitigation = AttemptPlan['mitigations'][number];
+
 /** Mitigations may set variables and options that hold secrets. */
-function maskedPlan({ step, mitigations }: AttemptPlan): AttemptPlan {
-  type Mitigation = AttemptPlan['mitigations'][number];
-  const masked = (each: Mitigation): Mitigation => {
-    if (each.kind === 'environment') return { ...each, variables: maskVariables(each.variables) };
-    return each.kind === 'option' ? { ...each, value: maskValue(each.option, each.value) } : each;
-  };
-  return {
-    step: step.kind === 'mitigation' ? { ...step, mitigation: masked(step.mitigation) } : step,
-    mitigations: mitigations.map(masked),
-  };
+function maskedMitigation(each: Mitigation): Mitigation {
+  if (each.kind === 'environment') return { ...each, variables: maskVariables(each.variables) };
+  return each.kind === 'option' ? { ...each, value: maskValue(each.option, each.value) } : each;
+}
+
+const maskedPlan = ({ step, mitigations }: AttemptPlan): AttemptPlan => ({
+  step: step.kind === 'mitigation' ? { ...step, mitigation: maskedMitigation(step.mitigation) } : step,
+  mitigations: mitigations.map(maskedMitigation),
+});
+
+function maskedPolicy(policy: RunSpec['policy']): RunSpec['policy'] {
+  const { restart } = policy;
+  return { ...policy, restart: { ...restart, mitigations: restart.mitigations.map(maskedMitigation) } };
 }
 
 /** The leaves of an object by their place, joined with dots. Lists are one value, as JSON. */
@@ -68,7 +73,7 @@ function flat(settings: object, before = ''): Provenance['settings'] {
   const found: Provenance['settings'] = {};
   for (const [key, value] of Object.entries(settings) as [string, unknown][]) {
     const place = before + key;
-    if (Array.isArray(value)) found[place] = cut(JSON.stringify(value));
+    if (Array.isArray(value)) found[place] = cut(maskText(JSON.stringify(value)));
     else if (typeof value === 'object' && value !== null) Object.assign(found, flat(value, `${place}.`));
     else if (typeof value === 'string') found[place] = cut(maskValue(place, value));
     else if (typeof value === 'number' || typeof value === 'boolean' || value === null) found[place] = value;

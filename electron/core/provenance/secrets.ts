@@ -1,17 +1,4 @@
-/** Stands for a masked value. */
-export const MASKED = '***';
-
-/** Words that make a name one of a secret wherever they stand in it. */
-const SECRET_ANYWHERE =
-  /secret|passw(?:or)?d|passphrase|credential|api[-_]?key|access[-_]?key|private[-_]?key/i;
-/** Words that do so only at its end: `HF_TOKEN`, but not `token_dim` or `--num-tokens`. */
-const SECRET_AT_END = /(?:^|[-_.])(?:token|key|auth|authorization|pwd|cookie)$/i;
-/** The same in `authToken`. */
-const SECRET_IN_CAMEL_CASE = /[a-z](?:Token|Key|Auth|Authorization|Pwd|Cookie)$/;
-
-/** True if a variable or an option of this name usually holds a secret. */
-export const isSecretName = (name: string): boolean =>
-  SECRET_ANYWHERE.test(name) || SECRET_AT_END.test(name) || SECRET_IN_CAMEL_CASE.test(name);
+import { isSecretName, MASKED, maskNamedValues } from './named-secrets.ts';
 
 /** Shapes that the providers document: OpenAI, GitHub, GitLab, Hugging Face, Slack, AWS, Google, JSON web tokens. */
 const SHAPES = new RegExp(
@@ -30,13 +17,12 @@ const SHAPES = new RegExp(
     .join('|'),
   'g',
 );
-const PASSWORD_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"']*:)[^\s/@"']+(?=@)/gi;
-const BEARER = /\b(bearer|basic)(\s+)[\w.~+/=-]{8,}/gi;
+/** What stands between `//` and `@` in an address: a user's name stays, unless it is as long as a key. */
+const PASSWORD_IN_URL = /(:\/\/)(?:([^\s/:@"']*):[^\s/@"']+|[^\s/:@"']{16,})(?=@)/g;
+/** Addresses that are secrets themselves: who knows them may post. */
+const POSTING_ADDRESS = /((?:hooks\.slack\.com\/services|discord(?:app)?\.com\/api\/webhooks)\/)[\w/-]+/gi;
+const BEARER = /\b(bearer|basic)(\s{1,9})[\w.~+/=-]{8,}/gi;
 const LONG_WORD = /[\w+-]{32,}={0,2}/g;
-/** A quoted value behind a secret's name, in code or a configuration: `api_key = "…"`, `"token": '…'`. */
-const QUOTED_VALUE = /([\w.-]+)(["']?\s*(?:=>|[=:])\s*)(["'])((?:\\.|(?!\3)[^\\\n])+)\3/g;
-/** A value without quotes, as in a shell script or a configuration: a whole line that begins with a name in capitals. */
-const PLAIN_VALUE = /^(\s*[+-]?\s*(?:export\s+|set\s+)?)([A-Z][A-Z0-9_]+)(\s*[=:]\s*)([^\s"'#][^\s#]*)/gm;
 
 /** Entropy of its letters, in bits each, from which a long word counts as random. English words have about 4. */
 const RANDOM_BITS = 4.2;
@@ -44,24 +30,30 @@ const RANDOM_BITS = 4.2;
 /** A text without what looks like a secret, whatever its name: known shapes, passwords in addresses, long random words. */
 export function maskShapes(text: string): string {
   return text
-    .replace(PASSWORD_IN_URL, `$1${MASKED}`)
+    .replace(PASSWORD_IN_URL, (_, start: string, user?: string) =>
+      user === undefined ? start + MASKED : `${start}${user}:${MASKED}`,
+    )
+    .replace(POSTING_ADDRESS, `$1${MASKED}`)
     .replace(BEARER, `$1$2${MASKED}`)
     .replace(SHAPES, MASKED)
     .replace(LONG_WORD, (word) => (isRandom(word) ? MASKED : word));
 }
 
+/** Code, a configuration, or a command in one text: values behind names of secrets are masked too. */
+export const maskText = (text: string): string => maskShapes(maskNamedValues(text));
+
 /** The value of a variable or an option, masked by its name or its shape. */
 export const maskValue = (name: string, value: string): string =>
-  value !== '' && isSecretName(name) ? MASKED : maskShapes(value);
+  value !== '' && isSecretName(name) ? MASKED : maskText(value);
 
-/** Arguments of a command: `--api-key=…`, `--api-key …`, `api_key=…`, and any secret by its shape. */
+/** Arguments of a command: `--api-key=…`, `--api-key …`, `api_key=…`, a whole command, and any secret by its shape. */
 export function maskArguments(args: readonly string[]): string[] {
   return args.map((argument, at) => {
     const [, name, value] = /^([\w.+-]+)=(.*)$/s.exec(argument) ?? [];
     if (name !== undefined && value !== undefined) return `${name}=${maskValue(name, value)}`;
     const before = args[at - 1] ?? '';
     const isValue = before.startsWith('-') && !before.includes('=') && !argument.startsWith('-');
-    return isValue ? maskValue(before, argument) : maskShapes(argument);
+    return isValue ? maskValue(before, argument) : maskText(argument);
   });
 }
 
@@ -69,25 +61,15 @@ export function maskArguments(args: readonly string[]): string[] {
 export const maskVariables = (variables: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, maskValue(name, value)]));
 
-/** Lines of a script, a configuration or a diff, as they may be shown. As many lines as before. */
-export function maskLines(lines: readonly string[]): string[] {
+/** The lines of a script, a configuration or a diff, each as it may be shown; only those that are asked for are read. */
+export function maskedLines(lines: readonly string[]): (at: number) => string {
   let isInKey = false;
-  return lines.map((line) => {
-    const isKey = isInKey || /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(line);
-    if (isKey) {
-      isInKey = !/-----END [A-Z ]*PRIVATE KEY-----/.test(line);
-      return MASKED;
-    }
-    return maskShapes(
-      line
-        .replace(QUOTED_VALUE, (whole, name: string, between: string, quote: string) =>
-          isSecretName(name) ? `${name}${between}${quote}${MASKED}${quote}` : whole,
-        )
-        .replace(PLAIN_VALUE, (whole, start: string, name: string, between: string) =>
-          isSecretName(name) ? `${start}${name}${between}${MASKED}` : whole,
-        ),
-    );
+  const isKey = lines.map((line) => {
+    const isOfKey = isInKey || /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(line);
+    isInKey = isOfKey && !/-----END [A-Z ]*PRIVATE KEY-----/.test(line);
+    return isOfKey;
   });
+  return (at) => (isKey[at] ? MASKED : maskText(lines[at] ?? ''));
 }
 
 /** Whether a long word looks random. Digests are not: they have only small letters, and say what a file was. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareLines } from '../../../electron/core/provenance/compare-lines.ts';
+import { compareLines, roomForAll } from '../../../electron/core/provenance/compare-lines.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at + 1}`);
 const shown = (before: string[], after: string[]) => {
@@ -41,6 +41,16 @@ describe('lines that differ', () => {
     const before = lines(3_000).map((line) => `a ${line}`);
     const after = lines(3_000).map((line) => `b ${line}`);
     expect(shown(before, after)).toMatchObject({ added: 3_000, removed: 3_000, isCut: true });
+  });
+
+  it('of many files are shown, and searched, as far as all of them have room', () => {
+    const room = roomForAll();
+    const before = lines(100).join('\n');
+    const after = lines(100).reverse().join('\n');
+    const found = Array.from({ length: 1_100 }, () => compareLines(before, after, room));
+    expect(found.reduce((sum, { hunks }) => sum + hunks.flatMap((hunk) => hunk.lines).length, 0)).toBe(4_000);
+    expect(found[0]).toMatchObject({ added: 99, removed: 99, isCut: false });
+    expect(found.at(-1)).toEqual({ added: 100, removed: 100, hunks: [], isCut: true });
   });
 
   it('are shown without secrets, but compared with them', () => {

@@ -39,3 +39,18 @@ it('settings are told by their place, and arguments and mitigations are masked',
   expect(facts.args).toEqual(['--api-key=***', '--batch', '32']);
   expect(JSON.stringify(facts)).not.toContain('abc');
 });
+
+it('mitigations that the user allows are settings, and masked too', () => {
+  const spec = runSpec();
+  const { restart } = spec.policy;
+  const mitigations = [
+    { kind: 'environment' as const, variables: { HF_TOKEN: 'abc', A: '1' } },
+    { kind: 'option' as const, option: '--password', value: 'abc' },
+  ];
+  const { settings } = factsOfStart(
+    { ...spec, policy: { ...spec.policy, restart: { ...restart, mitigations } } },
+    start,
+  );
+  expect(settings['policy.restart.mitigations']).toContain('"A":"1"');
+  expect(JSON.stringify(settings)).not.toContain('abc');
+});

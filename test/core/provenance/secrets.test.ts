@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isSecretName, MASKED } from '../../../electron/core/provenance/named-secrets.ts';
 import {
-  isSecretName,
-  MASKED,
   maskArguments,
-  maskLines,
+  maskedLines,
   maskShapes,
   maskValue,
   maskVariables,
@@ -47,6 +46,11 @@ describe('a secret is masked by its shape', () => {
   it('in an address only the password goes', () => {
     expect(maskShapes('postgres://me:p4ss@host/db')).toBe(`postgres://me:${MASKED}@host/db`);
     expect(maskShapes('https://host:8080/a@b')).toBe('https://host:8080/a@b');
+    expect(maskShapes('https://anna@host/a.git')).toBe('https://anna@host/a.git');
+    expect(maskShapes('https://0123456789abcdef@host/a.git')).toBe(`https://${MASKED}@host/a.git`);
+    expect(maskShapes('https://hooks.slack.com/services/T0/B0/abc')).toBe(
+      `https://hooks.slack.com/services/${MASKED}`,
+    );
   });
 
   it.each([
@@ -71,6 +75,22 @@ it('arguments are masked in each way of writing an option', () => {
   ]);
 });
 
+it('a whole command and JSON in one argument are masked inside', () => {
+  expect(
+    maskArguments([
+      '-c',
+      'export WANDB_API_KEY=0123456789abcdef; python train.py --password hunter --batch 64',
+      '{"api_key": "abc", "batch": 64}',
+      '--url=https://host/z?token=abcdef&batch=64',
+    ]),
+  ).toEqual([
+    '-c',
+    `export WANDB_API_KEY=${MASKED}; python train.py --password ${MASKED} --batch 64`,
+    `{"api_key": "${MASKED}", "batch": 64}`,
+    `--url=https://host/z?token=${MASKED}&batch=64`,
+  ]);
+});
+
 it('variables are masked one by one', () => {
   expect(maskVariables({ HF_TOKEN: 'x', OMP_NUM_THREADS: '4', EMPTY_KEY: '' })).toEqual({
     HF_TOKEN: MASKED,
@@ -90,7 +110,7 @@ it('lines of code keep their number, and everything but the values of secrets', 
     '-----END RSA PRIVATE KEY-----',
     'batch = 64',
   ];
-  expect(maskLines(lines)).toEqual([
+  expect(lines.map((_, at) => maskedLines(lines)(at))).toEqual([
     `api_key = "${MASKED}"`,
     `config = {'token': '${MASKED}', 'batch': 64}`,
     `HF_TOKEN=${MASKED}`,

@@ -95,5 +95,5 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** Limits of what is shown of a changed file. */
-export const SHOWN_LIMITS = { lines: 400, lineCharacters: 300, context: 2 } as const;
+/** Limits of what is shown of a changed file, and of all files together. */
+export const SHOWN_LIMITS = { lines: 400, linesOfAll: 4_000, lineCharacters: 300, context: 2 } as const;
