@@ -52,6 +52,8 @@ const plain = {
 
 const FOLDS =
   'Its lines number the folds of a candidate, and none counts the fits. Without progress Vigil gives up early, so startTries is 3 here.';
+const FEW_LINES =
+  'Its four lines are too few to be sure of, so Vigil proposes to count by them. Without progress it gives up early, so startTries is 3 here.';
 /** The output does not say which way is better. */
 const UNDIRECTED = { shows: { counts: true, best: true, direction: false } };
 /** For about 25 evaluations, as many as steps. */
@@ -245,6 +247,8 @@ export const CASES: Case[] = [
     distribution: 'scikit-learn',
     job: ['sklearn_job.py', '--kind', 'halving'],
     goal: 'maximise',
+    startTries: 3,
+    reasons: { ...NOTHING_KEPT, recognisedAt: FEW_LINES, counted: FEW_LINES },
     shows: { counts: true, best: false, direction: false },
   },
 ];

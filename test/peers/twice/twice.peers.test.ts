@@ -74,7 +74,7 @@ function isBest({ goal, printedTo }: Case, best: number | null, values: number[]
 /** Where or how its output was recognised, for the table. */
 async function recognised({ way }: Case, view: RunView): Promise<Row['recognisedAt']> {
   if (way === 'helper') return 0;
-  if (view.reading.recognizer === 'structure') return 'structure';
+  if (view.reading.recognizer === 'structure') return view.row.iteration > 0 ? 'structure' : null;
   return view.reading.recognizer === null ? null : recognisedAt(view, (id) => id === view.reading.recognizer);
 }
 
