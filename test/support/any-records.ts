@@ -40,6 +40,7 @@ const learned = fc.record({
   hasDecimalComma: fc.boolean(),
   isInner: fc.boolean(),
   inner: fc.array(fc.record({ iterations: slot, total: fc.option(slot) }), { maxLength: 1 }),
+  headings: fc.constantFrom([], [{ kind: 'Trial', text: 'n  loss' }]),
 });
 /** A field that may be missing. */
 const maybe = (key: string, some: Arbitrary<unknown>): Arbitrary<object> =>

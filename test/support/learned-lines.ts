@@ -13,6 +13,7 @@ export const learnedLines = (kind = 'Iteration', more: Partial<LearnedStructure>
     hasDecimalComma: false,
     isInner: false,
     inner: [],
+    headings: [],
   },
   ...more,
 });

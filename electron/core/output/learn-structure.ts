@@ -1,4 +1,4 @@
-import type { ChosenRoles } from '../protocol/journal/output-roles.ts';
+import type { ChosenRoles, LearnedStructure } from '../protocol/journal/output-roles.ts';
 import type { FoundLine } from './line-scanner.ts';
 import { lineText } from './line-text.ts';
 import type { StructureReading } from './structure/read-structure.ts';
@@ -24,9 +24,15 @@ export interface StructureLearner {
   wants(line: number): boolean;
 }
 
-/** @param chosen  what the user said of the numbers */
-export function createStructureLearner(chosen: ChosenRoles): StructureLearner {
-  const reader = createStructureReader({ textOf: (bytes) => lineText(decodeUtf8(bytes)), chosen });
+/**
+ * @param chosen  what the user said of the numbers
+ * @param learned  what was learned of earlier attempts; null: nothing
+ */
+export function createStructureLearner(
+  chosen: ChosenRoles,
+  learned: LearnedStructure | null = null,
+): StructureLearner {
+  const reader = createStructureReader({ textOf: (bytes) => lineText(decodeUtf8(bytes)), chosen, learned });
   let seenTo = 0;
   let lines = 0;
   let made: { lines: number; reading: StructureReading } | null = null;

@@ -52,7 +52,7 @@ export function createOutputReader({
   wrong = new Set(),
   learned = null,
   roles = NO_ROLES,
-  learner = createStructureLearner(roles),
+  learner = createStructureLearner(roles, learned),
 }: {
   patterns: readonly CompiledPattern[];
   chosen: RecognizerId | null;

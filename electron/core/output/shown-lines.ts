@@ -1,7 +1,8 @@
 import { measured } from '../protocol/basics.ts';
 import type { ChosenRoles, SlotName, SlotRole } from '../protocol/journal/output-roles.ts';
+import { isSameSlot } from '../protocol/reading/same-slot.ts';
 import type { StructureView } from '../protocol/wire/reading-view.ts';
-import { createLineParser, isSameSlot } from './follower/parse-line.ts';
+import { createLineParser } from './follower/parse-line.ts';
 import { lineText } from './line-text.ts';
 import { TAKEN_FROM } from './structure/confidence.ts';
 import type { StructureReading } from './structure/read-structure.ts';

@@ -1,11 +1,13 @@
 import type { CounterView } from '../../protocol/disk/work-seen.ts';
 import type { LearnedStructure } from '../../protocol/journal/output-roles.ts';
+import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import type { OutputFact } from '../recognizers/output-fact.ts';
 import { factOf } from '../recognizers/recognizer.ts';
+import { createKindHeadings } from '../structure/text/kind-headings.ts';
 import { createNumberNotation } from '../structure/text/notation.ts';
 import { type Count, createFollowedCounter } from './followed-counter.ts';
 import { detailsIn } from './line-details.ts';
-import { createLineParser, isSameSlot, type NamedToken, type ParsedLine } from './parse-line.ts';
+import { createLineParser, type NamedToken, type ParsedLine } from './parse-line.ts';
 
 /** Reads the lines of one attempt by what was learned, from the first line on. */
 export interface StructureFollower {
@@ -36,7 +38,7 @@ const TQDM_BAR = /%\|.{0,200}\| *[\d.?]+[kMGT]?\/[\d.?]+[kMGT]? \[/;
 export function followStructure(structure: LearnedStructure): StructureFollower {
   const { announces, later, direction } = structure;
   const notation = createNumberNotation(structure.hasDecimalComma);
-  const parser = createLineParser(notation);
+  const parser = createLineParser(notation, createKindHeadings(structure.headings));
   const counting = createFollowedCounter(structure);
   const within = structure.inner.map((one) =>
     createFollowedCounter({ ...one, isIndex: false, downFrom: null }),

@@ -1,6 +1,7 @@
 import type { CounterView } from '../../protocol/disk/work-seen.ts';
 import type { LearnedStructure, SlotName } from '../../protocol/journal/output-roles.ts';
-import { isSameSlot, type NamedToken, type ParsedLine } from './parse-line.ts';
+import { isSameSlot } from '../../protocol/reading/same-slot.ts';
+import type { NamedToken, ParsedLine } from './parse-line.ts';
 
 /** What a counter shows now. */
 export interface Count {

@@ -1,6 +1,7 @@
-import { LONGEST_SLOT_NAME, type SlotName } from '../../protocol/journal/output-roles.ts';
+import { LONGEST_HEADING, LONGEST_SLOT_NAME, type SlotName } from '../../protocol/journal/output-roles.ts';
 import { kindKeyOf } from '../structure/kinds.ts';
-import { createHeadings, type Heading } from '../structure/text/headings.ts';
+import type { Heading } from '../structure/text/headings.ts';
+import { createKindHeadings, type KindHeadings } from '../structure/text/kind-headings.ts';
 import { maskedText } from '../structure/text/masks.ts';
 import type { NumberNotation } from '../structure/text/notation.ts';
 import { isCommaRow, plainLine } from '../structure/text/plain-line.ts';
@@ -29,21 +30,23 @@ export interface LineParser {
 
 /** Kinds whose heading is remembered. */
 const MOST_KINDS = 512;
-/** Characters of a line that are read; the rest says nothing about progress. */
-const MOST_CHARACTERS = 4096;
 
-/** @param notation  how the log writes numbers; it learns from every number */
-export function createLineParser(notation: NumberNotation): LineParser {
+/**
+ * @param notation  how the log writes numbers; it learns from every number
+ * @param headings  names the columns of tables
+ */
+export function createLineParser(
+  notation: NumberNotation,
+  headings: KindHeadings = createKindHeadings(),
+): LineParser {
   const tokenizer = createTokenizer(notation);
-  const headings = createHeadings();
   const kinds = new Map<string, Heading | null>();
 
   /** A kind keeps the heading that stood above its first line. */
-  function headingOf(key: string, isRow: boolean, tokens: readonly NumberToken[]): Heading | null {
+  function headingOf(line: Parameters<KindHeadings['of']>[0], key: string): Heading | null {
     const known = kinds.get(key);
     if (known !== undefined) return known;
-    const unnamed = tokens.filter(({ label }) => label === '').length;
-    const heading = isRow || unnamed * 2 > tokens.length ? headings.headingOf(tokens) : null;
+    const heading = headings.of(line);
     if (kinds.size >= MOST_KINDS) kinds.clear();
     kinds.set(key, heading);
     return heading;
@@ -51,7 +54,7 @@ export function createLineParser(notation: NumberNotation): LineParser {
 
   return {
     parse(visible) {
-      const text = plainLine(visible.slice(0, MOST_CHARACTERS));
+      const text = plainLine(visible.slice(0, LONGEST_HEADING));
       const masked = maskedText(text);
       const plain = isCommaRow(masked) ? masked.replaceAll(',', '|') : masked;
       const tokens = tokenizer.numbersOf(plain, () => {});
@@ -61,7 +64,7 @@ export function createLineParser(notation: NumberNotation): LineParser {
       }
       const { key, isRow } = kindKeyOf(plain, tokens);
       const kind = key.slice(0, LONGEST_SLOT_NAME);
-      const keys = slotKeys(tokens, headingOf(key, isRow, tokens)?.namesOf(tokens, plain));
+      const keys = slotKeys(tokens, headingOf({ kind, isRow, tokens }, key)?.namesOf(tokens, plain));
       const numbers = tokens.map((token, place) => ({
         name: { kind, slot: (keys[place] ?? '').slice(0, LONGEST_SLOT_NAME) },
         token,
@@ -70,7 +73,3 @@ export function createLineParser(notation: NumberNotation): LineParser {
     },
   };
 }
-
-/** True if both name the same number. */
-export const isSameSlot = (one: SlotName | null, other: SlotName | null): boolean =>
-  one !== null && other !== null && one.kind === other.kind && one.slot === other.slot;

@@ -1,11 +1,11 @@
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { LearnedStructure } from '../../protocol/journal/output-roles.ts';
 import { STRUCTURE } from '../../protocol/policy/recognizer.ts';
+import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import type { SourcesState } from '../../run/parts/sources.ts';
 import { TAKEN_FROM } from '../structure/confidence.ts';
 import type { StructureReading } from '../structure/read-structure.ts';
 import type { Count } from './followed-counter.ts';
-import { isSameSlot } from './parse-line.ts';
 
 /** What the tool that counts had told when it told something last, and what the lines showed then. */
 export interface ToolSeen {
@@ -81,11 +81,11 @@ export function takeStructure(now: StructureCase): JournalEntry[] {
     return isSilent(now) ? [silenceOf(recognizer.id, now), taken] : [];
   if (known === null || !isOwn)
     return reading.isToolLikely && recognizer?.by !== 'user' && !isNamed ? [] : [taken];
-  const next = merged(known.learned, learned, now.isWhole);
-  if (isEqual(known.learned, next)) return [];
-  if (isSameSlot(known.learned.iterations, next.iterations)) {
+  if (isEqual(known.learned, learned)) return [];
+  if (isSameSlot(known.learned.iterations, learned.iterations)) {
+    // A later attempt does not show where the numbers began.
     const isDue = now.isOver || lines >= 2 * known.lines;
-    return now.isWhole && isDue ? [READ_ANEW, { ...taken, structure: next }] : [];
+    return now.isWhole && isDue ? [READ_ANEW, taken] : [];
   }
   return hasRestarted || (now.isWhole && confidence >= known.confidence) ? [READ_ANEW, taken] : [];
 }
@@ -103,12 +103,6 @@ function isMore(
 }
 
 const READ_ANEW: JournalEntry = { kind: 'note', fact: { code: 'read-anew' } };
-
-/** A later attempt does not show where the numbers began. */
-const merged = (known: LearnedStructure, next: LearnedStructure, isWhole: boolean): LearnedStructure =>
-  isWhole || !isSameSlot(known.iterations, next.iterations)
-    ? next
-    : { ...next, isIndex: known.isIndex, downFrom: known.downFrom };
 
 const isEqual = (one: LearnedStructure, other: LearnedStructure): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());

@@ -18,7 +18,7 @@ export interface JudgedCounter extends CountingSlot {
   /** It has moved often enough. */
   isEnough: boolean;
   score: number;
-  /** The user, or an earlier attempt, says that it counts the iterations. */
+  /** The user says that it counts the iterations. */
   isKnown: boolean;
 }
 

@@ -1,9 +1,14 @@
 import type { Goal } from '../../protocol/basics.ts';
-import type { LearnedStructure, SlotName } from '../../protocol/journal/output-roles.ts';
+import {
+  type KnownHeading,
+  type LearnedStructure,
+  LONGEST_HEADING,
+  type SlotName,
+} from '../../protocol/journal/output-roles.ts';
 import type { JudgedCounter } from './choose-counter.ts';
 import type { Completed } from './completed.ts';
-import type { Slot } from './line-kind.ts';
-import { nameOfSlot } from './roles.ts';
+import type { LineKind, Slot } from './line-kind.ts';
+import { nameOfKind, nameOfSlot } from './roles.ts';
 import { isConstant } from './slot.ts';
 import type { PickedValues } from './values.ts';
 
@@ -26,6 +31,11 @@ interface Decided {
 export function learnedFrom(decided: Decided): LearnedStructure {
   const { counter, inner, picked, done, total, direction, hasDecimalComma } = decided;
   const later = (['value', 'best'] as const).filter((role) => comesLater(picked[role]?.slot, counter.slot));
+  const within = inner.slice(0, MOST_INNER);
+  const slots = [counter.slot, total, picked.value?.slot, picked.best?.slot];
+  const used = [...slots, ...within.flatMap((one) => [one.slot, one.total])].flatMap(
+    (one) => one?.kind ?? [],
+  );
   return {
     iterations: nameOfSlot(counter.slot),
     total: named(total),
@@ -38,11 +48,18 @@ export function learnedFrom(decided: Decided): LearnedStructure {
     downFrom: counter.isDown ? done.iterations + counter.slot.last : null,
     hasDecimalComma,
     isInner: false,
-    inner: inner
-      .slice(0, MOST_INNER)
-      .map((one) => ({ iterations: nameOfSlot(one.slot), total: named(one.total) })),
+    inner: within.map((one) => ({ iterations: nameOfSlot(one.slot), total: named(one.total) })),
+    headings: headingsOf([...new Set(used)]),
   };
 }
+
+/** The headings of those kinds that have one. */
+export const headingsOf = (kinds: readonly LineKind[]): KnownHeading[] =>
+  kinds.flatMap((kind) =>
+    kind.heading === null
+      ? []
+      : [{ kind: nameOfKind(kind), text: kind.heading.text.slice(0, LONGEST_HEADING) }],
+  );
 
 /** Its lines stand below those of the counter to which they belong. */
 const comesLater = (told: Slot | undefined, counter: Slot): boolean =>

@@ -39,7 +39,7 @@ export interface Slot {
   readonly isCalledBest: boolean;
   /** Its place among the numbers of the line in which it was first seen. */
   readonly place: number;
-  /** The user or an earlier attempt says that it counts the iterations. */
+  /** The user says that it counts the iterations. */
   isKnown: boolean;
   /** How often it was seen. */
   seen: number;

@@ -5,6 +5,7 @@ import type {
   SlotName,
   SlotRole,
 } from '../../protocol/journal/output-roles.ts';
+import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import {
   type ChosenCounter,
   chooseCounter,
@@ -99,17 +100,17 @@ function readingOf(
   slots: readonly Slot[],
   { notation, aims, chosen, learned, roles }: StructureSeen,
 ): StructureReading {
-  const isLearned = roles.learned(counter.slot) === 'iterations';
   const inner = choice.inner.filter(
     ({ slot, isRegular, isNamed }) => (isRegular || isNamed) && isWithin(slot, counter.slot, counter.moves),
   );
-  const done = completedOf(counter, inner, picked, isLearned && learned !== null ? learned.isIndex : null);
+  // A later attempt begins in the middle, so its first number does not show where numbers begin.
+  const isLater = counter.slot.first > 0 && isSameSlot(nameOfSlot(counter.slot), learned?.iterations ?? null);
+  const done = completedOf(counter, inner, picked, isLater && learned !== null ? learned.isIndex : null);
   const forced = slots.find((slot) => roles.chosen(slot) === 'total');
   const total = forced ? forced.last : isWithinFirstPart(counter, slots) ? null : done.total;
   const numberIn = (one: ValueCandidate | null): number | null =>
     one === null ? null : one.slot.raw === null ? one.slot.last : notation.valueOf(one.slot.raw);
-  const direction =
-    chosen.direction ?? directionOf(picked, aims) ?? (isLearned ? (learned?.direction ?? null) : null);
+  const direction = chosen.direction ?? directionOf(picked, aims);
   const totalSlot = total === null ? null : (forced ?? counter.total);
   const hasDecimalComma = notation.hasDecimalComma();
   return {
@@ -143,7 +144,7 @@ function readingOf(
   };
 }
 
-/** The user's numbers, then those of earlier attempts, then what was picked. */
+/** The user's numbers, then what was picked. */
 function withRoles(
   picked: PickedValues,
   candidates: readonly ValueCandidate[],
@@ -151,8 +152,7 @@ function withRoles(
   { roles }: StructureSeen,
 ): PickedValues {
   const of = (role: 'value' | 'best'): ValueCandidate | null => {
-    const slot =
-      slots.find((one) => roles.chosen(one) === role) ?? slots.find((one) => roles.learned(one) === role);
+    const slot = slots.find((one) => roles.chosen(one) === role);
     if (slot === undefined) return null;
     return (
       candidates.find((one) => one.slot === slot) ?? { slot, score: 0, isBest: role === 'best', links: [] }

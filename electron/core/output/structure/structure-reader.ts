@@ -6,9 +6,9 @@ import { noteRestart } from './nesting.ts';
 import { noteTotals, type Totals, totalsIn } from './pairs.ts';
 import { readStructure, type StructureReading } from './read-structure.ts';
 import { createRecentValues } from './recent-values.ts';
-import { knownRoles } from './roles.ts';
+import { knownRoles, nameOfKind } from './roles.ts';
 import { createSlot, mayCount, type NamedNumber, takeNumber } from './slot.ts';
-import { createHeadings } from './text/headings.ts';
+import { createKindHeadings } from './text/kind-headings.ts';
 import { createFormFinder, type FormFinder, type LineForm } from './text/line-form.ts';
 import { shapeOf } from './text/line-shape.ts';
 import { maskedText } from './text/masks.ts';
@@ -51,7 +51,7 @@ const RESTING_EVERY = 32;
 /**
  * @param textOf  the visible text of a line; called only for lines that may tell something
  * @param chosen  what the user said of the numbers
- * @param learned  what was learned before; null: nothing
+ * @param learned  what was learned of earlier attempts: only what this one may not show, its base and headings; null: nothing
  * @param formOf  tells which lines are alike, so that only the first of them is read as text
  */
 export function createStructureReader({
@@ -67,13 +67,13 @@ export function createStructureReader({
 }): StructureReader {
   const notation = createNumberNotation();
   const tokenizer = createTokenizer(notation);
-  const headings = createHeadings();
+  const headings = createKindHeadings(learned?.headings);
   const kinds = createLineKinds();
   const shapes = createShapeMemory<LineKind>(MOST_SHAPES);
   const plans = createLinePlans(notation);
   const recent = createRecentValues();
   const aims = { minimise: 0, maximise: 0 };
-  const seen = { kinds, notation, aims, chosen, learned, roles: knownRoles(chosen, learned) };
+  const seen = { kinds, notation, aims, chosen, learned, roles: knownRoles(chosen) };
   const wordless = new Map<number, string>();
   let line = 0;
   let judgedLine = 0;
@@ -90,8 +90,7 @@ export function createStructureReader({
     const { key, isRow } = kindKeyOf(text, tokens);
     const known = kinds.find(key);
     if (known) return known;
-    const unnamed = tokens.filter(({ label }) => label === '').length;
-    const heading = isRow || unnamed * 2 > tokens.length ? headings.headingOf(tokens) : null;
+    const heading = headings.of({ kind: nameOfKind({ key }), isRow, tokens });
     const kind = createLineKind(key, isRow, heading);
     kinds.add(kind, line);
     return kind;
@@ -108,7 +107,7 @@ export function createStructureReader({
       if (slot === undefined) {
         if (kind.slots.size >= MOST_NUMBERS) return [];
         slot = createSlot(kind, key, place, { ...token, label }, textAfter(text, token.end));
-        slot.isKnown = (seen.roles.chosen(slot) ?? seen.roles.learned(slot)) === 'iterations';
+        slot.isKnown = seen.roles.chosen(slot) === 'iterations';
         kind.slots.set(key, slot);
       }
       return [{ slot, token }];

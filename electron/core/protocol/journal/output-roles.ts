@@ -32,6 +32,17 @@ export const NO_ROLES: ChosenRoles = { roles: [], direction: null };
 /** A counter and the number behind it that stands still. */
 const LearnedCounter = z.object({ iterations: SlotName, total: SlotName.nullable() });
 
+/** Characters of a line that may be the heading of a table. */
+export const LONGEST_HEADING = 4096;
+
+/** The line above the rows of a table: it names their numbers, also where a later attempt does not print it. */
+const KnownHeading = z.object({
+  /** The kind of the rows, as in their names. */
+  kind: z.string().max(LONGEST_SLOT_NAME),
+  text: z.string().max(LONGEST_HEADING),
+});
+export type KnownHeading = z.infer<typeof KnownHeading>;
+
 /** What was learned from the lines of a job: enough to read them from their beginning, and those of later attempts. */
 export const LearnedStructure = LearnedCounter.extend({
   value: SlotName.nullable(),
@@ -51,6 +62,8 @@ export const LearnedStructure = LearnedCounter.extend({
   isInner: z.boolean().default(false),
   /** Counters that begin again within it, outermost first. */
   inner: z.array(LearnedCounter).max(4).default([]),
+  /** The headings of those of its kinds that have one. */
+  headings: z.array(KnownHeading).max(16).default([]),
 });
 export type LearnedStructure = z.infer<typeof LearnedStructure>;
 

@@ -1,11 +1,12 @@
 import type { Goal } from '../basics.ts';
 import type { ChosenRoles, SlotName, SlotRole } from '../journal/output-roles.ts';
 import type { StructureView } from '../wire/reading-view.ts';
+import { isSameSlot } from './same-slot.ts';
 
 /** What was said before, and what the user now says of one number; null takes back what was said of it. */
 export function withRole(chosen: ChosenRoles, name: SlotName, role: SlotRole | null): ChosenRoles {
   const others = chosen.roles.filter(
-    (each) => !isSameName(each.name, name) && (role === 'nothing' || each.role !== role),
+    (each) => !isSameSlot(each.name, name) && (role === 'nothing' || each.role !== role),
   );
   return { ...chosen, roles: role === null ? others : [...others, { name, role }] };
 }
@@ -27,7 +28,4 @@ export const withDirection = (chosen: ChosenRoles, direction: Goal | null): Chos
 
 /** What the user said of a number; null: nothing. */
 export const chosenRole = (chosen: ChosenRoles, name: SlotName): SlotRole | null =>
-  chosen.roles.find((each) => isSameName(each.name, name))?.role ?? null;
-
-const isSameName = (one: SlotName, other: SlotName): boolean =>
-  one.kind === other.kind && one.slot === other.slot;
+  chosen.roles.find((each) => isSameSlot(each.name, name))?.role ?? null;

@@ -64,7 +64,10 @@ export function openSource(
   liveFrom: number | null,
   {
     logFile = null,
-    learner = createStructureLearner(state.sources.roles?.chosen ?? NO_ROLES),
+    learner = createStructureLearner(
+      state.sources.roles?.chosen ?? NO_ROLES,
+      state.sources.structure?.learned ?? null,
+    ),
     arrivals = createArrivals(),
   }: Partial<Pick<Source, 'logFile' | 'learner' | 'arrivals'>> = {},
 ): Source {

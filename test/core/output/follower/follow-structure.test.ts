@@ -113,6 +113,20 @@ describe('a nest', () => {
   });
 });
 
+test('rows are read by the heading of an earlier attempt, which a resumed job does not print again', () => {
+  const kind = '|3';
+  const learned = learnedLines(kind, {
+    ...{ iterations: { kind, slot: 'n_gen' }, total: null, value: null, best: { kind, slot: 'f_min' } },
+    headings: [{ kind, text: 'n_gen  |  n_eval  |  f_min' }],
+  });
+  const rows = ['     4 |      40 |  0.5', '     5 |      50 |  0.4'];
+  expect(follow(learned, ...rows).told).toMatchObject([
+    { iteration: 4, best: 0.5 },
+    { iteration: 5, best: 0.4 },
+  ]);
+  expect(follow({ ...learned, headings: [] }, ...rows).told).toEqual([]);
+});
+
 test('what counts within something without a number is a sign of work, and completes nothing', () => {
   const { told, follower } = follow(learnedLines('Trial', { isInner: true }), 'Trial 1/9 value=3', 'value 3');
   expect(told).toEqual([{ moment: 'told' }]);

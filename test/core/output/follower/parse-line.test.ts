@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLineParser, isSameSlot } from '../../../../electron/core/output/follower/parse-line.ts';
+import { createLineParser } from '../../../../electron/core/output/follower/parse-line.ts';
 import { createNumberNotation } from '../../../../electron/core/output/structure/text/notation.ts';
 
 /** The names of the numbers in the last of some lines. */
@@ -28,13 +28,4 @@ test('a name is bounded, and so is what is read of a line', () => {
   const [name] = namesIn(`${'x'.repeat(3000)} 5`) ?? [];
   expect(name?.length).toBeLessThan(450);
   expect(namesIn(`${'x'.repeat(5000)} 5`)).toBeNull();
-});
-
-test('no name is the same as none', () => {
-  const name = { kind: 'a', slot: 'b' };
-  expect([isSameSlot(name, { ...name }), isSameSlot(name, null), isSameSlot(null, null)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
 });

@@ -18,6 +18,7 @@ describe('what is learned', () => {
         hasDecimalComma: false,
         isInner: false,
         inner: [],
+        headings: [],
       },
     });
   });
@@ -35,6 +36,15 @@ describe('what is learned', () => {
       iterations: { slot: 'fold' },
       announces: true,
       inner: [{ iterations: { slot: 'round' } }],
+    });
+  });
+
+  test('holds the headings of its tables', () => {
+    const heading = 'Iterat  #Fevals   function value';
+    const { learned } = readLines([heading, ...upTo(12).map((k) => `${k}      ${6 * k}   ${y(k)}e+00`)]);
+    expect(learned).toMatchObject({
+      iterations: { kind: '|3', slot: 'Iterat' },
+      headings: [{ kind: '|3', text: heading }],
     });
   });
 

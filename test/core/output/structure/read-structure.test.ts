@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { learnedLines } from '../../../support/learned-lines.ts';
 import { readLines, searchLines } from './read-lines.ts';
 
 describe('what is read from structure', () => {
@@ -76,5 +77,26 @@ describe('what is read from structure', () => {
   test('a percentage alone gives the completed fraction', () => {
     const reading = readLines(searchLines(10, (k) => `Avancement : ${k * 5} %`));
     expect([reading.iterations, reading.fraction]).toEqual([null, 0.5]);
+  });
+});
+
+describe('a later attempt, which begins in the middle', () => {
+  const index = learnedLines('Trial', { isIndex: true });
+  const from = (first: number, count = 6) =>
+    searchLines(count, (k, y) => `Trial ${first + k - 1}/40: value=${y}`);
+
+  test('counts from where the earlier one began to count', () => {
+    expect(readLines(from(7), { learned: index }).iterations).toBe(13);
+    expect(readLines(from(7)).iterations).toBe(12);
+    expect(readLines(from(7), { learned: learnedLines('Step', { isIndex: true }) }).iterations).toBe(12);
+  });
+
+  test('shows by itself where it counts from, if it begins at the beginning', () => {
+    expect(readLines(from(0), { learned: learnedLines('Trial') }).iterations).toBe(6);
+  });
+
+  test('may still show that something holds what was counted', () => {
+    const seeds = [1, 2, 3].flatMap((seed) => [`Seed ${seed}/3`, ...from(1, 4)]);
+    expect(readLines(seeds, { learned: learnedLines('Trial') }).learned?.iterations.slot).toBe('Seed');
   });
 });

@@ -30,27 +30,3 @@ describe('a role that the user gave to a number', () => {
     ).toBe(40);
   });
 });
-
-describe('what was learned before', () => {
-  const learned = readLines(lines);
-  const known = {
-    learned: {
-      ...{ iterations: name('Trial'), total: null, value: learned.from.value, best: learned.from.best },
-      ...{ direction: learned.direction, isIndex: false, announces: false, later: [], downFrom: null },
-      ...{ hasDecimalComma: false, isInner: false, inner: [] },
-    },
-  };
-
-  test('applies from the first line of the next attempt, with high confidence', () => {
-    expect(readLines(lines.slice(6, 7), known)).toMatchObject({
-      iterations: 7,
-      direction: 'minimise',
-      confidence: 0.98,
-    });
-  });
-
-  test('includes whether the count begins with 0', () => {
-    const next = searchLines(3, (k, y) => `Trial ${k + 7} aa ${y} bb 0.5 cc 0.5`);
-    expect(readLines(next, { learned: { ...known.learned, isIndex: true } }).iterations).toBe(11);
-  });
-});

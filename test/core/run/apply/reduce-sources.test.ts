@@ -77,6 +77,7 @@ const learned = {
     hasDecimalComma: false,
     isInner: false,
     inner: [],
+    headings: [],
   },
 };
 const learns = (structure: typeof learned): JournalEntry => ({

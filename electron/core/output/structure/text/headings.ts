@@ -15,6 +15,9 @@ export interface Headings {
 
 /** Names the columns in which the numbers of a row stand. */
 export interface Heading {
+  readonly text: string;
+  /** Its words stand apart as columns do, and not as those of a sentence. */
+  readonly isTabular: boolean;
   namesOf(tokens: readonly NumberToken[], text: string): string[];
   /** True if the names depend on the columns, and not on the order alone. */
   isByPlace(tokens: readonly NumberToken[], text: string): boolean;
@@ -36,23 +39,36 @@ export function createHeadings(): Headings {
     },
     headingOf(tokens) {
       for (const line of lines.toReversed()) {
-        const heading = /^[^\s,|]+(?:,[^\s,|]+){2,}$/.test(line) ? line.replaceAll(',', '|') : line;
-        const cells = BARS.test(heading) ? barCells(heading) : wordCells(heading);
+        const cells = cellsOf(inBars(line));
         const named = cells.filter(({ name }) => NAME.test(name)).length;
-        if (named < Math.max(2, tokens.length - 1)) continue;
-        const isByBar = (text: string): boolean => BARS.test(heading) && BARS.test(text);
-        return {
-          namesOf(row, text) {
-            if (isByBar(text)) return byBar(heading, row, text);
-            return cells.length === row.length ? cells.map(({ name }) => name) : byPlace(cells, row);
-          },
-          isByPlace: (row, text) => !isByBar(text) && cells.length !== row.length,
-        };
+        if (named >= Math.max(2, tokens.length - 1)) return headingFrom(line);
       }
       return null;
     },
   };
 }
+
+/** A line as the heading of the rows below it. */
+export function headingFrom(line: string): Heading {
+  const heading = inBars(line);
+  const cells = cellsOf(heading);
+  const isByBar = (text: string): boolean => BARS.test(heading) && BARS.test(text);
+  return {
+    text: line,
+    isTabular: BARS.test(heading) || /\S {2,}\S/.test(line),
+    namesOf(row, text) {
+      if (isByBar(text)) return byBar(heading, row, text);
+      return cells.length === row.length ? cells.map(({ name }) => name) : byPlace(cells, row);
+    },
+    isByPlace: (row, text) => !isByBar(text) && cells.length !== row.length,
+  };
+}
+
+/** Cells set apart by commas stand between bars. */
+const inBars = (line: string): string =>
+  /^[^\s,|]+(?:,[^\s,|]+){2,}$/.test(line) ? line.replaceAll(',', '|') : line;
+
+const cellsOf = (heading: string): Cell[] => (BARS.test(heading) ? barCells(heading) : wordCells(heading));
 
 const barCells = (heading: string): Cell[] =>
   [...heading.matchAll(/[^|│┃║]+/g)].map(({ 0: cell, index }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHeadings } from '../../../../../electron/core/output/structure/text/headings.ts';
+import { createHeadings, headingFrom } from '../../../../../electron/core/output/structure/text/headings.ts';
 import { createNumberNotation } from '../../../../../electron/core/output/structure/text/notation.ts';
 import { createTokenizer } from '../../../../../electron/core/output/structure/text/tokens.ts';
 
@@ -42,3 +42,13 @@ test('a heading with commas names the columns', () => {
 test('prose is not a heading of columns', () => {
   expect(namesUnder(['Starting'], '1 2 3 4')).toBeNull();
 });
+
+test.each([
+  ['iter   loss', true],
+  ['n_gen | f', true],
+  ['回数,目的関数,最良値', true],
+  ['   iter loss best', false],
+  ['Resuming from the last checkpoint', false],
+])('the words of %j stand apart as columns: %j', (line, isTabular) =>
+  expect(headingFrom(line)).toMatchObject({ text: line, isTabular }),
+);
