@@ -74,6 +74,8 @@ export function createOutputReader({
   let isThinned = false;
   let cameAt: CameAt = UNKNOWN;
   const shown = createShownLines(roles);
+  /** What was shown last, and by what: several clients ask, and more often than output comes. */
+  let made: { reading: StructureReading; at: number | null; view: StructureView | null } | null = null;
   /** What was recognised in the unfinished line when it was read early. */
   let told = NOTHING_TOLD;
 
@@ -180,7 +182,12 @@ export function createOutputReader({
         lines: scanner.written(),
       };
     },
-    structure: () => shown.view(learner.reading(true)),
+    structure() {
+      const reading = learner.reading(true);
+      if (made?.reading !== reading || made.at !== position)
+        made = { reading, at: position, view: shown.view(reading) };
+      return made.view;
+    },
   };
 }
 

@@ -1,18 +1,20 @@
 import { measured } from '../protocol/basics.ts';
-import type { ChosenRoles, SlotName, SlotRole } from '../protocol/journal/output-roles.ts';
+import type { ChosenRoles, KnownHeading, SlotName } from '../protocol/journal/output-roles.ts';
 import { isSameSlot } from '../protocol/reading/same-slot.ts';
 import type { StructureView } from '../protocol/wire/reading-view.ts';
-import { createLineParser } from './follower/parse-line.ts';
+import { createLineParser, type ParsedLine } from './follower/parse-line.ts';
 import { lineText } from './line-text.ts';
+import { createNewestBytes } from './newest-bytes.ts';
 import { TAKEN_FROM } from './structure/confidence.ts';
 import type { StructureReading } from './structure/read-structure.ts';
+import { fixedHeadings } from './structure/text/kind-headings.ts';
 import { createNumberNotation } from './structure/text/notation.ts';
 import { decodeUtf8 } from './utf8.ts';
 
-/** So much of the newest output is kept to show lines of it. */
-const KEPT_BYTES = 64 * 1024;
-/** Lines of it that are looked at. */
+/** Lines of new output that are looked at. */
 const MOST_LINES = 400;
+/** Kinds whose newest line is kept. */
+const MOST_KINDS = 64;
 /** Lines of other kinds that are shown. */
 const MOST_OTHERS = 3;
 const ROLES = ['iterations', 'total', 'value', 'best'] as const;
@@ -24,64 +26,64 @@ export interface ShownLines {
   view(reading: StructureReading): StructureView | null;
 }
 
-type Line = StructureView['newest'][number];
-
 /** @param chosen  what the user said of the numbers */
 export function createShownLines(chosen: ChosenRoles): ShownLines {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  /** The newest line of each kind that was wanted, by its kind. */
-  let known = new Map<string, Line>();
+  const newest = createNewestBytes();
+  /** The newest line of each kind; those seen last come last. */
+  const known = new Map<string, ParsedLine>();
 
-  /** The newest lines of these kinds, and those of a few others in which the user may name a number. */
-  function find(kinds: readonly string[], roleOf: (name: SlotName) => SlotRole | null): Line[] {
-    const parser = createLineParser(createNumberNotation());
-    const texts = pieces
-      .map(decodeUtf8)
-      .join('')
-      .split(/[\r\n]+/)
-      .slice(-MOST_LINES);
-    const found = new Map<string, Line>();
-    for (const painted of texts) {
+  /** Keeps the new lines. Returns the unfinished one. */
+  function takeUp(headings: readonly KnownHeading[], wanted: readonly string[]): ParsedLine | null {
+    // Numbers are named as the learner names them, who saw every heading.
+    const parser = createLineParser(createNumberNotation(), fixedHeadings(headings));
+    const { complete, unfinished } = newest.take();
+    const texts = decodeUtf8(complete).split(/[\r\n]+/);
+    for (const painted of texts.slice(-MOST_LINES)) {
       const line = parser.parse(lineText(painted));
       if (line === null) continue;
-      const spans = line.numbers.map(({ name, token: { start, end } }) => ({
-        ...{ start, end, name, role: roleOf(name) },
-      }));
-      found.delete(line.kind);
-      found.set(line.kind, { text: line.text, spans });
+      known.delete(line.kind);
+      known.set(line.kind, line);
     }
-    const wanted = kinds.flatMap((kind) => {
-      const line = found.get(kind) ?? known.get(kind);
-      return line ? [[kind, line] as const] : [];
-    });
-    known = new Map(wanted);
+    for (const kind of known.keys()) {
+      if (known.size <= MOST_KINDS) break;
+      if (!wanted.includes(kind)) known.delete(kind);
+    }
+    return parser.parse(lineText(decodeUtf8(unfinished)));
+  }
+
+  /** The newest lines of these kinds, and those of a few others in which the user may name a number. */
+  function find(kinds: readonly string[], headings: readonly KnownHeading[]): ParsedLine[] {
+    const unfinished = takeUp(headings, kinds);
+    const found = new Map(known);
+    if (unfinished !== null) {
+      found.delete(unfinished.kind);
+      found.set(unfinished.kind, unfinished);
+    }
+    const wanted = kinds.flatMap((kind) => found.get(kind) ?? []);
     const others = [...found].filter(([kind]) => !kinds.includes(kind)).slice(-MOST_OTHERS);
-    return [...known.values(), ...others.map(([, line]) => line).reverse()];
+    return [...wanted, ...others.map(([, line]) => line).reverse()];
   }
 
   return {
-    take(piece) {
-      pieces.push(piece.slice(-KEPT_BYTES));
-      bytes += Math.min(piece.length, KEPT_BYTES);
-      while (pieces.length > 1 && bytes - (pieces[0]?.length ?? 0) >= KEPT_BYTES)
-        bytes -= pieces.shift()?.length ?? 0;
-    },
+    take: newest.add,
     view(reading) {
-      const { from, confidence, lines, iterations, total, value, best, direction } = reading;
+      const { learned, headings, confidence, lines, iterations, total, value, best, direction } = reading;
       const roles = ROLES.flatMap((role) => {
-        const name = from[role];
+        const name = learned?.[role] ?? null;
         return name === null ? [] : [{ name, role }];
       });
       const rejected = chosen.roles.filter(({ role }) => role === 'nothing');
       const all = [...roles, ...rejected];
       const roleOf = (name: SlotName) => all.find((one) => isSameSlot(one.name, name))?.role ?? null;
-      const kinds = [...new Set(roles.map(({ name }) => name.kind))];
-      const newest = find(kinds, roleOf);
-      if (newest.length === 0) return null;
+      const found = find([...new Set(roles.map(({ name }) => name.kind))], headings);
+      if (found.length === 0) return null;
       return {
-        isProposal: from.iterations !== null && confidence < TAKEN_FROM,
-        ...{ confidence, lines, newest },
+        isProposal: learned !== null && confidence < TAKEN_FROM,
+        ...{ confidence, lines },
+        newest: found.map(({ text, numbers }) => ({
+          text,
+          spans: numbers.map(({ name, token: { start, end } }) => ({ start, end, name, role: roleOf(name) })),
+        })),
         roles: { roles: all, direction: chosen.direction },
         ...{ iterations, total, direction },
         value: value === null ? null : measured(value),

@@ -251,3 +251,12 @@ describe('in another encoding', () => {
     expect(readBytes(bytes).recognizer).toBe('scikit-optimize');
   });
 });
+
+test('what is shown of the lines is made once for the same output, whoever asks', () => {
+  const reading = reader();
+  reading.read(bytesOf('saved 7 files\n'), 0);
+  const shown = reading.structure();
+  expect(reading.structure()).toBe(shown);
+  reading.read(bytesOf('saved 8 '), 14);
+  expect(reading.structure()?.newest[0]?.text).toBe('saved 8 ');
+});

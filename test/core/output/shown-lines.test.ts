@@ -43,3 +43,42 @@ test('much output leaves only its end', () => {
   all.take(new TextEncoder().encode('end 2\n'));
   expect(all.view(readLines([]))?.newest.map(({ text }) => text)).toEqual(['end 2']);
 });
+
+test('numbers of a table have the names of its columns, however long ago its heading was printed', () => {
+  const heading = 'iter    loss';
+  const rows = Array.from({ length: 900 }, (_, k) => `${k + 1}    ${(3 + Math.sin(k)).toFixed(3)}`);
+  const reading = readLines([heading, ...rows]);
+  const all = createShownLines(NO_ROLES);
+  const names = () => all.view(reading)?.newest[0]?.spans.map(({ name: { slot }, role }) => [slot, role]);
+  all.take(new TextEncoder().encode(`${heading}\n${rows.slice(0, -1).join('\n')}\n`));
+  const expected = [
+    ['iter', 'iterations'],
+    ['loss', 'value'],
+  ];
+  expect(names()).toEqual(expected);
+  all.take(new TextEncoder().encode(`${rows.at(-1)}\n`));
+  expect(names()).toEqual(expected);
+});
+
+test('a line that came in pieces is shown whole, also while it is unfinished', () => {
+  const all = createShownLines(NO_ROLES);
+  const bytes = new TextEncoder().encode('第3轮 损失 0.5');
+  const text = () => all.view(readLines([]))?.newest[0]?.text;
+  all.take(bytes.slice(0, 2));
+  all.take(bytes.slice(2, 10));
+  expect(text()).toMatch(/^第3轮/);
+  all.take(bytes.slice(10));
+  expect(text()).toBe('第3轮 损失 0.5');
+});
+
+test('the newest line of each kind stays, however much of other kinds follows', () => {
+  const all = createShownLines(NO_ROLES);
+  all.take(new TextEncoder().encode(`${lines.join('\n')}\n`));
+  const reading = readLines(lines);
+  all.view(reading);
+  for (let round = 0; round < 5; round++) {
+    const kinds = Array.from({ length: 40 }, (_, at) => `${'ab'.repeat(1 + at)}${'c'.repeat(round)} 5`);
+    all.take(new TextEncoder().encode(`${kinds.join('\n')}\n`));
+    expect(all.view(reading)?.newest[0]?.text).toBe(lines.at(-1));
+  }
+});

@@ -27,8 +27,6 @@ export interface ChosenCounter {
   counter: JudgedCounter | null;
   /** Counters that begin again within it. */
   inner: readonly JudgedCounter[];
-  /** Counters that begin again within something that has no number. */
-  hidden: readonly JudgedCounter[];
   /** All counters that show progress; their kinds of lines stay under observation. */
   told: readonly JudgedCounter[];
 }
@@ -60,11 +58,7 @@ export function chooseCounter(
   const first = byUser ?? able[0] ?? null;
   const counter = byUser ?? (first === null ? null : (endOf(first, able) ?? first));
   const inner = restarting.filter((one) => one.isTold && one.moves >= 2 && one.slot !== counter?.slot);
-  const hidden =
-    counter === null
-      ? inner
-      : inner.filter(({ slot, isNamed }) => isNamed && counter.moves > 2 * slot.restarts && !counter.holds);
-  return { counter, inner, hidden, told: counters.filter(({ isTold, moves }) => isTold && moves >= 2) };
+  return { counter, inner, told: counters.filter(({ isTold, moves }) => isTold && moves >= 2) };
 }
 
 function judged(counter: CountingSlot, slots: readonly Slot[], links: readonly Link[]): JudgedCounter {

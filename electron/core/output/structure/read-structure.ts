@@ -1,8 +1,8 @@
 import type { Goal } from '../../protocol/basics.ts';
 import type {
   ChosenRoles,
+  KnownHeading,
   LearnedStructure,
-  SlotName,
   SlotRole,
 } from '../../protocol/journal/output-roles.ts';
 import { isSameSlot } from '../../protocol/reading/same-slot.ts';
@@ -17,12 +17,11 @@ import { confidenceIn } from './confidence.ts';
 import { type Aims, directionOf } from './direction.ts';
 import { linksOf } from './following.ts';
 import type { LineKinds } from './kinds.ts';
-import { learnedFrom } from './learned-from.ts';
+import { headingsOf, learnedFrom } from './learned-from.ts';
 import type { LineKind, Slot } from './line-kind.ts';
 import { isWithin } from './nesting.ts';
 import { type KnownRoles, nameOfSlot } from './roles.ts';
 import type { NumberNotation } from './text/notation.ts';
-import { isNamedValue } from './text/value-name.ts';
 import { type PickedValues, pickValues, type ValueCandidate, valuesWithin } from './values.ts';
 
 /** What the numbers tell by now. Null: not known; nothing is guessed. */
@@ -32,29 +31,16 @@ export interface StructureReading {
   value: number | null;
   best: number | null;
   direction: Goal | null;
-  /** Part that is done, from 0 to 1, where the output tells no more than a percentage. */
-  fraction: number | null;
-  /** Counters from the outermost inwards: `seed 2 of 3, trial 4 of 10`. The first counts the iterations. */
-  nest: readonly NestLevel[];
   /** From 0 to 1; 0 if nothing was found. */
   confidence: number;
-  /** The numbers from which it was learned; null: none for that. */
-  from: Record<Exclude<SlotRole, 'nothing'>, SlotName | null>;
   /** Lines of the counter from which it was learned. */
   lines: number;
-  /** The counter begins at 0. Later attempts cannot tell that by themselves. */
-  isIndex: boolean;
-  /** What a later attempt needs to read the same; null: no counter was found. */
+  /** The numbers from which it was learned, and what a later attempt needs to read the same; null: no counter was found. */
   learned: LearnedStructure | null;
+  /** The headings of all tables, by which their numbers are named. */
+  headings: readonly KnownHeading[];
   /** All counters that show progress, with the last number. `isOutermost`: it may well hold this one, and is not full. */
   counters: readonly { at: number; isOutermost: boolean }[];
-}
-
-/** A counter in a nest. */
-interface NestLevel {
-  name: string;
-  at: number;
-  total: number | null;
 }
 
 /** All that a reading is made from. */
@@ -66,9 +52,6 @@ export interface StructureSeen {
   chosen: ChosenRoles;
   learned: LearnedStructure | null;
 }
-
-/** Least part of the iterations in which a percentage must grow to be told. */
-const LEAST_PERCENTAGES = 2;
 
 /** Decides what each number is. Called when somebody asks, not for each line. */
 export function readStructure(seen: StructureSeen): {
@@ -85,12 +68,13 @@ export function readStructure(seen: StructureSeen): {
     choice.told.flatMap(({ slot, values }) => [slot.kind, ...values.map((one) => one.slot.kind)]),
   );
   const { counter } = choice;
-  if (counter === null) return { reading: { ...NOTHING, ...withoutCounter(choice, slots) }, used };
+  const headings = headingsOf(seen.kinds.all());
+  if (counter === null) return { reading: { ...NOTHING, headings }, used };
   used.add(counter.slot.kind);
   const candidates = valuesWithin(counter, slots, links);
   const picked = withRoles(pickValues(candidates, seen.notation), candidates, slots, seen);
   for (const one of [picked.value, picked.best]) if (one !== null) used.add(one.slot.kind);
-  return { reading: readingOf(counter, choice, picked, slots, seen), used };
+  return { reading: { ...readingOf(counter, choice, picked, slots, seen), headings }, used };
 }
 
 function readingOf(
@@ -99,7 +83,7 @@ function readingOf(
   picked: PickedValues,
   slots: readonly Slot[],
   { notation, aims, chosen, learned, roles }: StructureSeen,
-): StructureReading {
+): Omit<StructureReading, 'headings'> {
   const inner = choice.inner.filter(
     ({ slot, isRegular, isNamed }) => (isRegular || isNamed) && isWithin(slot, counter.slot, counter.moves),
   );
@@ -119,17 +103,8 @@ function readingOf(
     value: numberIn(picked.value),
     best: numberIn(picked.best),
     direction,
-    fraction: total === null ? null : Math.min(1, done.iterations / total),
-    nest: [counter, ...inner].map(levelOf),
     confidence: confidenceIn(counter, picked),
-    from: {
-      iterations: nameOfSlot(counter.slot),
-      total: named(totalSlot),
-      value: named(picked.value?.slot ?? null),
-      best: named(picked.best?.slot ?? null),
-    },
     lines: counter.slot.seen,
-    isIndex: done.isIndex,
     learned: learnedFrom({ counter, inner, picked, done, total: totalSlot, direction, hasDecimalComma }),
     counters: choice.told.map(({ slot, moves, total: all, isRegular, step }) => ({
       at: slot.last,
@@ -163,31 +138,7 @@ function withRoles(
   return { value: of('value') ?? free(picked.value, 'value'), best: of('best') ?? free(picked.best, 'best') };
 }
 
-/** A percentage that only grows tells the part that is done, where nothing counts. */
-function withoutCounter({ hidden }: ChosenCounter, slots: readonly Slot[]): Partial<StructureReading> {
-  const percent = slots.find(
-    (slot) =>
-      slot.unit === '%' &&
-      slot.ups >= LEAST_PERCENTAGES &&
-      slot.downs === 0 &&
-      slot.low >= 0 &&
-      slot.high <= 100 &&
-      !isNamedValue(slot),
-  );
-  const nest = hidden.map(levelOf);
-  return percent === undefined ? { nest } : { nest, fraction: percent.last / 100, lines: percent.seen };
-}
-
-const levelOf = ({ slot, total }: JudgedCounter): NestLevel => ({
-  name: slot.label,
-  at: slot.last,
-  total: total?.last ?? null,
-});
-
-const named = (slot: Slot | null): SlotName | null => (slot === null ? null : nameOfSlot(slot));
-
 const NOTHING: StructureReading = {
-  ...{ iterations: null, total: null, value: null, best: null, direction: null, fraction: null },
-  ...{ nest: [], confidence: 0, lines: 0, isIndex: false, learned: null, counters: [] },
-  from: { iterations: null, total: null, value: null, best: null },
+  ...{ iterations: null, total: null, value: null, best: null, direction: null },
+  ...{ confidence: 0, lines: 0, learned: null, headings: [], counters: [] },
 };

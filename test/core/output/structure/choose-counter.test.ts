@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readLines, searchLines } from './read-lines.ts';
 
 const counted = (lines: readonly string[], stepMs = 500) => {
-  const { iterations, total, nest } = readLines(lines, { stepMs });
-  return { iterations, total, nest: nest.map(({ name, at }) => [name, at]) };
+  const { iterations, total, learned } = readLines(lines, { stepMs });
+  const nest = learned === null ? [] : [learned, ...learned.inner];
+  return { iterations, total, nest: nest.map((one) => one.iterations.kind) };
 };
 
 describe('the counter of the iterations', () => {
@@ -15,10 +16,7 @@ describe('the counter of the iterations', () => {
     expect(counted(lines)).toEqual({
       iterations: 3,
       total: null,
-      nest: [
-        ['seed round', 3],
-        ['trial', 5],
-      ],
+      nest: ['seed round', 'trial'],
     });
   });
 
@@ -27,8 +25,8 @@ describe('the counter of the iterations', () => {
       two.split('\n'),
     );
     const alone = (to: number) => searchLines(to, (k, y) => `qx ${k} :: ${y}`).slice(6);
-    expect(counted([...both, ...alone(10)]).nest).toEqual([['Trial', 6]]);
-    expect(counted([...both, ...alone(12)]).nest).toEqual([['qx', 12]]);
+    expect(counted([...both, ...alone(10)]).nest).toEqual(['Trial']);
+    expect(counted([...both, ...alone(12)]).nest).toEqual(['qx']);
   });
 
   test('has no total while only the first of several parts has been printed', () => {

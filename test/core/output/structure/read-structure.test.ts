@@ -24,8 +24,9 @@ describe('what is read from structure', () => {
   test('names the numbers and the count of lines that it comes from', () => {
     const reading = readLines(searchLines(12, (k, y, best) => `Trial ${k}/40: value=${y} best=${best}`));
     expect(reading).toMatchObject({
-      ...{ iterations: 12, total: 40, direction: 'minimise', fraction: 0.3, lines: 12, isIndex: false },
-      from: {
+      ...{ iterations: 12, total: 40, direction: 'minimise', lines: 12 },
+      learned: {
+        isIndex: false,
         iterations: { kind: 'Trial', slot: 'Trial' },
         total: { kind: 'Trial', slot: '#1' },
         value: { kind: 'Trial', slot: 'value' },
@@ -74,9 +75,16 @@ describe('what is read from structure', () => {
     expect(best).toBeLessThanOrEqual(value ?? 0);
   });
 
-  test('a percentage alone gives the completed fraction', () => {
-    const reading = readLines(searchLines(10, (k) => `Avancement : ${k * 5} %`));
-    expect([reading.iterations, reading.fraction]).toEqual([null, 0.5]);
+  test('is nothing from a percentage alone', () => {
+    expect(readLines(searchLines(10, (k) => `Avancement : ${k * 5} %`))).toMatchObject({
+      ...{ iterations: null, learned: null, confidence: 0 },
+    });
+  });
+
+  test('holds the headings of all tables', () => {
+    const table = searchLines(9, (k, y) => `${k}   ${y}`);
+    expect(readLines(['iter   loss', ...table]).headings).toEqual([{ kind: '|2', text: 'iter   loss' }]);
+    expect(readLines(['layer   size', '1.5   7', '1.5   7']).headings).toHaveLength(1);
   });
 });
 

@@ -13,8 +13,8 @@ describe('a role that the user gave to a number', () => {
   });
 
   test('of "nothing" keeps the number from being used', () => {
-    const { from } = readLines(lines, { chosen: { roles: [choose('bb', 'nothing')], direction: null } });
-    expect(from.best).toBeNull();
+    const { learned } = readLines(lines, { chosen: { roles: [choose('bb', 'nothing')], direction: null } });
+    expect(learned).toMatchObject({ iterations: name('Trial'), best: null });
   });
 
   test('of "nothing" for the counter leaves no iterations', () => {

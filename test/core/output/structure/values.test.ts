@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readLines, searchLines } from './read-lines.ts';
 
 const slots = (lines: readonly string[]) => {
-  const { value, best } = readLines(lines).from;
-  return [value?.slot ?? null, best?.slot ?? null];
+  const { learned } = readLines(lines);
+  return [learned?.value?.slot ?? null, learned?.best?.slot ?? null];
 };
 
 describe('the value and the best', () => {
