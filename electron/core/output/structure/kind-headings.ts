@@ -1,6 +1,6 @@
-import type { KnownHeading } from '../../../protocol/journal/output-roles.ts';
-import { createHeadings, type Heading, headingFrom } from './headings.ts';
-import type { NumberToken } from './tokens.ts';
+import type { KnownHeading } from '../../protocol/journal/output-roles.ts';
+import { createHeadings, type Heading, headingFrom } from './text/headings.ts';
+import type { NumberToken } from './text/tokens.ts';
 
 /** The first line of a kind. */
 interface FirstLine {
