@@ -1,3 +1,4 @@
+// Long because each tool has several ways to resume, and each of them its own reasons.
 import type { Environment } from '../python.ts';
 import type { Reasons } from '../row.ts';
 
