@@ -6,8 +6,8 @@ import { createLineParser, type ParsedLine } from './follower/parse-line.ts';
 import { lineText } from './line-text.ts';
 import { createNewestBytes } from './newest-bytes.ts';
 import { TAKEN_FROM } from './structure/confidence.ts';
-import { fixedHeadings } from './structure/kind-headings.ts';
 import type { StructureReading } from './structure/read-structure.ts';
+import { fixedHeadings } from './structure/text/kind-headings.ts';
 import { createNumberNotation } from './structure/text/notation.ts';
 import { decodeUtf8 } from './utf8.ts';
 

@@ -3,7 +3,7 @@ import type { LearnedStructure } from '../../protocol/journal/output-roles.ts';
 import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import type { OutputFact } from '../recognizers/output-fact.ts';
 import { factOf } from '../recognizers/recognizer.ts';
-import { createKindHeadings } from '../structure/kind-headings.ts';
+import { createKindHeadings } from '../structure/text/kind-headings.ts';
 import { createNumberNotation } from '../structure/text/notation.ts';
 import { type Count, createFollowedCounter } from './followed-counter.ts';
 import { detailsIn } from './line-details.ts';

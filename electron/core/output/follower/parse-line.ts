@@ -1,7 +1,7 @@
 import { LONGEST_HEADING, LONGEST_SLOT_NAME, type SlotName } from '../../protocol/journal/output-roles.ts';
-import { createKindHeadings, type KindHeadings } from '../structure/kind-headings.ts';
 import { kindKeyOf } from '../structure/kinds.ts';
 import type { Heading } from '../structure/text/headings.ts';
+import { createKindHeadings, type KindHeadings } from '../structure/text/kind-headings.ts';
 import { maskedText } from '../structure/text/masks.ts';
 import type { NumberNotation } from '../structure/text/notation.ts';
 import { isCommaRow, plainLine } from '../structure/text/plain-line.ts';

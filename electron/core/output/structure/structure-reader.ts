@@ -1,5 +1,4 @@
 import type { ChosenRoles, LearnedStructure } from '../../protocol/journal/output-roles.ts';
-import { createKindHeadings } from './kind-headings.ts';
 import { createLineKind, createLineKinds, kindKeyOf, noteText } from './kinds.ts';
 import type { LineKind, Slot } from './line-kind.ts';
 import { createLinePlans } from './line-plans.ts';
@@ -9,6 +8,7 @@ import { readStructure, type StructureReading } from './read-structure.ts';
 import { createRecentValues } from './recent-values.ts';
 import { knownRoles, nameOfKind } from './roles.ts';
 import { createSlot, mayCount, type NamedNumber, takeNumber } from './slot.ts';
+import { createKindHeadings } from './text/kind-headings.ts';
 import { createFormFinder, type FormFinder, type LineForm } from './text/line-form.ts';
 import { shapeOf } from './text/line-shape.ts';
 import { maskedText } from './text/masks.ts';

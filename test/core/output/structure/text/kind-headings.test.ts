@@ -3,9 +3,9 @@ import {
   createKindHeadings,
   fixedHeadings,
   type KindHeadings,
-} from '../../../../electron/core/output/structure/kind-headings.ts';
-import { createNumberNotation } from '../../../../electron/core/output/structure/text/notation.ts';
-import { createTokenizer } from '../../../../electron/core/output/structure/text/tokens.ts';
+} from '../../../../../electron/core/output/structure/text/kind-headings.ts';
+import { createNumberNotation } from '../../../../../electron/core/output/structure/text/notation.ts';
+import { createTokenizer } from '../../../../../electron/core/output/structure/text/tokens.ts';
 
 const kind = '|3';
 const known = [{ kind, text: ' n_gen  |  n_eval  |     f_min' }];

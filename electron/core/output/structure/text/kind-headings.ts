@@ -1,6 +1,11 @@
-import type { KnownHeading } from '../../protocol/journal/output-roles.ts';
-import { createHeadings, type Heading, headingFrom } from './text/headings.ts';
-import type { NumberToken } from './text/tokens.ts';
+import { createHeadings, type Heading, headingFrom } from './headings.ts';
+import type { NumberToken } from './tokens.ts';
+
+/** The heading of a kind, as an earlier attempt showed it. */
+interface KnownHeading {
+  kind: string;
+  text: string;
+}
 
 /** The first line of a kind. */
 interface FirstLine {
