@@ -156,6 +156,17 @@ class ReplayedJob(StartedJob):
         return text
 
 
+class ScriptedJob(ReplayedJob):
+    """A job that stands in its test. `evaluate` is replayed, or the method of that name."""
+
+    def write_job(self, text):
+        self.jobs = os.path.join(self.folder, "jobs")
+        os.makedirs(self.jobs, exist_ok=True)
+        with open(os.path.join(self.jobs, "job.py"), "w") as file:
+            file.write("from pace import pace\n" + text)
+        self.ask("job.py:evaluate")
+
+
 def _kill_tree(process):
     try:
         os.killpg(process.pid, signal.SIGKILL)

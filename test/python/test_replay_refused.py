@@ -84,6 +84,21 @@ class Refused(ReplayedJob):
         fact = self.refused("not-comparable")
         self.assertEqual((fact["name"], fact["declarable"]), ("poll", True))
 
+    def test_a_default_that_nobody_can_look_into_can_be_declared(self):
+        self.write_job("import select\ndef evaluate(x, poll=select.poll()): return x + bool(poll)")
+        fact = self.refused("not-comparable")
+        self.assertEqual((fact["name"], fact["declarable"]), ("evaluate.poll", True))
+        self.start_afresh()
+        self.bring(self.jobs)
+        self.ask("job.py:evaluate", constants=["evaluate.poll"])
+        self.run_attempt("job.py")
+        self.assertEqual(self.refusals(), [])
+
+    def test_an_argument_without_a_name_cannot_be_declared(self):
+        self.write_job("import select\npoll = select.poll()\ndef evaluate(*given): return len(given)", call="evaluate(poll)")
+        fact = self.refused("not-comparable")
+        self.assertEqual((fact["name"], fact["declarable"]), ("args[0]", False))
+
     def test_an_iterator_that_is_consumed(self):
         self.write_job("points = iter(range(9))\ndef evaluate(x): return next(points)")
         self.assertEqual(self.refused("changes-state")["name"], "points")
@@ -111,9 +126,9 @@ class Refused(ReplayedJob):
         self.bring("refused")
         self.run_attempt("hidden_state.py", die_in=6)
         code, _ = self.run_attempt("hidden_state.py")
-        self.assertEqual((code, self.refusals()), (85, ["proof-differs"]))
+        self.assertEqual((code, self.refusals()), (85, ["proof-doubted"]))
         self.assertEqual(self.run_attempt("hidden_state.py"), (0, expected))
-        self.assertEqual(self.refusals(), ["proof-differs", "proof-differed-before"])
+        self.assertEqual(self.refusals(), ["proof-doubted", "proof-differed-before"])
 
     def test_a_hidden_state_goes_unseen_without_the_proof(self):
         self.ask("hidden_state.py:evaluate", verify="never")

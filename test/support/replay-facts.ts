@@ -13,6 +13,11 @@ export const catchingUp = (done: number, of: number): Told<'catching-up'> => ({
   done,
   of,
 });
+export const proving = (call: number): Told<'proving'> => ({
+  kind: 'proving',
+  function: 'train.py:evaluate',
+  call,
+});
 export const caughtUp: Told<'caught-up'> = {
   ...{ kind: 'caught-up', answered: 23, seconds: 41, madeAgain: 1, agreement: 'equal', savedSeconds: 9000 },
 };

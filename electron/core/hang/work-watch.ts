@@ -102,9 +102,12 @@ export function workSignOf(event: JobEvent): WorkSign | null {
   }
 }
 
+const ENDS_OF_CATCHING_UP: ReadonlySet<string> = new Set(['proving', 'caught-up', 'other-way', 'refused']);
+
 function replaySignOf(kind: ReplayFact['kind']): WorkSign | null {
   if (kind === 'catching-up') return { kind };
-  return kind === 'caught-up' || kind === 'other-way' || kind === 'refused' ? { kind: 'caught-up' } : null;
+  // A call that is made again is work, like any other call.
+  return ENDS_OF_CATCHING_UP.has(kind) ? { kind: 'caught-up' } : null;
 }
 
 /**

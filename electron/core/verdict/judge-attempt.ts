@@ -6,6 +6,7 @@ import { isDllInitFailure } from '../ending/exit-codes.ts';
 import type { System } from '../ending/signals.ts';
 import type { AttemptEnding, Decision, JudgedEnding } from '../protocol/disk/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/disk/evidence.ts';
+import type { ReplayFact } from '../protocol/disk/replay-fact.ts';
 import type { StartFailure } from '../protocol/disk/start-failure.ts';
 import type { ReadingShape } from '../protocol/disk/work-seen.ts';
 import { attemptHistory } from '../restart/attempt-history.ts';
@@ -77,6 +78,7 @@ export function judgeAttempt(
     recycledInVainBefore:
       before?.judged?.class === 'recycle' &&
       before.verifiedAtEnd === before.verifiedAtStart &&
+      !isSentBackByProof(before.replay?.refused) &&
       !before.hasUnreadable &&
       !attempt.hasUnreadable,
     dllInitFailedBefore: before?.judged?.exitCode != null && isDllInitFailure(before.judged.exitCode),
@@ -92,6 +94,10 @@ export function judgeAttempt(
   });
   return { judged, decision: decideAfter(state, judged, seen) };
 }
+
+/** Whether replay itself ended an attempt, to find out whether its answers are right: that completes no iteration. */
+const isSentBackByProof = (refused: ReplayFact | null | undefined): boolean =>
+  refused?.kind === 'refused' && (refused.reason === 'proof-doubted' || refused.reason === 'proof-differs');
 
 /** Whether calls are to be replayed, as the restart policy asks. The proof of a replay may send the job back by itself. */
 function replayOf(state: RunState): RestartFacts['replay'] {

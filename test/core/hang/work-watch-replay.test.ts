@@ -8,7 +8,7 @@ import {
   workSignOf,
 } from '../../../electron/core/hang/work-watch.ts';
 import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
-import { armed, catchingUp, caughtUp, otherWay, refused } from '../../support/replay-facts.ts';
+import { armed, catchingUp, caughtUp, otherWay, proving, refused } from '../../support/replay-facts.ts';
 
 const policy = HangPolicy.parse({});
 const HOUR_MS = 3_600_000;
@@ -40,8 +40,15 @@ it('what it shows meanwhile teaches nothing, and it is judged again once it has 
   expect(judgeSilence(silent, history, policy, { losesAll: null, isLast: false }).verdict).toBe('end');
 });
 
+it('a call that is made again and hangs is ended like any other', () => {
+  const signs = [catchingUp(4, 5), proving(5)].map((fact) => workSignOf({ kind: 'replay', at: 1, fact }));
+  const { watch } = watched(...signs.filter((sign) => sign !== null));
+  const silent = { ...watch, silentMs: HOUR_MS, idleMs: HOUR_MS };
+  expect(judgeSilence(silent, {}, policy, { losesAll: null, isLast: false }).verdict).toBe('end');
+});
+
 it('reports of replay say when it begins and when it is over', () => {
-  const facts = [armed(3), catchingUp(0, 3), caughtUp, otherWay(2), refused('generator')];
+  const facts = [armed(3), catchingUp(0, 3), proving(3), caughtUp, otherWay(2), refused('generator')];
   const signs = facts.map((fact) => workSignOf({ kind: 'replay', at: 1, fact })?.kind ?? null);
-  expect(signs).toEqual([null, 'catching-up', 'caught-up', 'caught-up', 'caught-up']);
+  expect(signs).toEqual([null, 'catching-up', 'caught-up', 'caught-up', 'caught-up', 'caught-up']);
 });

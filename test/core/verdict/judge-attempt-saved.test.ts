@@ -3,6 +3,7 @@ import type { ResumeFrom } from '../../../electron/core/protocol/disk/ending.ts'
 import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { starting } from '../../support/journal-entries.ts';
+import { refused, told } from '../../support/replay-facts.ts';
 import { endedBy, NOW, seen, stateAfter } from './attempt-to-judge.ts';
 
 const sha256 = (letter: string) => letter.repeat(64);
@@ -61,6 +62,21 @@ describe('an attempt that Vigil recycled', () => {
     expect(judgedAs(again, resumingFrom('step_400.pt', 400))).toBe('recycle');
   });
 });
+
+it.each([
+  ['proof-doubted', 'recycle'],
+  ['too-costly', 'oom-train'],
+] as const)(
+  'a second recycle without progress, after a first with the refusal %s, is judged as %s',
+  (reason, judgedAs) => {
+    const { judged, decision } = judgeAttempt(
+      stateAfter([starting(1), told(refused(reason))]),
+      seen({ exitCode: 85 }),
+    );
+    const entries = [starting(1), told(refused(reason)), endedBy(1, judged, decision, 85), starting(2)];
+    expect(judgeAttempt(stateAfter(entries), seen({ attempt: 2, exitCode: 85 })).judged.class).toBe(judgedAs);
+  },
+);
 
 describe('a job whose only sign of progress is a file that it overwrites', () => {
   /** So many attempts that each save the file, then end the same way; the decision after the last. */

@@ -57,10 +57,17 @@ export const ReplayRefusal = openEnum([
   'journal-newer',
   /** The variable `VIGIL_REPLAY` is not understood. */
   'request-not-understood',
-  /** The last kept call was made again and gave something else: the job leaves with exit code 85 and begins anew, without replay. */
+  /**
+   * The last kept call was made again and gave something else: the job leaves with exit code 85 and begins again with the calls,
+   * to find out by the first of them whether the function hides a state.
+   */
+  'proof-doubted',
+  /** The function hides a state: the job leaves with exit code 85 and begins again, without replay. */
   'proof-differs',
-  /** An earlier attempt of this run met `proof-differs`. */
+  /** The function hides a state, as this attempt found out by its first call, or an earlier one. */
   'proof-differed-before',
+  /** A kept call was made again and failed, or had failed then: the kept result is given. `type`: that of the exception */
+  'proof-raised',
   /** An exception in Vigil's own part. `type` */
   'failed',
 ]);
@@ -141,6 +148,10 @@ export const ReplayFact = openUnion(
       /** How long the kept calls took when they were made. */
       savedSeconds: z.number().min(0),
     }),
+    /** A kept call is made again, to compare it; this takes as long as any other call. */
+    z.object({ kind: z.literal('proving'), function: FunctionName, call: CallNumber }),
+    /** A kept call gave something else, with no state to hide: the calls are used, and none is made again any longer. */
+    z.object({ kind: z.literal('not-repeatable'), function: FunctionName, call: CallNumber }),
     /** From call `call` on the attempt goes another way: `setAside` kept calls are not used. */
     z.object({
       kind: z.literal('other-way'),
@@ -190,7 +201,7 @@ export const ReplayRequest = z.object({
   constants: z.array(ReachedName),
   /**
    * Whether the last kept call is made again and compared. `auto`: unless it took longer than all others together, and not bit for
-   * bit on a graphics card.
+   * bit on a graphics card. A function that is known to give something else each time is left out.
    */
   verify: z.enum(['auto', 'always', 'never']),
 });

@@ -14,6 +14,8 @@ export const AttemptReplay = z.object({
   keepsCalls: z.boolean(),
   /** Set while kept calls are answered. */
   catchingUp: CatchingUp.nullable(),
+  /** True while a kept call is made again and compared, which takes as long as any other call. */
+  isProving: z.boolean().default(false),
   /** How catching up ended: `caught-up` or `other-way`; null: it has not. */
   outcome: ReplayFact.nullable(),
   /** Why no further calls are kept; null: they are. */

@@ -5,6 +5,7 @@ const BEGUN: AttemptReplay = {
   kept: 0,
   keepsCalls: false,
   catchingUp: null,
+  isProving: false,
   outcome: null,
   refused: null,
   repeatedBytes: 0,
@@ -19,12 +20,14 @@ export function replayAfter(before: AttemptReplay | null, fact: ReplayFact): Att
     case 'first-kept':
       return { ...replay, keepsCalls: true };
     case 'catching-up':
-      return { ...replay, catchingUp: { done: fact.done, of: fact.of } };
+      return { ...replay, catchingUp: { done: fact.done, of: fact.of }, isProving: false };
+    case 'proving':
+      return { ...replay, isProving: true };
     case 'caught-up':
     case 'other-way':
-      return { ...replay, catchingUp: null, outcome: fact };
+      return { ...replay, catchingUp: null, isProving: false, outcome: fact };
     case 'refused':
-      return { ...replay, catchingUp: null, refused: fact };
+      return { ...replay, catchingUp: null, isProving: false, refused: fact };
     default:
       return replay;
   }

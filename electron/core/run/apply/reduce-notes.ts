@@ -68,7 +68,7 @@ const isWorthNoting = (fact: ReplayFact): boolean =>
   fact.kind === 'armed' ? fact.damagedBytes > 0 : !AS_EXPECTED.has(fact.kind);
 
 /** Reports of a replay that goes as expected; the attempt shows them. */
-const AS_EXPECTED: ReadonlySet<string> = new Set(['first-kept', 'catching-up', 'caught-up']);
+const AS_EXPECTED: ReadonlySet<string> = new Set(['first-kept', 'catching-up', 'proving', 'caught-up']);
 
 /** A note on a record that contains an unknown name, which would otherwise not be visible. */
 const noteOfName = (at: number, name: string, facts: Record<string, string>): NoteView => ({

@@ -22,7 +22,9 @@ function afterFact(replay: ReplayState, fact: ReplayFact, highest: number): Repl
     case 'armed':
       return { ...replay, hasKept: fact.kept > 0 };
     case 'first-kept':
-      return { ...replay, hasKept: true };
+      return keepingOn({ ...replay, hasKept: true }, highest);
+    case 'caught-up':
+      return keepingOn(replay, highest);
     case 'other-way':
       return { ...replay, hasKept: fact.answered > 0, unsureTo: highest, keptTo: null };
     case 'refused': {
@@ -32,10 +34,17 @@ function afterFact(replay: ReplayState, fact: ReplayFact, highest: number): Repl
         ...replay,
         refusal: fact.reason,
         hasKept: replay.hasKept && !isVoid,
-        keptTo: Math.min(replay.keptTo ?? highest, highest),
+        ...(replay.unsureTo > 0 && highest <= replay.unsureTo
+          ? // How far the kept calls reach is not known until the recording goes on.
+            { keptTo: 0, unsureTo: Number.MAX_SAFE_INTEGER }
+          : { keptTo: Math.min(replay.keptTo ?? highest, highest) }),
       };
     }
     default:
       return replay;
   }
 }
+
+/** Calls are kept again. The iterations known so far get theirs only as they are made again. */
+const keepingOn = (replay: ReplayState, highest: number): ReplayState =>
+  replay.keptTo === null || replay.refusal !== null ? replay : { ...replay, keptTo: null, unsureTo: highest };

@@ -6,7 +6,10 @@ export interface ReplayState {
   hasKept: boolean;
   /** Why the newest attempt keeps no calls, or gave up those kept; null: it keeps them. */
   refusal: string | null;
-  /** Last iteration whose calls are kept for certain, once the recording ended; null: all calls are kept. */
+  /**
+   * Last iteration whose calls are kept for certain, once the recording ended; null: all calls are kept. A later attempt
+   * that keeps calls makes it null again.
+   */
   keptTo: number | null;
   /** Iterations up to here may have no kept calls, because the job went another way; 0: none. */
   unsureTo: number;

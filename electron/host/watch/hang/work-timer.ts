@@ -85,7 +85,8 @@ export function createWorkTimer(
       watch = isMet
         ? watchFromMiddle(state.signals.stretchMs, sinceLastIterationMs(state, clock.nowMs()))
         : watchFromBeginning();
-      if (isMet && newestAttempt(state)?.replay?.catchingUp) watch = { ...watch, isCatchingUp: true };
+      const replay = newestAttempt(state)?.replay;
+      if (isMet && replay?.catchingUp && !replay.isProving) watch = { ...watch, isCatchingUp: true };
       lastMs = clock.uptimeMs();
     },
     moveOn,

@@ -6,6 +6,9 @@ import type { WatchContext } from '../contract/watch-context.ts';
 /** What the job printed before its report has passed its terminal by then. */
 const PRINTED_BY_MS = 150;
 
+/** Refusals after which the same function may be replayed all the same, or that were reported by an earlier attempt. */
+const IS_NO_FAULT: ReadonlySet<string> = new Set(['proof-differed-before', 'proof-doubted', 'proof-raised']);
+
 type ReplayContext = Pick<WatchContext, 'run' | 'clock' | 'keeper' | 'persist' | 'place' | 'hasLeft'>;
 
 /**
@@ -47,7 +50,7 @@ export function watchForReplay(context: ReplayContext): Watch & Pick<Signals, 'e
       const isEnd = fact.kind === 'caught-up' || fact.kind === 'other-way' || fact.kind === 'refused';
       if (isEnd && newest.replay?.catchingUp) caughtUp(newest.attempt);
       // Elsewhere the function itself is not to blame.
-      if (fact.kind === 'refused' && fact.function !== null && fact.reason !== 'proof-differed-before')
+      if (fact.kind === 'refused' && fact.function !== null && !IS_NO_FAULT.has(fact.reason))
         void propose(fact);
     },
   };

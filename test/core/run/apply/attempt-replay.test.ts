@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import type { ReplayFact } from '../../../../electron/core/protocol/disk/replay-fact.ts';
 import { replayAfter } from '../../../../electron/core/run/apply/attempt-replay.ts';
-import { armed, catchingUp, caughtUp, firstKept, otherWay, refused } from '../../../support/replay-facts.ts';
+import {
+  armed,
+  catchingUp,
+  caughtUp,
+  firstKept,
+  otherWay,
+  proving,
+  refused,
+} from '../../../support/replay-facts.ts';
 
 const knownAfter = (...facts: ReplayFact[]) =>
   facts.reduce((replay, fact) => replayAfter(replay, fact), replayAfter(null, armed(23)));
@@ -19,6 +27,13 @@ it('an attempt catches up until it has caught up, went another way, or was refus
     refused: fact,
     outcome: null,
   });
+});
+
+it('a call is made again until the attempt has caught up, or goes on to do so', () => {
+  const during = knownAfter(catchingUp(22, 23), proving(23));
+  expect(during).toMatchObject({ catchingUp: { done: 22 }, isProving: true });
+  for (const after of [catchingUp(23, 23), caughtUp, otherWay(9), refused('proof-raised')])
+    expect(replayAfter(during, after).isProving).toBe(false);
 });
 
 it('an attempt that kept a call of its own says so', () => {

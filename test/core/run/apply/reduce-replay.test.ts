@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplayFact } from '../../../../electron/core/protocol/disk/replay-fact.ts';
 import { reduceReplay } from '../../../../electron/core/run/apply/reduce-replay.ts';
-import { emptyReplay } from '../../../../electron/core/run/parts/replay.ts';
+import { emptyReplay, type ReplayState } from '../../../../electron/core/run/parts/replay.ts';
 import { emptyWork } from '../../../../electron/core/run/parts/work.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { armed, caughtUp, firstKept, otherWay, refused, told } from '../../../support/replay-facts.ts';
@@ -10,9 +10,13 @@ import { runSpec } from '../../../support/run-spec.ts';
 
 /** What is known after these reports, while `highest` iterations are. */
 function knownAfter(highest: number, ...facts: ReplayFact[]) {
-  const work = { ...emptyWork(runSpec()), highestIteration: highest };
-  return facts.reduce((replay, fact) => reduceReplay(replay, record(told(fact)), work), emptyReplay());
+  return facts.reduce(
+    (replay, fact) => reduceReplay(replay, record(told(fact)), known(highest)),
+    emptyReplay(),
+  );
 }
+
+const known = (highest: number) => ({ ...emptyWork(runSpec()), highestIteration: highest });
 
 describe('calls for the next attempt', () => {
   it('are there once one is kept, and as long as an attempt finds them', () => {
@@ -40,6 +44,30 @@ describe('calls for the next attempt', () => {
       hasKept: true,
       keptTo: 7,
     });
+  });
+});
+
+describe('after the recording ended, as on a full disk', () => {
+  const ended = () => knownAfter(7, armed(0), firstKept, refused('journal-not-written'));
+  const later = (before: ReplayState, highest: number, ...facts: ReplayFact[]) =>
+    facts.reduce(
+      (replay, fact) => reduceReplay(replay, record(told(fact)), known(highest)),
+      reduceReplay(before, record(starting(2)), known(highest)),
+    );
+
+  it('the iterations up to then are kept, until the next attempt keeps calls', () => {
+    expect(ended()).toMatchObject({ keptTo: 7, unsureTo: 0 });
+    expect(later(ended(), 9, armed(5))).toMatchObject({ keptTo: 7 });
+  });
+
+  it.each([caughtUp, firstKept])('those behind are unsure only until they are made again (%s)', (fact) => {
+    expect(later(ended(), 9, armed(5), fact)).toMatchObject({ keptTo: null, unsureTo: 9 });
+  });
+
+  it('is unknown how far the calls reach if it ends again before', () => {
+    const again = later(later(ended(), 9, caughtUp), 9, refused('journal-not-written'));
+    expect(again.unsureTo).toBeGreaterThan(1_000);
+    expect(later(again, 12, caughtUp)).toMatchObject({ keptTo: null, unsureTo: 12 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catchingUp, proving, told } from '../../../support/replay-facts.ts';
 import { HangBench, MINUTE, SECOND } from './hang-bench.ts';
 
 let bench: HangBench;
@@ -101,6 +102,21 @@ describe('time that does not count', () => {
     expect(bench.isSuspect()).toBe(false);
     await bench.wait(29 * MINUTE);
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+  });
+
+  it('is time in which a job catches up, also for a new host, but not that of a call that is made again', async () => {
+    bench.openHost('a');
+    await bench.work();
+    bench.commit(told(catchingUp(4, 5)));
+    bench.closeHost();
+    bench.openHost('a', {}, 'middle');
+    await bench.wait(600 * MINUTE);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+    bench.commit(told(proving(5)));
+    bench.closeHost();
+    bench.openHost('a', {}, 'middle');
+    await bench.wait(31 * MINUTE);
+    expect(bench.isSuspect()).toBe(true);
   });
 
   it('restarts if the disk refuses the record of the end', async () => {

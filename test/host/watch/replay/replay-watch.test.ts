@@ -68,6 +68,14 @@ describe('output that repeats', () => {
   });
 });
 
+it('a function that may be replayed again has nothing in its place', async () => {
+  const { written, hear } = watch([], [proposal('train.py:score')]);
+  hear(refused('proof-raised'));
+  hear(refused('proof-doubted'));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(written).toEqual([]);
+});
+
 it('in place of a function that was refused the next one is proposed', async () => {
   const { written, hear } = watch([], [proposal('train.py:evaluate'), proposal('train.py:score')]);
   hear(refused('generator'));

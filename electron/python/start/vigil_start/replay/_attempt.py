@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ._request import Request
 
 #: Of the lines of the journal. Lines of a newer one are not read.
-VERSION = 1
+VERSION = 2
 _THREADS = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMEXPR_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 
 
@@ -37,6 +37,8 @@ def describe(request: Request) -> dict[str, Any]:
 
 def difference(recorded: dict[str, Any], now: dict[str, Any]) -> str | None:
     """The first thing that differs."""
+    if recorded.get("version") != VERSION:
+        return "journal"
     for key in now:
         if key != "version" and recorded.get(key) != now[key]:
             return key

@@ -13,11 +13,13 @@ from .._job import Job
 from . import _attempt
 from ._calls import Calls
 from ._deeds import Deeds
+from ._doubt import Doubt
 from ._entropy import Entropy, give_entropy
 from ._import import get_between
 from ._journal import Journal
-from ._report import Refused, Report
+from ._report import Differs, Refused, Report
 from ._request import Request
+from ._users import Code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,11 +49,15 @@ def replay(job: Job, text: str) -> None:
 
 
 def _opened(job: Job, request: Request, report: Report) -> Calls:
-    journal = Journal(os.path.join(job.run_folder, "replay"))
+    folder = os.path.join(job.run_folder, "replay")
+    journal = Journal(folder)
     head = journal.head()
     if head is not None and head.get("version", 0) > _attempt.VERSION:
         raise Refused("journal-newer")
-    if journal.is_marked_refused():
+    now = _attempt.describe(request)
+    users = Code()
+    doubt = Doubt(os.path.join(folder, "refused"), request, now["script"], users)
+    if doubt.kind == "refused":
         raise Refused("proof-differed-before")
     report.say(
         "armed",
@@ -61,36 +67,21 @@ def _opened(job: Job, request: Request, report: Report) -> Calls:
         kept=journal.calls,
         damagedBytes=journal.damaged_bytes,
     )
-    now = _attempt.describe(request)
     differs = None if head is None else _attempt.difference(head, now)
     if differs is not None:
         count = journal.cut(-1)
         head = None
         if count:
-            _say_another_attempt(report, differs, count)
+            report.other_way(Differs(differs), 1, 0, count)
     is_new = head is None
     if is_new:
         clocks = [time.time(), time.monotonic(), time.perf_counter()]
         head = {**now, "entropy": os.urandom(32).hex(), "clocks": clocks}
     entropy = Entropy(head["entropy"])
-    calls = Calls(request, report, journal, entropy, Deeds(job.run_folder))
+    calls = Calls(request, report, journal, entropy, Deeds(job.run_folder), users, doubt)
     calls.begin(head, is_new, head.get("clocks"))
     give_entropy(job, entropy)
     return calls
-
-
-def _say_another_attempt(report: Report, differs: str, count: int) -> None:
-    report.say(
-        "other-way",
-        call=1,
-        answered=0,
-        setAside=count,
-        differs=differs,
-        function=None,
-        name=None,
-        declarable=False,
-        seconds=report.seconds(),
-    )
 
 
 def wrap(text: str) -> Callable[[Any], Any]:

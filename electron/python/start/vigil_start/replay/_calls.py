@@ -10,13 +10,19 @@ from _thread import allocate_lock, get_ident
 from time import perf_counter
 
 from ._arrays import Missed
-from ._deeds import Deeds, Printed
+from ._deeds import Deeds
+from ._difference import difference
 from ._digest import Digests
+from ._doubt import Doubt
 from ._entropy import Entropy
 from ._journal import Journal
-from ._outcome import Clocks, Kept, Look, agreement, outcome
+from ._kept import Kept
+from ._listening import Listening
+from ._look import Clocks, Look
+from ._outcome import outcome
+from ._proof import Proof
 from ._reach import reach
-from ._report import Refused, Report
+from ._report import Differs, Refused, Report
 from ._users import Code
 
 TYPE_CHECKING = False
@@ -28,25 +34,22 @@ if TYPE_CHECKING:
 #: Keeping calls may take this share of the time that they take, after a start that is free.
 _SHARE = 0.25
 _FREE_S = 5.0
-#: The calls that a proof guards took longer than the one that it makes again, by this factor.
-_WORTH = 1.5
-#: The job leaves with it to be started again.
-_BEGIN_ANEW = 85
-#: Where a value is found, as `reach` names it.
-_PLACES = {"argument", "default", "global", "variable"}
 
 
 class Calls:
     """The calls of one process. `call` stands in for the functions."""
 
-    def __init__(self, request: Request, report: Report, journal: Journal, entropy: Entropy, deeds: Deeds) -> None:
+    def __init__(self, request: Request, report: Report, journal: Journal, entropy: Entropy, deeds: Deeds, users: Code, doubt: Doubt) -> None:
         self._request = request
         self._report = report
         self._journal = journal
         self._entropy = entropy
         self._deeds = deeds
-        self._code = Code()
+        self._users = users
         self._digests = Digests()
+        self._proof = Proof(request, report, journal, entropy, self._digests, doubt)
+        #: Code of the last call in the journal that was answered or kept: a line says it only where it is another.
+        self._code: dict[str, str] = {}
         self._pid = os.getpid()
         self._turn = allocate_lock()
         #: The thread that is in a call now.
@@ -58,8 +61,6 @@ class Calls:
         self._next = 1
         self._answered = 0
         self._kept_s = 0.0
-        self._made_again = 0
-        self._agreement: str | None = None
         self._is_catching_up = False
         self._was_called = False
         self._said_besides: dict[str, set[str]] = {}
@@ -94,6 +95,7 @@ class Calls:
     def _in_turn(self, text: str, function: Any, args: Any, given: Any) -> Any:
         began = perf_counter()
         number = self._next
+        before = kept = None
         try:
             self._say_appended()
             self._digests.large.call = number
@@ -102,129 +104,73 @@ class Calls:
             self._digests.large.is_answering = number <= self._journal.calls
             before = self._look(function, args, given)
             line = self._journal.call(number) if number <= self._journal.calls else None
-            kept = None
             if line is not None:
                 if not self._is_catching_up:
                     self._is_catching_up = True
                     self._report.progress(0, self._journal.calls)
                 kept = self._matching(line, text, before)
+                if kept is not None and not self._proof.is_due(line, is_last) and not self._puts_back(kept, text):
+                    kept = None
         except Exception as error:
             self._failed(error, text)
+            before = None
+        if before is None:
+            # Here, so that an exception of the function has no other one as its context.
             return function(*args, **given)
         if kept is None:
             self._end_catching_up()
             return self._really(text, function, args, given, before, began)
-        if is_last and self._is_to_be_proven(line):
-            return self._again(text, function, args, given, before, line, kept)
-        return self._answer(kept, before, line)
+        if self._proof.is_due(line, is_last):
+            return self._again(number, function, args, given, before, line, kept)
+        self._count(line)
+        self._answered += 1
+        self._report.progress(self._next - 1, self._journal.calls)
+        answer, error = kept.result()
+        if error is not None:
+            raise error
+        return answer
 
     def _matching(self, line: Any, text: str, before: Look) -> Kept | None:
         """The kept call if everything is as it was; else None, and the rest is set aside."""
-        differs, name = self._difference(line, text, before)
+        differs = difference(line, line.get("m", self._code), text, before, self._users, self._request)
         if differs is None:
             try:
-                return Kept(line, self._journal)
+                return Kept(line, self._journal, before)
             except Exception:
-                differs, name = "journal", None
-        place, _, plain = (name or "").partition(" ")
-        self._other_way(differs, text, plain if place in _PLACES else name, place in _PLACES)
+                differs = Differs("journal", text)
+        self._other_way(differs)
         return None
 
-    def _difference(self, line: Any, text: str, before: Look) -> tuple[str | None, str | None]:
-        if line["f"] != text:
-            return "function", line["f"]
-        changed = self._code.difference(line.get("code", {}))
-        if changed is not None:
-            return changed
-        for name, digest in line["w"].items():
-            now = before.values.get(name)
-            if now == digest or self._request.is_constant(name.partition(" ")[2]):
-                continue
-            return ("argument" if name.startswith("argument ") else "state"), name
-        for name in line["r"]:
-            if line["c"].get(name) != before.random.get(name):
-                return "random", name
-        for file in line.get("files", ()):
-            if not os.path.exists(file):
-                return "file", file
-        return None, None
+    def _puts_back(self, kept: Kept, text: str) -> bool:
+        """Brings the process to the state after the call. If that fails, all is as it was, and the rest is set aside."""
+        try:
+            kept.put_back()
+            return True
+        except Exception:
+            self._other_way(Differs("journal", text))
+            return False
 
-    def _other_way(self, differs: str, text: str | None, name: str | None, declarable: bool) -> None:
+    def _other_way(self, differs: Differs) -> None:
         """Sets the kept calls from the next one on aside. Raises OSError."""
         count = self._journal.cut(self._next - 1)
         self._is_catching_up = False
-        self._report.say(
-            "other-way",
-            call=self._next,
-            answered=self._answered,
-            setAside=count,
-            differs=differs,
-            function=text,
-            name=name,
-            declarable=declarable,
-            seconds=self._report.seconds(),
-        )
+        self._report.other_way(differs, self._next, self._answered, count)
 
-    def _answer(self, kept: Kept, before: Look, line: Any) -> Any:
-        self._next += 1
-        self._answered += 1
-        self._kept_s += line["s"]
-        answer = kept.put_back(before.reached)
-        self._report.progress(self._answered + self._made_again, self._journal.calls)
-        if kept.error is not None:
-            raise kept.error
-        return answer
-
-    def _is_to_be_proven(self, line: Any) -> bool:
-        if self._request.verify == "auto":
-            # One of two calls would cost as much as it guards.
-            return bool(self._kept_s > _WORTH * line["s"])
-        return bool(self._request.verify == "always")
-
-    def _again(self, text: str, function: Any, args: Any, given: Any, before: Look, line: Any, kept: Kept) -> Any:
-        """Makes the last kept call again, and compares what it does with what it did."""
-        drawn = self._entropy.begin_call(self._next)
-        answer, error = None, None
-        began = perf_counter()
-        try:
-            answer = function(*args, **given)
-        except Exception as raised:
-            error = raised
-        finally:
-            self._entropy.end_call(drawn)
-        self._digests.large.add_call(perf_counter() - began)
-        try:
-            self._journal.begin_call()
-            after = self._look(function, args, given)
-            found = outcome(before, after, answer, error, self._digests, self._journal)
-            agrees = agreement(line, found, self._journal)
-        except Exception:
-            # It did something now that it did not do then.
-            agrees = None
-        if agrees is None:
-            self._leave(text)
-        self._made_again, self._agreement = 1, agrees
+    def _count(self, line: Any) -> None:
+        self._proof.add_answered(line)
+        self._code = line.get("m", self._code)
         self._next += 1
         self._kept_s += line["s"]
-        if agrees == "equal":
-            if error is not None:
-                raise error
-            return answer
-        line.pop("p", None)
-        answer = kept.put_back(before.reached)
-        if kept.error is not None:
-            raise kept.error
-        return answer
 
-    def _leave(self, text: str) -> None:
-        """The proof failed: the script has results that do not belong together, and must begin anew without them."""
+    def _again(self, number: int, function: Any, args: Any, given: Any, before: Look, line: Any, kept: Kept) -> Any:
         try:
-            self._journal.mark_refused()
-            self._journal.cut(-1)
+            return self._proof.make(
+                number, lambda: function(*args, **given), lambda: self._look(function, args, given), before, line, kept
+            )
         finally:
-            self._report.refuse(Refused("proof-differs"), text, self._next)
-            # Nothing of the script is to run on, whatever it catches.
-            os._exit(_BEGIN_ANEW)
+            # Vigil has taken it for a new call.
+            self._report.proceed()
+            self._count(line)
 
     def _end_catching_up(self) -> None:
         if self._is_catching_up:
@@ -233,14 +179,15 @@ class Calls:
                 "caught-up",
                 answered=self._answered,
                 seconds=self._report.seconds(),
-                madeAgain=self._made_again,
-                agreement=self._agreement,
+                madeAgain=self._proof.made,
+                agreement=self._proof.agreement,
                 savedSeconds=round(self._kept_s, 3),
             )
 
     def _really(self, text: str, function: Any, args: Any, given: Any, before: Look, began: float) -> Any:
         """Makes a call and keeps it."""
-        listening = _Listening(self._deeds, self._entropy, self._next)
+        before.let_go()
+        listening = Listening(self._deeds, self._entropy, self._next)
         self._own_s += perf_counter() - began
         try:
             answer = function(*args, **given)
@@ -257,7 +204,7 @@ class Calls:
         return answer
 
     def _keep(
-        self, text: str, function: Any, args: Any, given: Any, before: Look, answer: Any, error: Any, made: _Listening
+        self, text: str, function: Any, args: Any, given: Any, before: Look, answer: Any, error: Any, made: Listening
     ) -> None:
         """Adds a call that was made to the journal. Raises nothing."""
         began = perf_counter()
@@ -270,13 +217,17 @@ class Calls:
             after = self._look(function, args, given)
             line = {"f": text, "w": before.values, "c": before.random, "s": round(made.seconds, 4)}
             line.update(outcome(before, after, answer, error, self._digests, self._journal))
-            code = self._code.not_yet_seen()
+            if before.code != self._code:
+                line["m"] = before.code
+            code = self._users.not_yet_seen()
             written = [name for what, name in made.deeds if what == "file-written"]
-            line.update({key: one for key, one in (("p", made.printed), ("code", code), ("files", written)) if one})
+            rarely = (("p", made.printed), ("code", code), ("files", written), ("k", self._request.constants), ("n", before.shared))
+            line.update({key: one for key, one in rarely if one})
             if self._head is not None:
                 self._journal.add(self._head)
                 self._head = None
             self._journal.add(line)
+            self._code = before.code
             self._next += 1
             self._say_kept(text, made.deeds, after)
         except Exception as failure:
@@ -321,25 +272,8 @@ class Calls:
         """At an orderly end: what is still to be said."""
         if os.getpid() != self._pid:
             return
-        self._end_catching_up()
+        if not self._report.is_off:
+            self._end_catching_up()
         self._say_appended()
         if not self._was_called:
             self._report.refuse(Refused("only-in-workers" if self._journal.is_called_elsewhere() else "never-called"), None, None)
-
-
-class _Listening:
-    """While a call is made: what it prints and does, how long it takes, and entropy of its own."""
-
-    def __init__(self, deeds: Deeds, entropy: Entropy, number: int) -> None:
-        self._deeds = deeds
-        self._entropy = entropy
-        self._drawn = entropy.begin_call(number)
-        self._printed = Printed()
-        deeds.begin_call()
-        self._began = perf_counter()
-
-    def end(self) -> None:
-        self.seconds = perf_counter() - self._began
-        self.deeds = self._deeds.end_call()
-        self.printed = self._printed.end()
-        self._entropy.end_call(self._drawn)

@@ -131,7 +131,7 @@ class _Feed:
             self._each([value.__code__, value.__defaults__, value.__kwdefaults__, cells])
         elif isinstance(value, types.CodeType):
             self._put(value.co_code)
-            self._each([value.co_names, value.co_consts])
+            self._each([value.co_argcount, value.co_flags, value.co_names, value.co_varnames, value.co_freevars, value.co_cellvars, value.co_consts])
         elif isinstance(value, types.MethodType):
             self._each([value.__func__, value.__self__])
         elif isinstance(value, functools.partial):

@@ -7,10 +7,12 @@ from array import array
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable
+    from typing import Any, Callable, Iterable
 
     #: Name, how to read the state, how to set it.
     Generator = tuple[str, Callable[[], Any], Callable[[Any], Any]]
+
+_NAMES = {"random", "numpy.random", "torch", "torch.cuda"}
 
 
 def state_of(value: Any) -> tuple[Any, Callable[[Any], None]] | None:
@@ -50,14 +52,13 @@ def of_process() -> list[Generator]:
     return found
 
 
-def put_back(name: str, state: Any) -> None:
-    """Sets one generator of the process, importing its module if the script has not yet."""
+def load(names: Iterable[str]) -> None:
+    """Imports the modules of these generators of the process, if the script has not yet. Raises what the import raises."""
     import importlib
 
-    importlib.import_module("torch" if name == "torch.cuda" else name)
-    for one, _, put in of_process():
-        if one == name:
-            put(state)
+    for name in names:
+        if name in _NAMES:
+            importlib.import_module("torch" if name == "torch.cuda" else name)
 
 
 def _brief(state: Any) -> Any:

@@ -168,11 +168,6 @@ class Journal:
             raise OSError("a kept array is damaged")
         return data
 
-    def mark_refused(self) -> None:
-        """No later attempt keeps calls either. Raises OSError."""
-        with open(os.path.join(self._folder, "refused"), "wb") as file:
-            _FLUSH(file.fileno())
-
     def mark_called_elsewhere(self) -> None:
         """A worker called a function. Raises nothing."""
         try:
@@ -183,10 +178,6 @@ class Journal:
     def is_called_elsewhere(self) -> bool:
         """Whether a worker did."""
         return os.path.exists(os.path.join(self._folder, "elsewhere"))
-
-    def is_marked_refused(self) -> bool:
-        """Whether an attempt marked it."""
-        return os.path.exists(os.path.join(self._folder, "refused"))
 
 
 def _checksum(text: bytes) -> bytes:

@@ -1,20 +1,14 @@
-"""What one call did: its result, the values that it changed, the random states that it moved; taken, and put back.
-
-Long because taking and putting back must agree, so they stand side by side.
-"""
+"""What one call did: its result, the values that it changed, the random states that it moved."""
 
 from __future__ import annotations
 
-import json
 import sys
-import time
 
 from . import _generators
-from ._arrays import is_array, is_tensor
 from ._digest import SCALARS, Digests
-from ._pack import KIND as _KIND
-from ._pack import pack, unpack
-from ._reach import Reached
+from ._inner import is_changeable
+from ._look import Look, plain
+from ._pack import KIND, Known, Made, pack, unpack
 from ._report import Refused
 
 TYPE_CHECKING = False
@@ -24,89 +18,144 @@ if TYPE_CHECKING:
     from ._journal import Journal
 
 
-class Clocks:
-    """Tells readings of a clock from other numbers: a global `START = time.time()` differs each time and means nothing."""
-
-    def __init__(self, began: list[float] | None) -> None:
-        #: Readings when the first attempt began.
-        self.began = began or self.read()
-
-    def read(self) -> list[float]:
-        """Seconds since 1970, and of the two clocks without a date."""
-        return [time.time(), time.monotonic(), time.perf_counter()]
-
-    def is_reading(self, value: Any) -> bool:
-        """Whether a value is one of these clocks, read since the first attempt began. Whole numbers may be seeds."""
-        if type(value).__name__ == "datetime" and type(value).__module__ == "datetime":
-            value = value.timestamp()
-        if type(value) is not float:
-            return False
-        return any(began - 1 <= value <= now for began, now in zip(self.began, self.read()))
-
-
-class Look:
-    """Everything that a call reaches, and the random states, at one moment."""
-
-    def __init__(self, reached: Reached, digests: Digests, clocks: Clocks) -> None:
-        self.reached = reached
-        self.values = {}
-        for name, (_, _, value) in reached.values.items():
-            try:
-                is_clock = not name.startswith("argument ") and clocks.is_reading(value)
-                self.values[name] = "clock" if is_clock else digests.of(value)
-            except Refused as reason:
-                raise Refused(reason.reason, _plain(name), reason.type, reason.declarable) from None
-        self.random = {name: digests.of(read()) for name, read, _ in _generators.of_process()}
-
-
 def outcome(before: Look, after: Look, answer: Any, error: BaseException | None, digests: Digests, journal: Journal) -> dict[str, Any]:
     """What the call did, as fields of a line: changed values `e`, random states `r`, and `a`, `is` or `x`. Raises Refused, OSError."""
-    told: dict[str, Any] = {"e": _effects(before, after, digests, journal), "r": {}}
+    known = Known()
+    after.tell(known, before)
+    back = Made(journal, known.met.__getitem__)
+    told: dict[str, Any] = {"e": _Effects(before, after, known, back, digests, journal).found(), "r": {}}
     for name, read, _ in _generators.of_process():
         if before.random.get(name) != after.random.get(name):
             told["r"][name] = pack(read(), journal)
     if error is not None:
         told["x"] = _packed_exception(error, journal)
         return told
-    for name, (_, _, value) in after.reached.values.items():
-        if value is answer and not isinstance(answer, SCALARS):
-            told["is"] = name
-            return told
-    told["a"] = pack(answer, journal)
-    if not isinstance(answer, SCALARS) and digests.of(unpack(told["a"], journal)) != digests.of(answer):
+    if not isinstance(answer, SCALARS):
+        objects = [*after.reached.objects.items(), *((name, value) for name, (_, _, value) in after.reached.values.items())]
+        for name, value in objects:
+            # What was there before: only that is found again.
+            if value is answer and before.ids.get(name) == id(answer):
+                told["is"] = name
+                return told
+    told["a"] = pack(answer, journal, known)
+    if not isinstance(answer, SCALARS) and digests.of(back.value(told["a"])) != digests.of(answer):
         raise Refused("not-equal-again", kind=type(answer))
     return told
 
 
-def _effects(before: Look, after: Look, digests: Digests, journal: Journal) -> list[Any]:
-    for name, one in before.reached.objects.items():
-        if after.reached.objects.get(name) is not one:
-            raise Refused("changes-state", _plain(name), type(one))
-    for name in before.values:
-        if name not in after.values:
-            raise Refused("changes-state", _plain(name), type(before.reached.values[name][2]))
-    found = []
-    for name, digest in after.values.items():
-        if before.values.get(name) == digest:
-            continue
-        value = after.reached.values[name][2]
-        is_same = name in before.values and before.reached.values[name][2] is value
+class _Effects:
+    """The values that a call changed."""
+
+    def __init__(self, before: Look, after: Look, known: Known, back: Made, digests: Digests, journal: Journal) -> None:
+        self._before = before
+        self._after = after
+        self._known = known
+        self._back = back
+        self._digests = digests
+        self._journal = journal
+        #: Names that hold another object of the user than before: what is inside goes with it.
+        self._replaced: list[str] = []
+
+    def found(self) -> list[Any]:
+        """Each as [name, kind, packed]. Raises Refused for a change that could not be put back."""
+        found = self._objects()
+        found += self._code()
+        for name in self._before.values:
+            if name not in self._after.values and name not in self._after.code and not self._is_inside(name):
+                raise Refused("changes-state", plain(name), self._before.kinds[name])
+        for name in self._after.values:
+            if not self._is_inside(name) and self._is_changed(name):
+                found.append(self._value(name))
+        return found
+
+    def _objects(self) -> list[Any]:
+        before, after = self._before, self._after
+        found = []
+        for name, one in after.reached.objects.items():
+            if before.objects.get(name, (None,))[0] == id(one) or self._is_inside(name):
+                continue
+            self._replaced.append(name)
+            try:
+                if not is_changeable(one) or not before.has_place_for(name):
+                    raise Refused("not-kept")
+                found.append([name, "new", self._packed(name, one)])
+            except Refused:
+                raise Refused("changes-state", plain(name), type(one)) from None
+        for name, (_, kind) in before.objects.items():
+            if name not in after.reached.objects and not self._is_inside(name):
+                if name not in after.values:
+                    raise Refused("changes-state", plain(name), kind)
+                self._replaced.append(name)
+        return found
+
+    def _is_inside(self, name: str) -> bool:
+        """Whether the name goes with an object that came or went."""
+        return any(name.startswith(one + ".") for one in self._replaced) or (name in self._replaced and name not in self._after.values)
+
+    def _code(self) -> list[Any]:
+        """Names that stand for other functions, classes or modules now."""
+        before, after = self._before.code, self._after.code
+        found = []
+        for name, text in after.items():
+            if before.get(name) == text or self._is_inside(name) or name in self._after.reached.objects:
+                continue
+            named = self._after.reached.named.get(name)
+            if named is None:
+                # A class or a function that is newly reached.
+                if name in before:
+                    raise Refused("changes-state", plain(name))
+                continue
+            text = _found_by_name(named[2])
+            if text is None or not self._before.has_place_for(name):
+                raise Refused("changes-state", plain(name), type(named[2]))
+            found.append([name, "named", text])
+        for name in before:
+            is_gone = name not in after and name not in self._after.values and not self._is_inside(name)
+            if is_gone and name in self._before.named:
+                raise Refused("changes-state", plain(name))
+        return found
+
+    def _is_changed(self, name: str) -> bool:
+        before, after = self._before, self._after
+        return before.values.get(name) != after.values[name] or before.inside.get(name) != after.inside.get(name)
+
+    def _value(self, name: str) -> Any:
+        value = self._after.reached.values[name][2]
+        is_same = self._before.ids.get(name) == id(value)
         state = _generators.state_of(value) if is_same else None
-        kind = "generator" if state else "same" if is_same else "new"
+        if state:
+            return [name, "generator", pack(state[0], self._journal)]
         try:
-            packed = pack(state[0] if state else value, journal)
+            if not is_same and not self._before.has_place_for(name):
+                raise Refused("not-kept")
+            if is_same and not (isinstance(value, tuple) or is_changeable(value)):
+                raise Refused("not-kept")
+            return [name, "same" if is_same else "new", self._packed(name, value)]
         except Refused as reason:
             if reason.reason == "too-large":
-                raise Refused("too-large", _plain(name), type(value), True) from None
-            raise Refused("changes-state", _plain(name), type(value), not _learns(value)) from None
-        if kind == "new" and (after.reached.holder(name) or (None,))[0] is None:
-            raise Refused("changes-state", _plain(name), type(value))
-        if kind == "same" and not (is_array(value) or is_tensor(value) or isinstance(value, (list, dict, set, tuple, bytearray))):
-            raise Refused("changes-state", _plain(name), type(value), not _learns(value))
-        if not state and digest != "clock" and digests.of(unpack(packed, journal)) != digest:
-            raise Refused("not-equal-again", _plain(name), type(value), True)
-        found.append([name, kind, packed])
-    return found
+                raise Refused("too-large", plain(name), type(value), True) from None
+            if reason.reason == "not-equal-again":
+                raise
+            raise Refused("changes-state", plain(name), type(value), not _learns(value)) from None
+
+    def _packed(self, name: str, value: Any) -> Any:
+        packed = pack(value, self._journal, self._known)
+        back = self._back.value(packed)
+        if self._after.values.get(name) != "clock" and self._digests.of(back) != (self._after.values.get(name) or self._digests.of(value)):
+            raise Refused("not-equal-again", plain(name), type(value), True)
+        return packed
+
+
+def _found_by_name(value: Any) -> str | None:
+    """How a function, a class or a module is found again by its name; None if it is not."""
+    name = getattr(value, "__name__", "")
+    if sys.modules.get(name) is value:
+        return f"{name}:"
+    module, path = getattr(value, "__module__", None) or "", getattr(value, "__qualname__", name)
+    found: Any = sys.modules.get(module)
+    for part in path.split("."):
+        found = getattr(found, part, None)
+    return f"{module}:{path}" if found is value else None
 
 
 def _learns(value: Any) -> bool:
@@ -129,7 +178,7 @@ def _packed_exception(error: BaseException, journal: Journal) -> dict[str, Any]:
         packed = {"k": f"{kind.__module__}:{kind.__qualname__}", "v": pack(list(error.args), journal)}
         if vars(error):
             packed["d"] = pack(dict(vars(error)), journal)
-        made = _exception(packed, journal)
+        made = exception_of(packed, journal)
     except Refused:
         raise Refused("exception-not-kept", kind=kind) from None
     if type(made) is not kind or str(made) != str(error):
@@ -137,130 +186,13 @@ def _packed_exception(error: BaseException, journal: Journal) -> dict[str, Any]:
     return packed
 
 
-def _exception(packed: dict[str, Any], journal: Journal) -> BaseException:
+def exception_of(packed: dict[str, Any], journal: Journal) -> BaseException:
+    """A kept exception. Raises what `unpack` raises."""
     module, _, name = packed["k"].partition(":")
     kind: Any = getattr(sys.modules[module], name)
     if not (isinstance(kind, type) and issubclass(kind, Exception)):
         raise TypeError(packed["k"])
     # Without its `__init__`, which may want other arguments.
     made: BaseException = kind.__new__(kind, *unpack(packed["v"], journal))
-    vars(made).update(unpack(packed.get("d", {_KIND: "dict", "v": []}), journal))
+    vars(made).update(unpack(packed.get("d", {KIND: "dict", "v": []}), journal))
     return made
-
-
-class Kept:
-    """A kept call, read from its line before anything is put back. Raises what `unpack` raises."""
-
-    def __init__(self, line: dict[str, Any], journal: Journal) -> None:
-        self._line = line
-        self._effects = [(name, kind, unpack(packed, journal)) for name, kind, packed in line["e"]]
-        self._random = {name: unpack(packed, journal) for name, packed in line["r"].items()}
-        self._answer = unpack(line["a"], journal) if "a" in line else None
-        self.error = _exception(line["x"], journal) if "x" in line else None
-
-    def put_back(self, reached: Reached) -> Any:
-        """Brings the process to the state after the call, and answers its result."""
-        for name, kind, value in self._effects:
-            if kind == "new":
-                holder, key = reached.holder(name) or (None, None)
-                _set(holder, key, value)
-                above = reached.values.get(name)
-                reached.values[name] = (holder, key, value) if above is None else (*above[:2], value)
-            elif kind == "generator":
-                state = _generators.state_of(reached.values[name][2])
-                if state is not None:
-                    state[1](value)
-            else:
-                _put_into(reached.values[name][2], value)
-        for name, state in self._random.items():
-            _generators.put_back(name, state)
-        if "p" in self._line:
-            try:
-                sys.stdout.write(self._line["p"])
-            except Exception:
-                pass
-        return reached.values[self._line["is"]][2] if "is" in self._line else self._answer
-
-
-def _set(holder: Any, key: Any, value: Any) -> None:
-    if isinstance(holder, dict):
-        holder[key] = value
-    else:
-        # An object, a class or a variable around the function.
-        setattr(holder, key, value)
-
-
-def _put_into(now: Any, value: Any) -> None:
-    """Gives a container or an array the content of another, in place: others may hold it, or what is in it."""
-    if is_array(now):
-        now[...] = value
-    elif is_tensor(now):
-        now.detach().copy_(value)
-    elif isinstance(now, list):
-        if len(now) == len(value):
-            for at, one in enumerate(value):
-                now[at] = _merged(now[at], one)
-        else:
-            now[:] = value
-    elif isinstance(now, dict):
-        merged = {key: _merged(now.get(key), one) for key, one in value.items()}
-        now.clear()
-        now.update(merged)
-    elif isinstance(now, set):
-        now.clear()
-        now.update(value)
-    elif isinstance(now, tuple):
-        for old, new in zip(now, value):
-            _merged(old, new)
-    else:
-        now[:] = value
-
-
-def _merged(now: Any, value: Any) -> Any:
-    """The old inner object with the new content, where it can take it; else the new one."""
-    if type(now) is type(value):
-        if is_array(now):
-            if now.shape == value.shape and now.dtype == value.dtype and now.flags.writeable:
-                _put_into(now, value)
-                return now
-        elif type(now) in (list, dict, set):
-            _put_into(now, value)
-            return now
-        elif type(now) is tuple and len(now) == len(value):
-            merged = tuple(map(_merged, now, value))
-            return now if all(one is old for one, old in zip(merged, now)) else merged
-    return value
-
-
-def agreement(line: dict[str, Any], again: dict[str, Any], journal: Journal) -> str | None:
-    """Whether a call made again did what it did before: `equal`; `close`, up to rounding on a graphics card; or None."""
-    found = json.loads(json.dumps(again))
-    if all(line.get(key) == found.get(key) for key in ("e", "r", "a", "is", "x")):
-        return "equal"
-    torch = sys.modules.get("torch")
-    if torch is None or not hasattr(torch, "cuda") or not torch.cuda.is_initialized() or "a" not in line or "a" not in found:
-        return None
-    return "close" if _are_close(unpack(line["a"], journal), unpack(found["a"], journal)) else None
-
-
-def _are_close(one: Any, other: Any) -> bool:
-    if type(one) is not type(other):
-        return False
-    if isinstance(one, (list, tuple)):
-        return len(one) == len(other) and all(map(_are_close, one, other))
-    if isinstance(one, dict):
-        return list(one) == list(other) and all(_are_close(one[key], other[key]) for key in one)
-    if is_array(one) or is_tensor(one):
-        return one.shape == other.shape and _are_close(one.reshape(-1).tolist(), other.reshape(-1).tolist())
-    if isinstance(one, (float, complex)):
-        return one == other or abs(one - other) <= _ROUNDING * max(abs(one), abs(other), _ROUNDING) or one != one and other != other
-    return bool(one == other)
-
-
-#: Graphics cards add up in another order each time.
-_ROUNDING = 1e-4
-
-
-def _plain(name: str) -> str:
-    """A name as Python code would write it, without its place."""
-    return name.partition(" ")[2]

@@ -1,4 +1,8 @@
-"""Values as JSON and back, arrays beside it. Never pickle: a journal that was exchanged can run nothing."""
+"""Values as JSON and back, arrays beside it. Never pickle: a journal that was exchanged can run nothing.
+
+Long because taking and putting back must agree, so they stand side by side. Objects keep their identity: one that was there
+before is named by its place (`Known`), one that is met again by its number.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +12,62 @@ import sys
 import types
 
 from ._arrays import bytes_of, is_array, is_tensor
+from ._inner import form_of, is_generic, memory_of
 from ._report import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Callable
 
     from ._journal import Journal
 
+    #: Where an object is found: the name of a value that a call reaches, and its number inside.
+    Place = tuple[str, int]
+
 #: Marks an object of ours; JSON's own objects are used for nothing else.
 KIND = "!"
-_CONTAINERS = {"tuple": tuple, "set": set, "frozenset": frozenset}
+#: Kinds of packed objects that may be met again.
+_CHANGEABLE = {"bytearray", "set", "dict", "array", "tensor", "data"}
 
 
-def pack(value: Any, journal: Journal) -> Any:
+class Known:
+    """What packing knows of other objects than the value itself. One for all values of a call, which may share objects."""
+
+    def __init__(self) -> None:
+        #: Objects that were there before the call, by `id`.
+        self.places: dict[int, Place] = {}
+        #: Those of them that the call did not change.
+        self.unchanged: set[int] = set()
+        #: Type and shape of the arrays among them.
+        self.forms: dict[int, Any] = {}
+        #: Objects of the user that were there before and have no place: copies of them would be others.
+        self.others: set[int] = set()
+        #: Makes, when it is first needed, the arrays that share a piece of memory, by its place.
+        self.sharers: Callable[[], dict[Any, set[int]]] = dict
+        #: Objects of `unchanged` that were met.
+        self.met: dict[Place, Any] = {}
+        self._numbers: dict[int, int] = {}
+        self._sharers: dict[Any, set[int]] | None = None
+
+    def number(self, value: Any) -> int | None:
+        """The number of an object that was packed before; None if it is met for the first time, which counts it."""
+        number = self._numbers.get(id(value))
+        if number is None:
+            self._numbers[id(value)] = len(self._numbers)
+        return number
+
+    def check_memory(self, value: Any) -> None:
+        """Raises Refused for a new array that shows memory of another one: they would come back apart."""
+        if self._sharers is None:
+            self._sharers = self.sharers()
+        memory = memory_of(value)
+        sharers = self._sharers.setdefault(memory, set())
+        sharers.add(id(value))
+        if memory is not None and len(sharers) > 1:
+            raise Refused("not-kept", kind=type(value))
+
+
+def pack(value: Any, journal: Journal, known: Known | None = None) -> Any:
     """A value as JSON; large arrays go to files of the journal. Raises Refused for what only pickle could keep, and OSError."""
     kind = type(value)
     if value is None or kind in (bool, int, str) or (kind is float and math.isfinite(value)):
@@ -30,48 +76,148 @@ def pack(value: Any, journal: Journal) -> Any:
         return {KIND: "float", "v": repr(value)}
     if kind is complex:
         return {KIND: "complex", "v": [pack(value.real, journal), pack(value.imag, journal)]}
-    if kind in (bytes, bytearray):
-        return {KIND: kind.__name__, "v": binascii.b2a_base64(value, newline=False).decode()}
+    if kind is bytes:
+        return {KIND: "bytes", "v": binascii.b2a_base64(value, newline=False).decode()}
+    known = known or Known()
+    if kind in (tuple, frozenset):
+        return {KIND: kind.__name__, "v": [pack(one, journal, known) for one in value]}
+    if is_generic(value):
+        return _pack_array(value, kind, journal)
+    if isinstance(value, getattr(sys.modules.get("enum"), "Enum", ())) and _class_named(kind) is kind:
+        return {KIND: "enum", "k": _name_of(kind), "v": value.name}
+    if tuple in kind.__bases__ and hasattr(kind, "_fields") and _class_named(kind) is kind:
+        return {KIND: "named", "k": _name_of(kind), "v": [pack(one, journal, known) for one in value]}
+    number = known.number(value)
+    if number is not None:
+        return {KIND: "again", "v": number}
+    place = known.places.get(id(value))
+    if place is None:
+        if id(value) in known.others:
+            raise Refused("not-kept", kind=kind)
+        if is_array(value) or is_tensor(value):
+            known.check_memory(value)
+        return _pack_changeable(value, kind, journal, known)
+    if id(value) in known.unchanged:
+        known.met[place] = value
+        return {KIND: "old", "v": list(place)}
+    if known.forms.get(id(value)) != form_of(value):
+        raise Refused("changes-state", kind=kind)
+    return {KIND: "old", "v": list(place), "c": _pack_changeable(value, kind, journal, known)}
+
+
+def _pack_changeable(value: Any, kind: Any, journal: Journal, known: Known) -> Any:
     if kind is list:
-        return [pack(one, journal) for one in value]
-    if kind in (tuple, set, frozenset):
-        return {KIND: kind.__name__, "v": [pack(one, journal) for one in value]}
+        return [pack(one, journal, known) for one in value]
+    if kind is bytearray:
+        return {KIND: "bytearray", "v": binascii.b2a_base64(value, newline=False).decode()}
+    if kind is set:
+        return {KIND: "set", "v": [pack(one, journal, known) for one in value]}
     if isinstance(value, dict) and _class_named(kind) is kind and kind.__module__ in ("builtins", "collections"):
-        return _pack_dictionary(value, kind, journal)
-    if is_array(value) or isinstance(value, getattr(sys.modules.get("numpy"), "generic", ())):
+        return _pack_dictionary(value, kind, journal, known)
+    if is_array(value):
         return _pack_array(value, kind, journal)
     if is_tensor(value):
         return _pack_tensor(value, kind, journal)
-    if isinstance(value, getattr(sys.modules.get("enum"), "Enum", ())) and _class_named(kind) is kind:
-        return {KIND: "enum", "k": _name_of(kind), "v": value.name}
-    return _pack_plain_object(value, kind, journal)
+    return _pack_data(value, kind, journal, known)
+
+
+class Made:
+    """Takes packed values apart. One for all values of a call, as when they were packed."""
+
+    def __init__(self, journal: Journal, old: Callable[[Place], Any] | None = None, may_change: bool = False) -> None:
+        """`old` finds objects that were there before; `may_change`: they are to become what was kept (`changes`), else copies do."""
+        self._journal = journal
+        self._old = old
+        self._may_change = may_change
+        self._found: list[Any] = []
+        #: Old objects, each with another one whose content it gets.
+        self.changes: list[tuple[Any, Any]] = []
+
+    def value(self, packed: Any) -> Any:
+        """The value that `pack` made this of. Raises OSError if an array is missing or damaged, and what Python raises."""
+        if isinstance(packed, list):
+            return self._filled(packed, self._count())
+        if not isinstance(packed, dict):
+            return packed
+        kind, body = packed[KIND], packed["v"]
+        if kind == "again":
+            return self._found[body]
+        if kind == "old":
+            return self._of_old(packed, self._count())
+        if kind in _CHANGEABLE and packed.get("k") != "single":
+            return self._filled(packed, self._count())
+        return self._plain(kind, body, packed)
+
+    def _count(self) -> int:
+        self._found.append(None)
+        return len(self._found) - 1
+
+    def _of_old(self, packed: Any, at: int) -> Any:
+        if "c" not in packed or self._may_change:
+            if self._old is None:
+                raise KeyError("old")
+            place, number = packed["v"]
+            self._found[at] = old = self._old((place, number))
+            if "c" in packed:
+                self.changes.append((old, self._filled(packed["c"], None)))
+            return old
+        return self._filled(packed["c"], at)
+
+    def _plain(self, kind: str, body: Any, packed: Any) -> Any:
+        if kind == "float":
+            return float(body)
+        if kind == "complex":
+            return complex(*(self.value(one) for one in body))
+        if kind == "bytes":
+            return binascii.a2b_base64(body)
+        if kind in ("tuple", "frozenset"):
+            return {"tuple": tuple, "frozenset": frozenset}[kind](self.value(one) for one in body)
+        if kind == "named":
+            return tuple.__new__(_class_called(packed["k"]), [self.value(one) for one in body])
+        if kind == "array":
+            return _unpack_array(packed, self._journal)
+        return _class_called(packed["k"])[body]
+
+    def _filled(self, packed: Any, at: int | None) -> Any:
+        """A new object. It is known before its content, which may hold it."""
+
+        def is_now(made: Any) -> Any:
+            if at is not None:
+                self._found[at] = made
+            return made
+
+        if isinstance(packed, list):
+            values = is_now([])
+            values.extend(self.value(one) for one in packed)
+            return values
+        kind, body = packed[KIND], packed["v"]
+        if kind == "bytearray":
+            return is_now(bytearray(binascii.a2b_base64(body)))
+        if kind == "set":
+            found = is_now(set())
+            found.update(self.value(one) for one in body)
+            return found
+        if kind == "dict":
+            entries = is_now(_empty_dictionary(packed))
+            for key, one in body:
+                key = self.value(key)
+                entries[key] = self.value(one)
+            return entries
+        if kind == "array":
+            return is_now(_unpack_array(packed, self._journal))
+        if kind == "tensor":
+            return is_now(_unpack_tensor(packed, self._journal))
+        # Its `__init__` is not called: no code of the class runs.
+        of = _class_called(packed["k"])
+        data = is_now(types.SimpleNamespace() if of is types.SimpleNamespace else object.__new__(of))
+        for name, one in body:
+            vars(data)[name] = self.value(one)
+        return data
 
 
 def unpack(packed: Any, journal: Journal) -> Any:
-    """The value that `pack` made this of. Raises OSError if an array is missing or damaged, and what Python raises."""
-    if isinstance(packed, list):
-        return [unpack(one, journal) for one in packed]
-    if not isinstance(packed, dict):
-        return packed
-    kind, body = packed[KIND], packed["v"]
-    if kind == "float":
-        return float(body)
-    if kind == "complex":
-        return complex(*(unpack(one, journal) for one in body))
-    if kind in ("bytes", "bytearray"):
-        data = binascii.a2b_base64(body)
-        return data if kind == "bytes" else bytearray(data)
-    if kind in _CONTAINERS:
-        return _CONTAINERS[kind](unpack(one, journal) for one in body)
-    if kind == "dict":
-        return _unpack_dictionary(packed, journal)
-    if kind == "array":
-        return _unpack_array(packed, journal)
-    if kind == "tensor":
-        return _unpack_tensor(packed, journal)
-    if kind == "enum":
-        return _class_called(packed["k"])[body]
-    return _unpack_plain_object(packed, journal)
+    """One value that was packed alone. Raises what `Made.value` raises."""
+    return Made(journal).value(packed)
 
 
 def _name_of(kind: Any) -> str:
@@ -96,8 +242,8 @@ def _class_named(kind: Any) -> Any:
         return None
 
 
-def _pack_dictionary(value: Any, kind: Any, journal: Journal) -> Any:
-    items = [[pack(key, journal), pack(one, journal)] for key, one in value.items()]
+def _pack_dictionary(value: Any, kind: Any, journal: Journal, known: Known) -> Any:
+    items = [[pack(key, journal, known), pack(one, journal, known)] for key, one in value.items()]
     packed = {KIND: "dict", "v": items}
     if kind is dict:
         return packed
@@ -107,16 +253,15 @@ def _pack_dictionary(value: Any, kind: Any, journal: Journal) -> Any:
     return {**packed, "k": kind.__qualname__, "f": None if factory is None else factory.__name__}
 
 
-def _unpack_dictionary(packed: Any, journal: Journal) -> Any:
-    items = ((unpack(key, journal), unpack(one, journal)) for key, one in packed["v"])
+def _empty_dictionary(packed: Any) -> Any:
     if "k" not in packed:
-        return dict(items)
+        return {}
     import collections
 
     if packed["k"] == "defaultdict":
         factories = {"int": int, "float": float, "list": list, "dict": dict, "set": set, "str": str}
-        return collections.defaultdict(factories.get(packed["f"]), items)
-    return {"OrderedDict": collections.OrderedDict, "Counter": collections.Counter}[packed["k"]](dict(items))
+        return collections.defaultdict(factories.get(packed["f"]))
+    return {"OrderedDict": collections.OrderedDict, "Counter": collections.Counter}[packed["k"]]()
 
 
 def _pack_array(value: Any, kind: Any, journal: Journal) -> Any:
@@ -173,26 +318,12 @@ def _unpack_tensor(packed: Any, journal: Journal) -> Any:
     return torch.nn.Parameter(value, packed["g"]) if packed["k"] == "Parameter" else value.requires_grad_(packed["g"])
 
 
-def _pack_plain_object(value: Any, kind: Any, journal: Journal) -> Any:
-    """A named tuple or a dataclass, whose class the script has under its name. Other objects may hold anything."""
-    is_named_tuple = tuple in kind.__bases__ and hasattr(kind, "_fields")
-    is_data = hasattr(kind, "__dataclass_fields__") and hasattr(value, "__dict__")
-    if (is_named_tuple or is_data) and _class_named(kind) is kind:
-        content = [list(value)] if is_named_tuple else [list(one) for one in vars(value).items()]
-        return {KIND: "named" if is_named_tuple else "data", "k": _name_of(kind), "v": pack(content, journal)}
-    if kind is types.SimpleNamespace:
-        return {KIND: "data", "k": _name_of(kind), "v": pack([list(one) for one in vars(value).items()], journal)}
+def _pack_data(value: Any, kind: Any, journal: Journal, known: Known) -> Any:
+    """A dataclass, whose class the script has under its name. Other objects may hold anything."""
+    is_data = hasattr(kind, "__dataclass_fields__") and hasattr(value, "__dict__") and _class_named(kind) is kind
+    if is_data or kind is types.SimpleNamespace:
+        content = [[name, pack(one, journal, known)] for name, one in vars(value).items()]
+        return {KIND: "data", "k": _name_of(kind), "v": content}
     if isinstance(value, types.GeneratorType):
         raise Refused("generator", kind=kind)
     raise Refused("not-kept", kind=kind)
-
-
-def _unpack_plain_object(packed: Any, journal: Journal) -> Any:
-    kind = _class_called(packed["k"])
-    content = unpack(packed["v"], journal)
-    if packed[KIND] == "named":
-        return tuple.__new__(kind, content[0])
-    # Its `__init__` is not called: no code of the class runs.
-    made = object.__new__(kind) if kind is not types.SimpleNamespace else types.SimpleNamespace()
-    vars(made).update(content)
-    return made

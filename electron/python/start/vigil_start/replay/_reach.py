@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import functools
 import io
-import sys
 import types
 
 from ._arrays import is_tensor
+from ._reached import Reached
 from ._report import Refused
 from ._users import is_users, is_users_file
 
@@ -22,31 +22,6 @@ _MOST_LEVELS = 6
 #: Containers up to this size are searched for functions and objects of the user.
 _SEARCHED = 64
 _NOTHING = object()
-
-
-class Reached:
-    """Names that a call reaches. A name has its place in front: `argument x`, `global pipeline.BUFFER`, `variable n`."""
-
-    def __init__(self) -> None:
-        #: By name: what holds the value, under which key, and the value.
-        self.values: dict[str, tuple[Any, Any, Any]] = {}
-        #: Objects of the user, and others that only group values: their attributes are in `values`.
-        self.objects: dict[str, Any] = {}
-        #: Names of open files and of loggers, which are not compared.
-        self.open_files: list[str] = []
-        #: It can log to Weights & Biases.
-        self.logs_to_wandb = False
-
-    def holder(self, name: str) -> tuple[Any, Any] | None:
-        """Where a value of that name is to be put, also if there is none yet; None if that is unknown."""
-        if name in self.values:
-            return self.values[name][:2]
-        above, _, key = name.rpartition(".")
-        if above in self.objects:
-            return vars(self.objects[above]), key
-        place, _, rest = name.partition(" ")
-        module = sys.modules.get(rest.rpartition(".")[0]) if place == "global" else None
-        return None if module is None else (vars(module), rest.rpartition(".")[2])
 
 
 def reach(function: Any, args: Any, given: Any, request: Request) -> Reached:
@@ -77,10 +52,11 @@ class _Reach:
         self._request = request
         self._inner = unwrapped(function)
         self._home = getattr(self._inner, "__globals__", None)
-        self._found = Reached()
+        self._found = Reached(self._home)
         self._functions: set[int] = set()
         self._kinds: set[Any] = set()
         self._objects: set[int] = set()
+        self._searched: set[int] = set()
 
     def of_call(self, args: Any, given: Any) -> Reached:
         code = getattr(self._inner, "__code__", None)
@@ -100,6 +76,7 @@ class _Reach:
             if isinstance(function, types.FunctionType) and id(function) not in self._functions:
                 self._functions.add(id(function))
                 if is_users_file(function.__code__.co_filename):
+                    self._found.add_part(function)
                     self._look_at(function)
             function = _below(function)
             if function is None:
@@ -115,11 +92,14 @@ class _Reach:
             except ValueError:
                 # Not assigned yet.
                 pass
-        for at, value in enumerate(function.__defaults__ or ()):
-            self._value("default", f"{function.__name__}.{at}", None, at, value)
+        defaults = function.__defaults__ or ()
+        # The last ones have defaults. Named as a person would name them.
+        for name, value in zip(code.co_varnames[code.co_argcount - len(defaults) : code.co_argcount], defaults):
+            self._value("default", f"{function.__name__}.{name}", None, name, value)
         for name, value in (function.__kwdefaults__ or {}).items():
             self._value("default", f"{function.__name__}.{name}", function.__kwdefaults__, name, value)
         names = _names_in(code)
+        self._found.names.update(names)
         for name in names:
             value = function.__globals__.get(name, _NOTHING)
             if value is not _NOTHING:
@@ -129,10 +109,10 @@ class _Reach:
         if isinstance(value, types.ModuleType):
             if value.__name__ == "wandb" and "log" in names:
                 self._found.logs_to_wandb = True
-            if is_users(value):
-                self._attributes_of_module(value, names)
-        elif isinstance(value, type):
-            self._class(value)
+            if not self._request.is_constant(prefix + name):
+                self._found.add_named(f"global {prefix}{name}", holder, name, value)
+                if is_users(value):
+                    self._attributes_of_module(value, names)
         else:
             self._value("global", prefix + name, holder, name, value)
 
@@ -140,21 +120,24 @@ class _Reach:
         inside = vars(module)
         for name in names:
             value = inside.get(name, _NOTHING)
-            if isinstance(value, type):
-                self._class(value)
-            elif value is not _NOTHING and not isinstance(value, types.ModuleType):
+            if value is not _NOTHING and not isinstance(value, types.ModuleType):
                 self._value("global", f"{module.__name__}.{name}", inside, name, value)
 
     def _value(self, place: str, name: str, holder: Any, key: Any, value: Any) -> None:
+        if self._request.is_constant(name):
+            return
         if isinstance(value, (types.FunctionType, types.MethodType)) or _below(value) is not None:
+            self._found.add_named(f"{place} {name}", holder, key, value)
             self._visit(value)
             # What a method belongs to.
             owner = getattr(value, "__self__", None)
             if owner is not None and _groups(owner):
                 self._add(place, f"{name}.__self__", None, key, owner)
-        elif isinstance(value, type):
-            self._class(value)
-        elif not isinstance(value, (types.ModuleType, types.BuiltinFunctionType)) and type(value).__module__ != "typing":
+        elif isinstance(value, (type, types.ModuleType, types.BuiltinFunctionType)):
+            self._found.add_named(f"{place} {name}", holder, key, value)
+            if isinstance(value, type):
+                self._class(value)
+        elif type(value).__module__ != "typing":
             self._add(place, name, holder, key, value)
 
     def _add(self, place: str, name: str, holder: Any, key: Any, value: Any) -> None:
@@ -167,10 +150,9 @@ class _Reach:
         if type(value).__module__.partition(".")[0] == "wandb":
             self._found.logs_to_wandb = True
             return
-        full = f"{place} {name}"
         if _groups(value) and name.count(".") < _MOST_LEVELS:
             # A second way to the same object adds nothing, but is checked to lead to the same one.
-            self._found.objects[full] = value
+            name = self._found.add_object(f"{place} {name}", holder, key, value).partition(" ")[2]
             if id(value) not in self._objects:
                 self._objects.add(id(value))
                 self._class(type(value))
@@ -179,7 +161,7 @@ class _Reach:
             return
         if len(self._found.values) > _MOST_NAMES:
             raise Refused("not-comparable", name=name, kind=type(value), declarable=True)
-        self._found.values[full] = (holder, key, value)
+        self._found.add_value(f"{place} {name}", holder, key, value)
         self._search(value)
 
     def _search(self, value: Any) -> None:
@@ -189,6 +171,9 @@ class _Reach:
         elif isinstance(value, (types.FunctionType, types.MethodType)):
             self._visit(value)
         elif isinstance(value, (list, tuple, dict, set)) and 0 < len(value) <= _SEARCHED:
+            if id(value) in self._searched:
+                return
+            self._searched.add(id(value))
             for one in value.values() if isinstance(value, dict) else value:
                 if isinstance(one, (types.FunctionType, types.MethodType)):
                     self._visit(one)
@@ -205,6 +190,7 @@ class _Reach:
         for base in kind.__mro__:
             if not is_users(base):
                 continue
+            self._found.add_part(base)
             for name, held in list(vars(base).items()):
                 held = getattr(held, "__func__", None) or getattr(held, "fget", None) or held
                 if isinstance(held, types.FunctionType):

@@ -26,6 +26,21 @@ class Refused(Exception):
         self.declarable = declarable
 
 
+class Differs:
+    """What differs from a kept call, as one of `ReplayDifference` in replay-fact.ts, and its name."""
+
+    def __init__(self, what: str, function: str | None = None, name: str | None = None, declarable: bool = False) -> None:
+        self.what = what
+        self.function = function
+        self.name = name
+        self.declarable = declarable
+
+
+def is_declarable(name: str | None) -> bool:
+    """Whether the setting of constants takes this name."""
+    return name is not None and all(part.isidentifier() for part in name.split("."))
+
+
 def type_name(kind: Any) -> str:
     """Name of a type with its module, unless it is built in."""
     module = getattr(kind, "__module__", "builtins")
@@ -66,7 +81,21 @@ class Report:
             call=call,
             name=reason.name,
             type=reason.type,
-            declarable=reason.declarable,
+            declarable=reason.declarable and is_declarable(reason.name),
+        )
+
+    def other_way(self, differs: Differs, call: int, answered: int, set_aside: int) -> None:
+        """From this call on the attempt goes another way than those before."""
+        self.say(
+            "other-way",
+            call=call,
+            answered=answered,
+            setAside=set_aside,
+            differs=differs.what,
+            function=differs.function,
+            name=differs.name,
+            declarable=differs.declarable and is_declarable(differs.name),
+            seconds=self.seconds(),
         )
 
     def refuse_failure(self, error: BaseException, function: str | None, call: int | None) -> None:
@@ -83,6 +112,10 @@ class Report:
 
             self._job.remark("replay failed: " + "".join(traceback.format_exception(type(error), error, error.__traceback__)))
         self.refuse(Refused("failed", kind=type(error)), function, call)
+
+    def proceed(self) -> None:
+        """The next progress is reported, however soon."""
+        self._next_progress = 0.0
 
     def progress(self, done: int, of: int) -> None:
         """Reports how many kept calls are answered, at most once a second and always the first time."""

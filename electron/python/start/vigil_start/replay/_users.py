@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import os
 import sys
 import types
@@ -81,13 +82,27 @@ class Code:
         found = {"files": files, "libraries": libraries}
         return {kind: each for kind, each in found.items() if each}
 
+    def files(self) -> dict[str, str]:
+        """All files of the user that this process has loaded, by what they contain."""
+        self.not_yet_seen()
+        return {os.path.abspath(file): content for file, content in self._contents.items() if content is not None}
+
     def difference(self, recorded: dict[str, Any]) -> tuple[str, str] | None:
         """What of the recorded is another now: (difference, name), both as in the events."""
         for file, content in recorded.get("files", {}).items():
             if self.content(file) != content:
                 return "code", os.path.basename(file)
         for name, version in recorded.get("libraries", {}).items():
-            module = sys.modules.get(name)
-            if module is not None and str(getattr(module, "__version__", "")) != version:
+            if str(getattr(_imported(name), "__version__", "")) != version:
                 return "library", name
         return None
+
+
+def _imported(name: str) -> Any:
+    """A library, imported if only the answered call would do so: after that call it is there, and only then its version is known."""
+    if name not in sys.modules:
+        try:
+            importlib.import_module(name)
+        except Exception:
+            return None
+    return sys.modules.get(name)

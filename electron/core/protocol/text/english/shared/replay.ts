@@ -28,6 +28,10 @@ export function englishReplay(fact: ReplayFact): string {
       return englishCatchingUp(fact);
     case 'caught-up':
       return caughtUp(fact);
+    case 'proving':
+      return `Evaluation ${fact.call} is made again, to compare it.`;
+    case 'not-repeatable':
+      return `Evaluation ${fact.call} was made again and gave something else, though nothing went before it. So ${shortName(fact.function)} gives something else each time. The kept evaluations are used, and none is made again to compare.`;
     case 'other-way':
       return otherWay(fact);
     case 'refused':
@@ -121,6 +125,10 @@ function refused(fact: Told<'refused'>): string {
   const why = `${capitalised(reasonOf(fact))}.`;
   if (reason === 'proof-differs')
     return `${why} The answers do not belong together, so they are set aside, and the job starts again from its beginning without replay.`;
+  if (reason === 'proof-doubted')
+    return `${why} The job starts again with all that is kept and makes the first evaluation again, to find out which.`;
+  if (reason === 'proof-raised')
+    return `${why} The kept result is used. What is kept stays, but nothing more is kept before the next start. The job goes on.`;
   if (reason === 'proof-differed-before') return `Nothing is replayed. ${why}`;
   const when =
     call === null || call === 1 ? 'Replay is refused' : `From evaluation ${call} on, nothing more is kept`;
@@ -175,10 +183,13 @@ function reasonOf({ reason, name, type, ...fact }: Told<'refused'>): string {
       return 'a newer version of Vigil wrote the kept evaluations';
     case 'request-not-understood':
       return 'the version of Vigil in the job does not understand the request';
+    case 'proof-doubted':
+      return `the last evaluation was made again and gave something else, so ${called} hides a state or gives something else each time`;
     case 'proof-differs':
-      return `the last evaluation was made again and gave something else, so ${called} hides a state`;
     case 'proof-differed-before':
-      return 'an evaluation that was made again gave something else before';
+      return `the first evaluation that is made again gives the same, but a later one does not, so ${called} hides a state`;
+    case 'proof-raised':
+      return `a kept evaluation was made again, and now or then ${called} failed${typed}, so they cannot be compared`;
     case 'failed':
       return `Vigil's own part failed${typed}`;
     default:
