@@ -60,13 +60,13 @@ export function openProductReading(): LogReading & { recognizer(): string | null
     },
     settle(atMs) {
       nowMs = STARTED_AT_MS + atMs;
-      output.take(source, source.reader.settle(), source.at);
+      output.take(source, source.reader.settle(), source.at, 'pause');
       rereadWhilePending();
     },
     end(isFinished) {
       do {
         rereadWhilePending();
-        output.take(source, source.reader.end(), source.at, true);
+        output.take(source, source.reader.end(), source.at, 'end');
       } while (state.sources.rereadPending);
       if (isFinished) output.completeAnnounced(source);
     },

@@ -1,5 +1,4 @@
 import { directionBeside } from '../../../core/output/follower/beside-tool.ts';
-import { takeStructure } from '../../../core/output/follower/take-structure.ts';
 import type { OutputReading, SeenFact } from '../../../core/output/output-reading.ts';
 import { toolKnowledgeOf } from '../../../core/output/tool-knowledge.ts';
 import { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
@@ -8,15 +7,18 @@ import { STRUCTURE } from '../../../core/protocol/policy/recognizer.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { isNoted } from '../../live/note-once.ts';
 import type { OutputSign } from '../contract/watch.ts';
-import { type OutputContext, reopenSource, type Source, type Step } from './output-source.ts';
+import { learnedEntries, type OutputContext, reopenSource, type Source, type Step } from './output-source.ts';
 
 /** The most facts that are kept until the counting recognizer is known. */
 const UNCLAIMED_AT_MOST = 4096;
 
+/** What came before a look: more output, a while without any, or the end of all output of the attempt. */
+type Moment = 'output' | 'pause' | 'end';
+
 /** Journals what the output shows: which recognizer counts the iterations, and which iterations began and completed. */
 export interface OutputJournal {
-  /** Takes `facts`, the first of which was read at position `before`. `isOver`: all output of the attempt was read. */
-  take(from: Source, facts: readonly SeenFact[], before: number, isOver?: boolean): Step;
+  /** Takes `facts`, the first of which was read at position `before`. */
+  take(from: Source, facts: readonly SeenFact[], before: number, after?: Moment): Step;
   /** Counts the iteration that was announced last. False if the disk refused. */
   completeAnnounced(from: Source): boolean;
 }
@@ -25,22 +27,7 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
   const { state } = context.run;
 
   /** Reads the lines themselves from now on, or otherwise than before, if what was learned of them says so. */
-  function takeLearned(
-    from: Source,
-    reading: OutputReading,
-    { facts, isOver }: { facts: readonly SeenFact[]; isOver: boolean },
-  ): Step {
-    const { sources, attempts } = state;
-    const attempt = attempts.list.find((each) => each.attempt === from.attempt);
-    const isWhole = attempt?.from.kind === 'beginning';
-    const { logFile, learner } = from;
-    // A tool that says something in this look is not silent, however far the lines have gone on since the last one.
-    const tool = facts.some(({ recognizer }) => recognizer === sources.recognizer?.id) ? null : from.tool;
-    const read = { attempt: from.attempt, logFile, upTo: learner.upTo() };
-    // What a tool counted is void while all is read again, and its first line may come late.
-    const isAllRead = isOver && from.attempt === newestAttempt(state)?.attempt;
-    const hasCounted = state.work.highestIteration > 0 || (sources.rereadPending && !isAllRead);
-    const entries = takeStructure({ sources, reading, isWhole, isOver, tool, hasCounted, ...read });
+  function takeLearned(from: Source, entries: readonly JournalEntry[]): Step {
     if (entries.length === 0) return 'done';
     if (!context.commit(entries)) return refused(from);
     return 'switched';
@@ -60,9 +47,9 @@ export function createOutputJournal(context: OutputContext): OutputJournal {
     return context.commit([{ kind: 'goal-known', goal, by: STRUCTURE }]);
   }
 
-  function take(from: Source, facts: readonly SeenFact[], before: number, isOver = false): Step {
-    const all = from.reader.reading(isOver || facts.length > 0);
-    const learned = takeLearned(from, all, { facts, isOver });
+  function take(from: Source, facts: readonly SeenFact[], before: number, after: Moment = 'output'): Step {
+    const all = from.reader.reading(after !== 'output' || facts.length > 0);
+    const learned = takeLearned(from, learnedEntries(state, from, all, { facts, isOver: after === 'end' }));
     if (learned !== 'done') return learned;
     const { candidates, inner, stale, thinned, shape, ...reading } = all;
     // While re-reading, a rejected counter looks valid until it resets; ignore it.

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import type { ToolSeen } from '../../../core/output/follower/take-structure.ts';
+import { type ToolSeen, takeStructure } from '../../../core/output/follower/take-structure.ts';
 import { createStructureLearner, type StructureLearner } from '../../../core/output/learn-structure.ts';
-import type { SeenFact } from '../../../core/output/output-reading.ts';
+import type { OutputReading, SeenFact } from '../../../core/output/output-reading.ts';
 import { type IterationReader, readIterations } from '../../../core/output/read-iterations.ts';
 import { createOutputReader, type OutputReader } from '../../../core/output/read-output.ts';
 import { attemptFolder, logFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
+import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import { NO_ROLES } from '../../../core/protocol/journal/output-roles.ts';
 import type { SourcesState } from '../../../core/run/parts/sources.ts';
-import type { RunState } from '../../../core/run/state/run-state.ts';
+import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
 import type { RunPaths } from '../../base/paths.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { type Arrivals, createArrivals } from './arrivals.ts';
@@ -119,4 +120,26 @@ export function readingShapeOf(state: RunState, { reader, iterations }: Source):
   const { recognizer, shape } = reader.reading();
   if (shape === null || recognizer !== state.sources.recognizer?.id) return null;
   return { ...shape, announced: iterations.announced(state), done: iterations.done() };
+}
+
+/**
+ * The entries by which the lines of a source are read from now on, or otherwise than before. Empty: all stays as it is.
+ * @param facts  what was recognised in this look
+ */
+export function learnedEntries(
+  state: RunState,
+  from: Pick<Source, 'attempt' | 'logFile' | 'learner' | 'tool'>,
+  reading: OutputReading,
+  { facts, isOver }: { facts: readonly SeenFact[]; isOver: boolean },
+): JournalEntry[] {
+  const { sources, attempts, work } = state;
+  const { attempt, logFile, learner } = from;
+  const isWhole = attempts.list.find((each) => each.attempt === attempt)?.from.kind === 'beginning';
+  // A tool that says something in this look is not silent, however far the lines have gone on since the last one.
+  const tool = facts.some(({ recognizer }) => recognizer === sources.recognizer?.id) ? null : from.tool;
+  // What a tool counted is void while all is read again, and its first line may come late.
+  const isAllRead = isOver && attempt === newestAttempt(state)?.attempt;
+  const hasCounted = work.highestIteration > 0 || (sources.rereadPending && !isAllRead);
+  const read = { attempt, logFile, upTo: learner.upTo() };
+  return takeStructure({ sources, reading, isWhole, isOver, tool, hasCounted, ...read });
 }

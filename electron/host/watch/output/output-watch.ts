@@ -150,7 +150,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   async function settle(): Promise<void> {
     const from = source;
     if (!from || !isWanted()) return;
-    const step = journal.take(from, from.reader.settle(), from.at);
+    const step = journal.take(from, from.reader.settle(), from.at, 'pause');
     if (step === 'switched') await takeUpReread();
     else if (step !== 'done') look(TRY_AGAIN_MS);
   }

@@ -1,10 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chooseSource, type SourceKnowledge } from '../../../core/output/choose-source.ts';
 import type { SeenFact } from '../../../core/output/output-reading.ts';
-import { TAKEN_FROM } from '../../../core/output/structure/confidence.ts';
+import type { SourcesState } from '../../../core/run/parts/sources.ts';
+import type { RunState } from '../../../core/run/state/run-state.ts';
 import { readOutput } from '../../store/output-reader.ts';
 import { arrivalOfLook } from './arrivals.ts';
-import { folderOfSource, LIVE_FROM, type OutputContext, openSource, type Source } from './output-source.ts';
+import {
+  folderOfSource,
+  LIVE_FROM,
+  learnedEntries,
+  type OutputContext,
+  openSource,
+  reopenSource,
+  type Source,
+} from './output-source.ts';
 
 /** Bytes read at once, so that a flood of output does not block the other runs. */
 const BYTES_AT_ONCE = 64 * 1024;
@@ -35,18 +44,18 @@ export function createScouts(
   const { run, clock, hasLeft, log } = context;
   const { state, paths } = run;
   let scouts: Scout[] = [];
-  let readBy: unknown = null;
+  let readBy: Partial<SourcesState> = {};
 
   /** A scout for each source, the terminal first. All start over for another attempt, or another reading. */
   function scoutAll({ attempt, arrivals }: Source, files: readonly number[]): void {
-    const { recognizer } = state.sources;
+    const { recognizer, structure, roles } = state.sources;
     const chosen = recognizer?.by === 'user' ? recognizer : null;
-    if (scouts[0]?.source.attempt !== attempt || readBy !== chosen) scouts = [];
-    readBy = chosen;
-    for (const logFile of [null, ...files].slice(scouts.length)) {
-      const source = openSource(context, attempt, LIVE_FROM.over, { logFile, arrivals });
-      scouts.push({ source, hasValues: false, counts: false, isOver: false });
-    }
+    if (scouts[0]?.source.attempt !== attempt || readBy.recognizer !== chosen) scouts = [];
+    else if (readBy.structure !== structure || readBy.roles !== roles)
+      scouts = scouts.map(({ source }) => beginning(reopenSource(context, source)));
+    readBy = { recognizer: chosen, structure, roles };
+    for (const logFile of [null, ...files].slice(scouts.length))
+      scouts.push(beginning(openSource(context, attempt, LIVE_FROM.over, { logFile, arrivals })));
   }
 
   async function readOn(scout: Scout, isOver: boolean): Promise<void> {
@@ -82,7 +91,8 @@ export function createScouts(
         log.write(`Sources of run ${state.settings.spec.id}`, error);
         return counting;
       }
-      const chosen = scouts[chooseSource(scouts.map(knowledgeOf))]?.source ?? counting;
+      const chosen =
+        scouts[chooseSource(scouts.map((scout) => knowledgeOf(scout, state, isOver)))]?.source ?? counting;
       const { logFile, learner, arrivals } = chosen;
       if (logFile === counting.logFile) return counting;
       const { liveFrom } = counting;
@@ -104,12 +114,20 @@ function take(scout: Scout, facts: readonly SeenFact[]): void {
   }
 }
 
-/** What a source shows that counts by a tool, by what was learned before, or by what is learned of it now. */
-function knowledgeOf({ source, counts, hasValues }: Scout): SourceKnowledge {
-  const { recognizer, structure } = source.reader.reading();
-  const isLearned = structure.confidence >= TAKEN_FROM;
+const beginning = (source: Source): Scout => ({ source, hasValues: false, counts: false, isOver: false });
+
+/** What a source shows that counts by a tool, by what was learned before, or by what would be taken of it now. */
+function knowledgeOf(
+  { source, counts, hasValues }: Scout,
+  state: RunState,
+  isOver: boolean,
+): SourceKnowledge {
+  const reading = source.reader.reading(isOver);
+  const isTaken = learnedEntries(state, source, reading, { facts: [], isOver }).some(
+    (entry) => entry.kind === 'structure-learned' && !entry.structure.isInner,
+  );
   return {
-    counts: (counts && recognizer !== null) || isLearned,
-    hasValues: hasValues || (isLearned && structure.value !== null),
+    counts: (counts && reading.recognizer !== null) || isTaken,
+    hasValues: hasValues || (isTaken && reading.structure.value !== null),
   };
 }

@@ -86,7 +86,7 @@ export function createSourceReader(
         isAll = piece.bytes.length === 0 || (isOver && from.at >= bytes);
       }
       if (isAll && isOver) facts.push(...from.reader.end());
-      const step = journal.take(from, facts, before, isAll && isOver);
+      const step = journal.take(from, facts, before, isAll && isOver ? 'end' : 'output');
       if (step !== 'done' || isAll) return step;
     }
     return 'done';

@@ -33,11 +33,11 @@ const context = () =>
   });
 
 /** Has the next lines of a source taken up. */
-function take(from: Source, text: string, isOver = false) {
+function take(from: Source, text: string, after?: 'pause' | 'end') {
   const before = from.at;
   const bytes = Buffer.from(text);
   from.at += bytes.length;
-  return createOutputJournal(context()).take(from, from.reader.read(bytes, before), before, isOver);
+  return createOutputJournal(context()).take(from, from.reader.read(bytes, before), before, after);
 }
 
 const observed = () => run.state.work.observations.map(({ iteration }) => iteration);
@@ -102,6 +102,17 @@ describe('a tool that counts', () => {
 
   it('makes way to the lines where all was read again and it counted nothing', () => {
     const from = openSource(context(), 1, 0);
-    expect([take(from, epochs(40), true), counting()]).toEqual(['switched', 'structure']);
+    expect([take(from, epochs(40), 'end'), counting()]).toEqual(['switched', 'structure']);
   });
+});
+
+it('lines that tell nothing yet are judged again after a pause, by the very last one', () => {
+  const chosen = { roles: [], direction: null };
+  run.commit([{ kind: 'roles-chosen', chosen, by: 'user' }, { kind: 'output-reread' }]);
+  const from = openSource(context(), 1, 0);
+  take(from, 'loading\n'.repeat(400));
+  for (let k = 1; k <= 9; k++) take(from, `Trial ${k}/40 loss ${(4 + Math.sin(k * 7)).toFixed(3)}\n`);
+  expect(run.state.sources.structure).toBeNull();
+  expect(take(from, '', 'pause')).toBe('switched');
+  expect(run.state.sources.structure?.learned.iterations.slot).toBe('Trial');
 });

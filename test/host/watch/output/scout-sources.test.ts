@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attemptFolder, logFolder } from '../../../../electron/core/protocol/disk/run-folder.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { LIVE_FROM, openSource } from '../../../../electron/host/watch/output/output-source.ts';
 import { createScouts } from '../../../../electron/host/watch/output/scout-sources.ts';
-import { starting } from '../../../support/journal-entries.ts';
+import { lineRead, starting } from '../../../support/journal-entries.ts';
 import { readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { watchContext } from '../../../support/watch-context.ts';
@@ -80,4 +80,53 @@ it('a log file that grows may take over later', async () => {
   expect(await scouts.choose(terminal, false)).toBe(terminal);
   put(`starting\n${VALUES}`, 1);
   expect((await scouts.choose(terminal, true)).logFile).toBe(1);
+});
+
+describe('a log file whose lines no tool knows', () => {
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const LINES = upTo(12)
+    .map((k) => `Trial ${k}/40 loss ${(4 + Math.sin(k * 7)).toFixed(3)}\n`)
+    .join('');
+  const BAR = upTo(3)
+    .map((k) => `trials: 10%|#  | ${k}/3 [00:01<00:02, 2.0s/it]\n`)
+    .join('');
+  const says = (slot: string, role: 'nothing' | 'value') =>
+    run.commit([
+      {
+        kind: 'roles-chosen',
+        by: 'user',
+        chosen: { roles: [{ name: { kind: 'Trial', slot }, role }], direction: null },
+      },
+      { kind: 'output-reread' },
+    ]);
+  // What was learned of other lines is void.
+  beforeEach(() => {
+    says('lr', 'nothing');
+  });
+
+  it('counts where its lines would be taken', async () => {
+    put('starting\n', null);
+    follow(1, LINES);
+    expect(await chosen()).toMatchObject({ logFile: 1 });
+  });
+
+  it('does not count where a tool counts in the terminal, which its lines would not replace', async () => {
+    put(BAR, null);
+    follow(1, LINES);
+    run.commit([{ kind: 'recognizer-chosen', recognizer: 'tqdm/trials', by: 'itself' }, lineRead(1)]);
+    expect(await chosen()).toMatchObject({ logFile: null });
+  });
+
+  it('is looked at again once the user says something else of its numbers', async () => {
+    put('starting\n', null);
+    follow(1, LINES);
+    const context = watchContext(run);
+    const scouts = createScouts(context);
+    const terminal = openSource(context, 1, LIVE_FROM.started);
+    expect((await scouts.choose(terminal, true)).logFile).toBe(1);
+    says('Trial', 'nothing');
+    expect((await scouts.choose(terminal, true)).logFile).toBeNull();
+    says('loss', 'value');
+    expect((await scouts.choose(terminal, true)).logFile).toBe(1);
+  });
 });
