@@ -16,7 +16,7 @@ parser.add_argument("inner_line")
 parser.add_argument("--outer", type=int, default=3)
 parser.add_argument("--inner", type=int, default=10)
 parser.add_argument("--die", default="")
-parser.add_argument("--pace", type=float, default=0.02)
+parser.add_argument("--pace", type=float, default=0.06)
 given = parser.parse_args()
 
 
