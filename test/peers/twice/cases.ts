@@ -53,6 +53,7 @@ const plain = {
 
 const FOLDS =
   'Its lines number the folds of a candidate, and none counts the fits. Without progress Vigil gives up early, so startTries is 3 here.';
+const TWO_VALUES = 'It prints a mean and a minimum; the user says which of them is the value.';
 const FEW_LINES =
   'Its four lines are too few to be sure of, so Vigil proposes to count by them. Without progress it gives up early, so startTries is 3 here.';
 /** The output does not say which way is better. */
@@ -131,6 +132,7 @@ const DEAP: Tool = {
   job: ['deap_job.py'],
   // Generation 0 is the first population.
   counts: [18, 19],
+  reasons: { ...NOTHING_KEPT, best: TWO_VALUES },
 };
 const PYGAD: Tool = {
   ...plain,
@@ -179,7 +181,8 @@ export const CASES: Case[] = [
   ...withOwn(CMA, { reasons: { repeated: SINCE_SAVED } }),
   helped(CMA, { counts: [120] }),
   ...withOwn(PYMOO, { reasons: { repeated: SINCE_SAVED } }),
-  ...withOwn(DEAP, { reasons: { repeated: SINCE_SAVED } }),
+  // With `gen` in the second column, Vigil is sure after eight lines.
+  ...withOwn(DEAP, { exitAt: 65, killedAt: 125, reasons: { repeated: SINCE_SAVED, best: TWO_VALUES } }),
   helped(DEAP, { reasons: { repeated: SINCE_SAVED } }),
   ...withOwn(PYGAD, { reasons: { repeated: SINCE_SAVED } }),
   ...withOwn(STABLE_BASELINES, {
