@@ -1,4 +1,5 @@
 import { STRUCTURE } from '../../protocol/policy/recognizer.ts';
+import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import type { FactSource, ReadingView } from '../../protocol/wire/reading-view.ts';
 import { isReportedBy } from '../apply/join-observations.ts';
 import { goalAsked } from '../parts/goal-asked.ts';
@@ -30,8 +31,13 @@ const ifAny = (known: number | null, by: FactSource | null): FactSource | null =
   known === null ? null : by;
 
 /** Who speaks where the output is read. A pattern, or a number that the user named, is the user's word. */
-function readerOf({ sources: { recognizer } }: RunState): FactSource | null {
+function readerOf({ sources: { recognizer, roles, structure } }: RunState): FactSource | null {
   if (recognizer === null || recognizer.id === null) return null;
   if (recognizer.id !== STRUCTURE) return recognizer.id.startsWith('own:') ? 'user' : 'tool';
-  return recognizer.by === 'user' ? 'user' : 'structure';
+  const counts = structure?.learned.iterations ?? null;
+  // Also of an earlier run of the same command.
+  const isNamed = roles?.chosen.roles.some(
+    ({ role, name }) => role === 'iterations' && counts !== null && isSameSlot(name, counts),
+  );
+  return recognizer.by === 'user' || isNamed ? 'user' : 'structure';
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { saidByOf } from '../../../../electron/core/run/views/said-by.ts';
 import { lineRead, observation } from '../../../support/journal-entries.ts';
+import { learnedLines, readsLines } from '../../../support/learned-lines.ts';
 import { begun } from '../../../support/replayed-run.ts';
 
 const chosen = (recognizer: string, by: 'itself' | 'user' = 'itself'): JournalEntry => ({
@@ -22,6 +23,17 @@ describe('the iterations are said', () => {
   ])('by the %s, as the total is: %o', (by, entry) => {
     const said = saidByOf(begun([entry, lineRead(1), total]));
     expect(said).toMatchObject({ iterations: by, total: by });
+  });
+
+  it('by the user, who named the number in an earlier run of the command', () => {
+    const named = (slot: string): JournalEntry => ({
+      kind: 'roles-chosen',
+      chosen: { roles: [{ name: { kind: 'lot', slot }, role: 'iterations' }], direction: null },
+      by: 'command',
+    });
+    const learned = readsLines(learnedLines('lot'));
+    expect(saidByOf(begun([named('lot'), ...learned, lineRead(1)])).iterations).toBe('user');
+    expect(saidByOf(begun([named('weight'), ...learned, lineRead(1)])).iterations).toBe('structure');
   });
 
   it('by the job, if it reports them', () => {
