@@ -9,6 +9,7 @@ export function runBriefly(file: string, args: string[], limitMs: number): Promi
     const options = {
       timeout: limitMs,
       killSignal: 'SIGKILL',
+      env: environment(),
       windowsHide: true,
       maxBuffer: 1024 * 1024,
     } as const;
@@ -23,3 +24,7 @@ export function runBriefly(file: string, args: string[], limitMs: number): Promi
     }
   });
 }
+
+/** Without what Vigil tells a job: a host that a job started would let this program look like a process of that job. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^VIGIL_/i.test(name)));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROVENANCE_LIMITS } from '../../core/protocol/disk/provenance.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
@@ -23,12 +23,7 @@ export function openContentStore(folder: string): ContentStore {
     put: (bytes) => {
       const digest = digestOf(bytes);
       const path = contentPath(folder, digest);
-      if (existsSync(path)) {
-        // Its time keeps it from being swept before the attempt that needs it now is written down.
-        const now = new Date();
-        utimesSync(path, now, now);
-        return digest;
-      }
+      if (isThere(path)) return digest;
       mkdirSync(join(folder, digest.slice(0, 2)), { recursive: true, mode: 0o700 });
       placeFile(path, bytes);
       return digest;
@@ -42,6 +37,21 @@ export function openContentStore(folder: string): ContentStore {
       }
     },
   };
+}
+
+/**
+ * Whether a content is kept. Its new time keeps it from being swept before the attempt that needs it now is written down;
+ * in one step, because another host may be sweeping.
+ */
+function isThere(path: string): boolean {
+  const now = new Date();
+  try {
+    utimesSync(path, now, now);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 const contentPath = (folder: string, digest: string): string =>

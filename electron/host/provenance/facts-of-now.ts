@@ -3,7 +3,7 @@ import type { KeptFile, Provenance } from '../../core/protocol/disk/provenance.t
 import { digestOf } from './content-store.ts';
 import { readGit } from './git-facts.ts';
 import { readMachine, readPackages } from './machine-facts.ts';
-import { addFiles, readWanted } from './read-files.ts';
+import { addFiles, readWithin } from './read-files.ts';
 
 /** An attempt as it would be if it started now, and the contents of its files, which are in no store. */
 export interface FactsOfNow {
@@ -23,7 +23,7 @@ export async function readFactsOfNow(
     contents.set(digest, bytes);
     return digest;
   };
-  const read = await Promise.all(then.files.map(readWanted));
+  const read = await readWithin(then.files);
   const { files, leftOut } = addFiles([], [], read, Number.POSITIVE_INFINITY, keep, digestOf);
   const script = then.files.find(({ role }) => role === 'script');
   const { git, gitMissing, diff } = await readGit(script ? dirname(script.path) : then.cwd, env);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { AttemptPlan } from '../../core/protocol/disk/ladder.ts';
-import type { Provenance } from '../../core/protocol/disk/provenance.ts';
+import { PROVENANCE_LIMITS, type Provenance } from '../../core/protocol/disk/provenance.ts';
 import { PROVENANCE_FILES } from '../../core/protocol/disk/run-folder.ts';
 import { withOverrides } from '../../core/protocol/policy/argument-style.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
@@ -18,12 +18,18 @@ import { digestOf, openContentStore } from './content-store.ts';
 import { readGit } from './git-facts.ts';
 import { readMachine, readPackages } from './machine-facts.ts';
 import { readProvenance, writeProvenance } from './provenance-file.ts';
-import { addFiles, type ReadFile, readWanted, realPath, type WantedFile } from './read-files.ts';
+import {
+  addFiles,
+  type ReadFile,
+  readInTurn,
+  readWanted,
+  readWithin,
+  realPath,
+  type WantedFile,
+} from './read-files.ts';
 
 /** Largest report of imports that is read: 5,000 long paths. */
 const REPORT_BYTES = 4 * 1024 * 1024;
-/** Files read at once, so that a slow drive delays nothing else. */
-const AT_ONCE = 8;
 
 /** The attempt whose facts are gathered. */
 export interface GatheredAttempt {
@@ -39,7 +45,7 @@ export interface GatheredAttempt {
 export interface Gathering {
   /** Writes what is known once the job runs, and again when git has answered. Throws the system's error. */
   begin(): Promise<void>;
-  /** Adds what the job has reported since. Throws the system's error. */
+  /** Adds what the job has reported since, and what could not be kept before. Throws the system's error. */
   look(): Promise<void>;
 }
 
@@ -67,8 +73,8 @@ export function gatherProvenance(
   }
 
   async function readNamed(): Promise<ReadFile[]> {
-    const named = namedFiles(spec.program, command.args);
-    return Promise.all(named.map(async ({ path, role }) => readWanted(await wantedAt(path, role))));
+    const named = namedFiles(spec.program, command.args).slice(0, PROVENANCE_LIMITS.files);
+    return readWithin(await Promise.all(named.map(({ path, role }) => wantedAt(path, role))));
   }
 
   function write(more: Partial<Provenance>): void {
@@ -78,26 +84,28 @@ export function gatherProvenance(
   }
 
   function add(read: readonly ReadFile[]): Pick<Provenance, 'files' | 'leftOut'> {
-    return addFiles(facts?.files ?? [], facts?.leftOut ?? [], read, sentAt, content.put, digestOf);
+    return addFiles([], [], read, sentAt, content.put, digestOf);
   }
 
   async function begin(): Promise<void> {
     facts = readProvenance(folder);
-    if (facts === null) {
-      facts = { ...atFirst(), ...(await readMachine()) };
-      const found = machine.findProgram(command);
-      const path = 'code' in found ? null : found.file;
-      const program = path === null ? [] : [await readWanted(await wantedAt(path, 'program'))];
-      // A command may only look as if it named a file, and an interpreter is large.
-      const read = [...(await Promise.all((await early).map(withTimeOfNow))), ...program].filter(
-        ({ found }) =>
-          !('because' in found) || found.because === 'unreadable' || found.because === 'too-large',
-      );
-      const isOfProgram = (each: ReadFile) => each.wanted.role === 'program' && 'because' in each.found;
-      write({ program: { file: command.file, path }, ...add(read.filter((each) => !isOfProgram(each))) });
-    }
-    if (facts.git === null && facts.gitMissing === null) await addGit();
+    if (facts === null) await beginAtFirst();
     await look();
+  }
+
+  async function beginAtFirst(): Promise<void> {
+    const first = { ...atFirst(), ...(await readMachine()) };
+    const found = machine.findProgram(command);
+    const path = 'code' in found ? null : found.file;
+    const program = path === null ? [] : [await readWanted(await wantedAt(path, 'program'))];
+    // A command may only look as if it named a file, and an interpreter is large.
+    const read = [...(await Promise.all((await early).map(withTimeOfNow))), ...program].filter(
+      ({ found }) => !('because' in found) || found.because !== 'missing',
+    );
+    const isOfProgram = (each: ReadFile) => each.wanted.role === 'program' && 'because' in each.found;
+    const kept = add(read.filter((each) => !isOfProgram(each)));
+    facts = { ...first, program: { file: command.file, path }, ...kept };
+    write({});
   }
 
   /** The script's folder says more than the working folder, which may be anywhere. */
@@ -109,25 +117,32 @@ export function gatherProvenance(
   }
 
   async function look(): Promise<void> {
+    // The disk refused before.
+    if (facts === null) return begin();
+    if (facts.git === null && facts.gitMissing === null) await addGit();
     const text = await readRegular(join(folder, PROVENANCE_FILES.imports), REPORT_BYTES).catch(() => null);
-    if (facts === null || text === null || text.length === reportBytes) return;
-    reportBytes = text.length;
+    if (text === null || text.length === reportBytes) return;
     const report = readImports(text.toString('utf8'));
     const wanted = await Promise.all(report.files.map((file) => wantedAt(file, 'module')));
     const known = new Set([...facts.files, ...facts.leftOut].map(({ path }) => path));
-    const isNew = wanted.filter(({ path }) => !known.has(path));
-    const read: ReadFile[] = [];
-    for (let at = 0; at < isNew.length; at += AT_ONCE)
-      read.push(...(await Promise.all(isNew.slice(at, at + AT_ONCE).map(readWanted))));
+    let { files, leftOut } = facts;
+    // Kept a few at a time: thousands of modules at once would take a second in which the host does nothing else.
+    await readInTurn(
+      wanted.filter(({ path }) => !known.has(path)),
+      (read) => {
+        ({ files, leftOut } = addFiles(files, leftOut, read, sentAt, content.put, digestOf));
+      },
+    );
     const searched = report.pythons[0]?.places ?? [];
     const isMore = searched.length > places;
-    places = searched.length;
     write({
-      ...add(read),
+      ...{ files, leftOut },
       pythons: report.pythons.filter(({ version }) => version !== ''),
       torch: report.torch,
       ...(isMore ? { packages: await readPackages(searched) } : {}),
     });
+    reportBytes = text.length;
+    places = searched.length;
   }
 
   function atFirst(): Omit<Provenance, 'driver' | 'system'> {

@@ -33,6 +33,32 @@ export async function readWanted(wanted: WantedFile): Promise<ReadFile> {
   }
 }
 
+/** Files read at once, so that a slow drive delays nothing else. */
+const AT_ONCE = 8;
+
+/** Reads files a few at a time, and tells what was read. */
+export async function readInTurn(
+  wanted: readonly WantedFile[],
+  take: (read: readonly ReadFile[]) => void,
+): Promise<void> {
+  for (let at = 0; at < wanted.length; at += AT_ONCE)
+    take(await Promise.all(wanted.slice(at, at + AT_ONCE).map(readWanted)));
+}
+
+/** Reads files as far as an attempt has room for them; of the others only the size, so that memory is bounded. */
+export async function readWithin(wanted: readonly WantedFile[]): Promise<ReadFile[]> {
+  const all: ReadFile[] = [];
+  let room: number = PROVENANCE_LIMITS.attemptBytes;
+  await readInTurn(wanted, (read) => {
+    for (const { wanted: file, found } of read) {
+      const bytes = 'because' in found ? 0 : found.bytes.length;
+      all.push({ wanted: file, found: bytes > room ? { because: 'attempt-full', bytes } : found });
+      if (bytes <= room) room -= bytes;
+    }
+  });
+  return all;
+}
+
 async function whyNot(path: string, code: string): Promise<Pick<LeftOutFile, 'because' | 'bytes'>> {
   if (code === 'EFBIG')
     return {

@@ -17,6 +17,19 @@ it('a program that fails, is not there, or has an impossible name answers nothin
   expect(await runBriefly('a\0b', [], 20_000)).toBeNull();
 });
 
+it('a program gets the environment without what Vigil tells a job, or it would look like a part of that job', async () => {
+  process.env.VIGIL_RUN_DIR = '/runs/1';
+  process.env.OF_USER = '1';
+  try {
+    const names = await node('console.log(Object.keys(process.env).join(" "))');
+    expect(names).toContain('OF_USER');
+    expect(names).not.toContain('VIGIL_');
+  } finally {
+    delete process.env.VIGIL_RUN_DIR;
+    delete process.env.OF_USER;
+  }
+});
+
 it('a program that takes too long is killed', async () => {
   const sinceMs = performance.now();
   expect(await node('setInterval(() => {}, 1e6)', 300)).toBeNull();

@@ -101,6 +101,25 @@ describe('what an attempt is made of', () => {
     expect(facts()).toEqual(before);
   });
 
+  it('is kept at the next look if the disk refused at first', async () => {
+    write('train.py', 'x = 1\n');
+    writeFileSync(join(home, 'content'), 'no folder');
+    const { begin, look } = gathering();
+    await expect(begin()).rejects.toThrow();
+    expect(facts()).toBeNull();
+    rmSync(join(home, 'content'));
+    await look();
+    expect(contentOf('train.py')).toBe('x = 1\n');
+    report('pid 1', 'python 3.11.4', `module ${join(work, 'train.py')}`, `module ${join(work, 'late.py')}`);
+    write('late.py', 'y = 1\n');
+    rmSync(join(home, 'content'), { recursive: true });
+    writeFileSync(join(home, 'content'), 'no folder');
+    await expect(look()).rejects.toThrow();
+    rmSync(join(home, 'content'));
+    await look();
+    expect(contentOf('late.py')).toBe('y = 1\n');
+  });
+
   it('continues under another host where the first one stopped', async () => {
     write('train.py', 'first\n');
     await gathering().begin();

@@ -7,6 +7,7 @@ import {
   addFiles,
   type ReadFile,
   readWanted,
+  readWithin,
   realPath,
 } from '../../../electron/host/provenance/read-files.ts';
 
@@ -89,4 +90,13 @@ describe('a file is kept', () => {
 
 it('a path that does not exist stays as it is', async () => {
   expect(await realPath(join(folder, 'no', 'where'))).toBe(join(folder, 'no', 'where'));
+});
+
+it('of many large files only as many are held as an attempt keeps', async () => {
+  const names = Array.from({ length: 25 }, (_, at) => `${at}.json`);
+  for (const name of names) writeFileSync(join(folder, name), Buffer.alloc(MIB, 'a'));
+  const files = await readWithin(names.map((name) => wanted(name)));
+  const held = files.filter(({ found }) => !('because' in found));
+  expect([files.length, held.length]).toEqual([25, 20]);
+  expect(files.at(-1)?.found).toEqual({ because: 'attempt-full', bytes: MIB });
 });
