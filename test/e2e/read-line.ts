@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { HostFile } from '../../electron/core/protocol/disk/host-file.ts';
-import type { ChosenRoles } from '../../electron/core/protocol/journal/output-roles.ts';
+import type { ChosenRoles } from '../../electron/core/protocol/disk/output-roles.ts';
 import { chosenRole } from '../../electron/core/protocol/reading/choose-roles.ts';
 import type { ReadingView, StructureView } from '../../electron/core/protocol/wire/reading-view.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';

@@ -270,7 +270,7 @@ export const arrows: Arrow[] = [
     },
     () => ({ packages: ['zod'] }),
   ),
-  ...roomsOf(protocol, { reading: ['basics.ts', 'journal', 'wire'] }, () => ({})),
+  ...roomsOf(protocol, { reading: ['basics.ts', 'disk', 'wire'] }, () => ({})),
   ...roomsOf(protocol, textRooms, () => ({})),
   { folder: 'electron/core', may: [], mayAsType: [], packages: [] },
   ...roomsOf('electron/core', coreRooms, (room) => ({

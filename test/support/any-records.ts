@@ -190,6 +190,7 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
   'replay-pinned': fc.record({ variables: fc.constantFrom({ PYTHONHASHSEED: '7', OMP_NUM_THREADS: null }) }),
   'replay-told': fc.record({ attempt, fact: replayFact, eventsOffset: offset }),
   'output-repeated': fc.record({ attempt, bytes: offset }),
+  'log-file-repeated': fc.record({ attempt, file: fc.integer({ min: 1, max: 2 }), bytes: offset }),
   'finish-marker': fc.record({ attempt, eventsOffset: offset }),
   'script-began': fc.record({ attempt, pid, eventsOffset: offset }),
   'script-ended': fc

@@ -1,5 +1,5 @@
+import type { LearnedStructure } from '../../electron/core/protocol/disk/output-roles.ts';
 import type { JournalEntry } from '../../electron/core/protocol/journal/journal-record.ts';
-import type { LearnedStructure } from '../../electron/core/protocol/journal/output-roles.ts';
 
 /** What is learned from lines such as `Iteration 3/30 best=0.5`; `kind` is their first word. */
 export const learnedLines = (kind = 'Iteration', more: Partial<LearnedStructure> = {}): LearnedStructure => ({

@@ -1,4 +1,4 @@
-import { SlotRole } from '../../electron/core/protocol/journal/output-roles.ts';
+import { SlotRole } from '../../electron/core/protocol/disk/output-roles.ts';
 import type { ShownLine } from '../../electron/core/protocol/reading/shown-line.ts';
 
 /** A line with all its numbers, each named by the word before it. The roles are those of its numbers, in order; `-`: none. */

@@ -18,6 +18,7 @@ const nothing = () => {};
 export const signalsTo = (some: Partial<Signals> = {}): Signals => ({
   outputGrew: nothing,
   logFilesGrew: nothing,
+  repetitionEnded: nothing,
   outputBlocked: nothing,
   inputTyped: nothing,
   jobRuns: nothing,

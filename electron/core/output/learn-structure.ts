@@ -1,4 +1,4 @@
-import type { ChosenRoles, LearnedStructure } from '../protocol/journal/output-roles.ts';
+import type { ChosenRoles, LearnedStructure } from '../protocol/disk/output-roles.ts';
 import type { FoundLine } from './line-scanner.ts';
 import { lineText } from './line-text.ts';
 import type { StructureReading } from './structure/read-structure.ts';

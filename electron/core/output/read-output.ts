@@ -1,5 +1,5 @@
+import { type ChosenRoles, type LearnedStructure, NO_ROLES } from '../protocol/disk/output-roles.ts';
 import type { CountingShape } from '../protocol/disk/work-seen.ts';
-import { type ChosenRoles, type LearnedStructure, NO_ROLES } from '../protocol/journal/output-roles.ts';
 import { type RecognizerId, STRUCTURE } from '../protocol/policy/recognizer.ts';
 import type { StructureView } from '../protocol/wire/reading-view.ts';
 import { chooseRecognizer } from './choose-recognizer.ts';

@@ -1,5 +1,5 @@
 import { measured } from '../protocol/basics.ts';
-import type { ChosenRoles, KnownHeading, SlotName } from '../protocol/journal/output-roles.ts';
+import type { ChosenRoles, KnownHeading, SlotName } from '../protocol/disk/output-roles.ts';
 import { isSameSlot } from '../protocol/reading/same-slot.ts';
 import type { StructureView } from '../protocol/wire/reading-view.ts';
 import { createLineParser, type ParsedLine } from './follower/parse-line.ts';

@@ -1,7 +1,7 @@
 import type { OutputReading } from '../../core/output/output-reading.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
+import type { ChosenRoles } from '../../core/protocol/disk/output-roles.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
-import type { ChosenRoles } from '../../core/protocol/journal/output-roles.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import { messageOf } from '../../core/protocol/message-of.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';

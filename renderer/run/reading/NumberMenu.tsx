@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Goal } from '../../../electron/core/protocol/basics.ts';
-import { SlotRole } from '../../../electron/core/protocol/journal/output-roles.ts';
+import { SlotRole } from '../../../electron/core/protocol/disk/output-roles.ts';
 import { chosenRole } from '../../../electron/core/protocol/reading/choose-roles.ts';
 import type { ShownNumber } from '../../../electron/core/protocol/reading/shown-line.ts';
 import type { ReadingView } from '../../../electron/core/protocol/wire/reading-view.ts';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import type { Goal } from '../../../electron/core/protocol/basics.ts';
-import type {
-  ChosenRoles,
-  SlotName,
-  SlotRole,
-} from '../../../electron/core/protocol/journal/output-roles.ts';
+import type { ChosenRoles, SlotName, SlotRole } from '../../../electron/core/protocol/disk/output-roles.ts';
 import type { SettingsChange } from '../../../electron/core/protocol/policy/run-settings.ts';
 import { withDirection, withRole } from '../../../electron/core/protocol/reading/choose-roles.ts';
 import { type ReadingAnswer, rolesOfAnswer } from '../../../electron/core/protocol/reading/reading-answer.ts';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { SlotRole } from '../../../electron/core/protocol/journal/output-roles.ts';
+import type { SlotRole } from '../../../electron/core/protocol/disk/output-roles.ts';
 import { stateToken } from '../../design/tokens.ts';
 
 /** A colour, also under the pointer, and a line below. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStructureLearner } from '../../../electron/core/output/learn-structure.ts';
 import type { FoundLine } from '../../../electron/core/output/line-scanner.ts';
-import { NO_ROLES } from '../../../electron/core/protocol/journal/output-roles.ts';
+import { NO_ROLES } from '../../../electron/core/protocol/disk/output-roles.ts';
 
 const line = (text: string, end: number): FoundLine => ({
   ...{ bytes: new TextEncoder().encode(text), bits: -1, end, again: false, isRedraw: false },

@@ -7,7 +7,7 @@ import { searchFor } from '../../../electron/core/output/needle-search.ts';
 import type { SeenFact } from '../../../electron/core/output/output-reading.ts';
 import { createOutputReader } from '../../../electron/core/output/read-output.ts';
 import { createRecognition, type Recognition } from '../../../electron/core/output/recognition.ts';
-import type { LearnedStructure } from '../../../electron/core/protocol/journal/output-roles.ts';
+import type { LearnedStructure } from '../../../electron/core/protocol/disk/output-roles.ts';
 import { learnedLines } from '../../support/learned-lines.ts';
 import { readBytes, readText, recordedBytes, toldBy, upTo } from './recorded.ts';
 

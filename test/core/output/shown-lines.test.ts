@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShownLines } from '../../../electron/core/output/shown-lines.ts';
 import type { StructureReading } from '../../../electron/core/output/structure/read-structure.ts';
-import { type ChosenRoles, NO_ROLES } from '../../../electron/core/protocol/journal/output-roles.ts';
+import { type ChosenRoles, NO_ROLES } from '../../../electron/core/protocol/disk/output-roles.ts';
 import { readLines } from './structure/read-lines.ts';
 
 const lines = Array.from({ length: 12 }, (_, k) => `Trial ${k + 1}/40 loss ${(3 + Math.sin(k)).toFixed(3)}`);

@@ -145,3 +145,11 @@ describe('an invalid option', () => {
     expect(field('--sample', '--fault', 'boom')).toBe('program.fault');
   });
 });
+
+test('files to which the job logs are those that are named, in their order; none is named unless asked', () => {
+  expect(request('--log-file', 'train.log', '--log-file', 'logs/*.log', '--', 'job').logFiles).toEqual([
+    'train.log',
+    'logs/*.log',
+  ]);
+  expect(request('--', 'job').logFiles).toBeUndefined();
+});

@@ -1,5 +1,5 @@
+import type { LearnedStructure } from '../../protocol/disk/output-roles.ts';
 import type { CounterView } from '../../protocol/disk/work-seen.ts';
-import type { LearnedStructure } from '../../protocol/journal/output-roles.ts';
 import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import type { OutputFact } from '../recognizers/output-fact.ts';
 import { factOf } from '../recognizers/recognizer.ts';

@@ -1,5 +1,5 @@
+import type { LearnedStructure, SlotName } from '../../protocol/disk/output-roles.ts';
 import type { CounterView } from '../../protocol/disk/work-seen.ts';
-import type { LearnedStructure, SlotName } from '../../protocol/journal/output-roles.ts';
 import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import type { NamedToken, ParsedLine } from './parse-line.ts';
 

@@ -1,4 +1,4 @@
-import type { LearnedStructure, SlotName } from '../../protocol/journal/output-roles.ts';
+import type { LearnedStructure, SlotName } from '../../protocol/disk/output-roles.ts';
 import { MASK } from '../structure/text/masks.ts';
 
 /** A single Latin letter would be found everywhere. */

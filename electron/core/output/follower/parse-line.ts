@@ -1,4 +1,4 @@
-import { LONGEST_HEADING, LONGEST_SLOT_NAME, type SlotName } from '../../protocol/journal/output-roles.ts';
+import { LONGEST_HEADING, LONGEST_SLOT_NAME, type SlotName } from '../../protocol/disk/output-roles.ts';
 import { kindKeyOf } from '../structure/kinds.ts';
 import type { Heading } from '../structure/text/headings.ts';
 import { createKindHeadings, type KindHeadings } from '../structure/text/kind-headings.ts';

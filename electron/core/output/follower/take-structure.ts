@@ -1,5 +1,5 @@
+import type { LearnedStructure } from '../../protocol/disk/output-roles.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
-import type { LearnedStructure } from '../../protocol/journal/output-roles.ts';
 import { STRUCTURE } from '../../protocol/policy/recognizer.ts';
 import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import type { SourcesState } from '../../run/parts/sources.ts';

@@ -4,7 +4,7 @@ import {
   type LearnedStructure,
   LONGEST_HEADING,
   type SlotName,
-} from '../../protocol/journal/output-roles.ts';
+} from '../../protocol/disk/output-roles.ts';
 import type { JudgedCounter } from './choose-counter.ts';
 import type { Completed } from './completed.ts';
 import type { LineKind, Slot } from './line-kind.ts';

@@ -4,7 +4,7 @@ import type {
   KnownHeading,
   LearnedStructure,
   SlotRole,
-} from '../../protocol/journal/output-roles.ts';
+} from '../../protocol/disk/output-roles.ts';
 import { isSameSlot } from '../../protocol/reading/same-slot.ts';
 import {
   type ChosenCounter,

@@ -3,7 +3,7 @@ import {
   LONGEST_SLOT_NAME,
   type SlotName,
   type SlotRole,
-} from '../../protocol/journal/output-roles.ts';
+} from '../../protocol/disk/output-roles.ts';
 import type { LineKind, Slot } from './line-kind.ts';
 
 /** Roles by slot, as the user said. */

@@ -1,4 +1,4 @@
-import type { ChosenRoles, LearnedStructure } from '../../protocol/journal/output-roles.ts';
+import type { ChosenRoles, LearnedStructure } from '../../protocol/disk/output-roles.ts';
 import { createLineKind, createLineKinds, kindKeyOf, noteText } from './kinds.ts';
 import type { LineKind, Slot } from './line-kind.ts';
 import { createLinePlans } from './line-plans.ts';

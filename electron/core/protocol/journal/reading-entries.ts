@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AttemptNumber, ByteOffset, IterationNumber } from '../basics.ts';
 import { LogFilePart } from '../disk/log-file.ts';
+import { ChosenRoles, LearnedStructure } from '../disk/output-roles.ts';
 import { ReadingShape } from '../disk/work-seen.ts';
-import { ChosenRoles, LearnedStructure } from './output-roles.ts';
 
 /** How iterations are read from a job's output, and which source counts. */
 export const READING_ENTRIES = [

@@ -18,4 +18,11 @@ export const REPLAY_ENTRIES = [
   }),
   /** The output of the attempt up to this position repeats that of earlier attempts. */
   z.object({ kind: z.literal('output-repeated'), attempt: AttemptNumber, bytes: ByteOffset }),
+  /** The same of the kept copy of a log file. */
+  z.object({
+    kind: z.literal('log-file-repeated'),
+    attempt: AttemptNumber,
+    file: z.int().min(1),
+    bytes: ByteOffset,
+  }),
 ] as const;

@@ -1,5 +1,5 @@
 import type { Goal } from '../basics.ts';
-import type { ChosenRoles, SlotName, SlotRole } from '../journal/output-roles.ts';
+import type { ChosenRoles, SlotName, SlotRole } from '../disk/output-roles.ts';
 import type { StructureView } from '../wire/reading-view.ts';
 import { isSameSlot } from './same-slot.ts';
 

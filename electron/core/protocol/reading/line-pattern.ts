@@ -1,4 +1,4 @@
-import type { SlotRole } from '../journal/output-roles.ts';
+import type { SlotRole } from '../disk/output-roles.ts';
 import type { ShownLine } from './shown-line.ts';
 
 type Span = ShownLine['spans'][number];

@@ -1,4 +1,4 @@
-import { type ChosenRoles, NO_ROLES } from '../journal/output-roles.ts';
+import { type ChosenRoles, NO_ROLES } from '../disk/output-roles.ts';
 import type { ReadingView } from '../wire/reading-view.ts';
 import { withoutProposed } from './choose-roles.ts';
 

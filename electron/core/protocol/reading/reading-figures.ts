@@ -1,5 +1,5 @@
 import { finiteOf, type Measured } from '../basics.ts';
-import type { SlotRole } from '../journal/output-roles.ts';
+import type { SlotRole } from '../disk/output-roles.ts';
 import type { StructureView } from '../wire/reading-view.ts';
 import { labelOf } from './shown-line.ts';
 

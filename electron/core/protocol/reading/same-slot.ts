@@ -1,4 +1,4 @@
-import type { SlotName } from '../journal/output-roles.ts';
+import type { SlotName } from '../disk/output-roles.ts';
 
 /** True if both name the same number. No name is the same as none. */
 export const isSameSlot = (one: SlotName | null, other: SlotName | null): boolean =>

@@ -1,4 +1,4 @@
-import type { SlotName, SlotRole } from '../journal/output-roles.ts';
+import type { SlotName, SlotRole } from '../disk/output-roles.ts';
 import type { StructureView } from '../wire/reading-view.ts';
 
 /** A line of the job's output, with its numbers. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Goal, Measured } from '../basics.ts';
+import { ChosenRoles, NO_ROLES, SlotName, SlotRole } from '../disk/output-roles.ts';
 import { CounterView } from '../disk/work-seen.ts';
-import { ChosenRoles, NO_ROLES, SlotName, SlotRole } from '../journal/output-roles.ts';
 
 /** Who says a fact: the user, the job itself, its tool's own format or a pattern, or the structure of its output. */
 export const FactSource = z.enum(['user', 'job', 'tool', 'structure']);

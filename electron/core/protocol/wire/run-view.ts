@@ -118,6 +118,8 @@ export const LogFileView = z.object({
   by: LogFileBy,
   /** True if iterations of the attempt were read from it. */
   counts: z.boolean(),
+  /** Its kept copy up to here repeats what earlier attempts wrote; 0: nothing does, or that is not known yet. */
+  repeatedBytes: ByteOffset.default(0),
   /** Empty while the attempt is alive. */
   lastLines: z.array(z.string()),
 });

@@ -113,6 +113,7 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
       return change(attempt, { ...ended(attempt, entry, { at, beside }), ...reduceLogFiles(attempt, entry) });
     }
     case 'log-file-told':
+    case 'log-file-repeated':
     case 'log-file-followed': {
       const attempt = list.find((each) => each.attempt === entry.attempt);
       const logs = attempt ? reduceLogFiles(attempt, entry) : null;

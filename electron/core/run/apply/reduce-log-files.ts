@@ -16,6 +16,12 @@ export function reduceLogFiles({ logFiles, logFilesTold }: Logs, entry: JournalE
     }
     case 'log-file-followed':
       return { logFiles: follow(logFiles, entry) };
+    case 'log-file-repeated':
+      return {
+        logFiles: logFiles.map((log) =>
+          log.file === entry.file ? { ...log, repeatedBytes: entry.bytes } : log,
+        ),
+      };
     case 'attempt-ended': {
       const linesOf = new Map(entry.logLines?.map(({ file, lines }) => [file, lines]));
       if (linesOf.size === 0) return null;
@@ -41,5 +47,5 @@ function follow(
   const known = logFiles.find((log) => log.file === file);
   return known
     ? logFiles.map((log) => (log === known ? { ...log, path, part } : log))
-    : [...logFiles, { file, path, by, counts: false, lastLines: [], part }];
+    : [...logFiles, { file, path, by, counts: false, repeatedBytes: 0, lastLines: [], part }];
 }

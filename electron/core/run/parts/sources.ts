@@ -1,6 +1,6 @@
+import type { ChosenRoles, LearnedStructure } from '../../protocol/disk/output-roles.ts';
 import type { ReadingShape } from '../../protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
-import type { ChosenRoles, LearnedStructure } from '../../protocol/journal/output-roles.ts';
 
 type Learning = Extract<JournalEntry, { kind: 'structure-learned' }>;
 type Overruling = Omit<Extract<JournalEntry, { kind: 'count-overruled' }>, 'kind'>;

@@ -1,6 +1,6 @@
 import type { CheckpointOwner } from '../../protocol/disk/checkpoint.ts';
+import { NO_ROLES } from '../../protocol/disk/output-roles.ts';
 import type { HangNow } from '../../protocol/disk/suspicion.ts';
-import { NO_ROLES } from '../../protocol/journal/output-roles.ts';
 import type { IterationUnderWay } from '../../protocol/wire/iteration-under-way.ts';
 import type { ReadingView } from '../../protocol/wire/reading-view.ts';
 import type {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChosenRoles } from '../../../core/protocol/journal/output-roles.ts';
+import { ChosenRoles } from '../../../core/protocol/disk/output-roles.ts';
 import { RecognizerId } from '../../../core/protocol/policy/recognizer.ts';
 import { SettingsChange } from '../../../core/protocol/policy/run-settings.ts';
 import { Done } from '../../../core/protocol/wire/problem.ts';

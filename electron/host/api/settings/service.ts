@@ -1,4 +1,4 @@
-import type { ChosenRoles } from '../../../core/protocol/journal/output-roles.ts';
+import type { ChosenRoles } from '../../../core/protocol/disk/output-roles.ts';
 import { isRecognizer } from '../../../core/protocol/policy/recognizer.ts';
 import type { SettingsChange } from '../../../core/protocol/policy/run-settings.ts';
 import type { Done } from '../../../core/protocol/wire/problem.ts';

@@ -48,7 +48,9 @@ export const logs = command(
 /** The log file of an attempt by its name, its path or the end of its path; undefined if none is meant. */
 const logFileOf = ({ logFiles }: AttemptView, name: string): LogFileView | undefined =>
   logFiles.find(({ path }) => path === resolve(name) || basename(path) === name) ??
-  logFiles.find(({ path }) => path.endsWith(name));
+  logFiles.find(({ path }) => withSlashes(path).endsWith(`/${withSlashes(name)}`));
+
+const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 
 interface Printed extends AttemptView {
   logFile?: LogFileView;
@@ -84,8 +86,7 @@ async function printOutput(
     });
   // What a living job writes from now on is for --follow.
   const end = endedAt === null && !logFile ? outputBytes : Number.POSITIVE_INFINITY;
-  // Positions in the terminal's output say nothing about a log file.
-  const repeated = logFile ? 0 : (replay?.repeatedBytes ?? 0);
+  const repeated = (logFile ?? replay)?.repeatedBytes ?? 0;
   if (repeated === 0) await print(0, end, {});
   else {
     console.remark(words.repeats);

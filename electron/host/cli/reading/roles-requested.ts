@@ -1,5 +1,5 @@
 import type { Goal } from '../../../core/protocol/basics.ts';
-import type { ChosenRoles, SlotRole } from '../../../core/protocol/journal/output-roles.ts';
+import type { ChosenRoles, SlotRole } from '../../../core/protocol/disk/output-roles.ts';
 import { withDirection, withRole } from '../../../core/protocol/reading/choose-roles.ts';
 import { labelOf, type ShownNumber } from '../../../core/protocol/reading/shown-line.ts';
 import type { UsageError } from '../../../core/protocol/text/usage-error.ts';

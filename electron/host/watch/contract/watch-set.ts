@@ -27,6 +27,7 @@ const toEach = (each: (tell: (watch: Watch) => void) => void): WatchSet => ({
   close: () => each((watch) => watch.close()),
   outputGrew: () => each((watch) => watch.outputGrew?.()),
   logFilesGrew: (bytes) => each((watch) => watch.logFilesGrew?.(bytes)),
+  repetitionEnded: () => each((watch) => watch.repetitionEnded?.()),
   outputBlocked: (isBlocked) => each((watch) => watch.outputBlocked?.(isBlocked)),
   inputTyped: () => each((watch) => watch.inputTyped?.()),
   jobRuns: () => each((watch) => watch.jobRuns?.()),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { answersInTime } from '../../../platform/answering.ts';
 
 /** The most files that one pattern may match: of more, those with the last names, which are usually the newest. */
 const MATCHES_AT_MOST = 200;
@@ -13,7 +14,7 @@ export async function pathsOfSetting(cwd: string, setting: string): Promise<stri
   if (!isPattern(setting)) return [path];
   const folder = dirname(path);
   const matches = matcherOf(basename(path));
-  const names = await readdir(folder).catch(() => []);
+  const names = (await answersInTime(folder)) ? await readdir(folder).catch(() => []) : [];
   return names
     .filter((name) => matches.test(name))
     .sort()

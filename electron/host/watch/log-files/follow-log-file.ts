@@ -1,4 +1,3 @@
-import { looksLikeText } from '../../../core/output/may-be-log.ts';
 import type { LogFilePart } from '../../../core/protocol/disk/log-file.ts';
 import type { OutputPolicy } from '../../../core/protocol/policy/output-log.ts';
 import { openRegular } from '../../../platform/files/regular-file-async.ts';
@@ -16,19 +15,30 @@ interface FollowStep {
   copiedBytes: number;
   /** The system's error, if the file is there and cannot be read now. */
   trouble: unknown;
-  /** True if it holds no text: it is not followed any further. */
-  isNoText: boolean;
 }
 
 /** Follows one log file of a living attempt by its name, like `tail -F`. */
 export interface LogFollower {
   /** The part that is followed now. */
   part(): LogFilePart;
+  /** How far its copy goes; 0 before the first look. */
+  keptEnd(): number;
   /**
    * Copies what is new since the last look. The file is open for reading only while this runs, so the job can rotate it
    * at any moment. Rejects if the copy cannot be written; nothing is lost then.
    */
   look(): Promise<FollowStep>;
+}
+
+/** The first bytes of a file from `start`, which show whether it holds text. */
+export async function readBeginning(path: string, start: number): Promise<Uint8Array> {
+  const file = await openRegular(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(BYTES_AT_ONCE), 0, BYTES_AT_ONCE, start);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -43,7 +53,8 @@ export function followLogFile(
 ): LogFollower {
   let part = first;
   let keptEnd: number | null = null;
-  let isGone = false;
+  /** Where the followed file lies under another name; null: nowhere; undefined: it has its own name. */
+  let renamed: string | null | undefined;
 
   const position = (): number => part.fileStart + (keptEnd ?? 0) - part.keptStart;
 
@@ -51,21 +62,18 @@ export function followLogFile(
     keptEnd = await appendToKeptLog(keptFolder, keptEnd ?? 0, bytes, policy);
   }
 
-  /** Copies the rest of the followed file, which now lies at `path`. False if it holds no text. */
-  async function copyFrom(path: string): Promise<boolean> {
+  /** Copies the rest of the followed file, if it lies at `path`. */
+  async function copyFrom(path: string): Promise<void> {
     const file = await openRegular(path);
     try {
       const now = fileNow(await file.stat({ bigint: true }));
-      if (!isSameFile(part.identity, now)) return true;
+      if (!isSameFile(part.identity, now)) return;
       const buffer = Buffer.allocUnsafe(BYTES_AT_ONCE);
       while (position() < now.bytes) {
         const { bytesRead } = await file.read(buffer, 0, buffer.length, position());
         if (bytesRead === 0) break;
-        const bytes = buffer.subarray(0, bytesRead);
-        if (keptEnd === 0 && !looksLikeText(bytes)) return false;
-        await keep(bytes);
+        await keep(buffer.subarray(0, bytesRead));
       }
-      return true;
     } finally {
       await file.close();
     }
@@ -83,32 +91,46 @@ export function followLogFile(
     return true;
   }
 
-  async function copyNew(): Promise<boolean> {
+  /** Copies what came to the followed file after it was renamed: the job may have it still open. */
+  async function copyRenamed(): Promise<void> {
+    const isThere = renamed != null && (await isFollowed(renamed));
+    // Deleted, or compressed: not searched again.
+    if (!isThere && renamed !== null) renamed = await findRenamed(part.path, part.identity);
+    if (renamed != null) await copyFrom(renamed);
+  }
+
+  async function isFollowed(path: string): Promise<boolean> {
+    const now = await lookAtFile(path);
+    return now !== null && isSameFile(part.identity, now);
+  }
+
+  async function copyNew(): Promise<void> {
     const now = await lookAtFile(part.path);
     const isSame = now !== null && isSameFile(part.identity, now);
-    if (isSame && now.bytes === position()) return true;
+    if (isSame) renamed = undefined;
+    else await copyRenamed();
+    if (isSame && now.bytes === position()) return;
     if (isSame && now.bytes > position()) return copyFrom(part.path);
-    if (!isSame && !isGone) {
-      const renamed = await findRenamed(part.path, part.identity);
-      if (renamed !== null && !(await copyFrom(renamed))) return false;
-    }
-    isGone = now === null;
-    return now === null || !(await beginAnew(now.identity)) || copyFrom(part.path);
+    // Until something is in the new file, the job may write on to the old one.
+    const isEmptyBeside = now?.bytes === 0 && renamed != null;
+    if (now === null || isEmptyBeside || !(await beginAnew(now.identity))) return;
+    renamed = undefined;
+    await copyFrom(part.path);
   }
 
   return {
     part: () => part,
+    keptEnd: () => keptEnd ?? 0,
     look: async () => {
       keptEnd ??= await outputEnd(keptFolder);
       const before = keptEnd;
       let trouble: unknown = null;
-      const isText = await copyNew().catch((error: NodeJS.ErrnoException) => {
+      await copyNew().catch((error: NodeJS.ErrnoException) => {
         // Errors about Vigil's own copy are no trouble with the job's file.
         if (error.path?.startsWith(keptFolder) || error.syscall === 'write') throw error;
         trouble = error;
-        return true;
       });
-      return { copiedBytes: keptEnd - before, trouble, isNoText: !isText };
+      return { copiedBytes: keptEnd - before, trouble };
     },
   };
 }

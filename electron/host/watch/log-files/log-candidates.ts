@@ -23,11 +23,12 @@ export async function logCandidates(
   open: readonly OpenFile[],
 ): Promise<LogCandidate[]> {
   const { logFiles, cwd } = state.settings.spec;
+  const told = newestAttempt(state)?.logFilesTold ?? [];
+  const openedAt = new Map(told.map(({ path, bytes }) => [path, bytes]));
   if (logFiles !== null) {
     const named = await Promise.all(logFiles.map((setting) => pathsOfSetting(cwd, setting)));
-    return named.flat().map((path) => ({ path, by: 'user', openedAtBytes: null }));
+    return named.flat().map((path) => ({ path, by: 'user', openedAtBytes: openedAt.get(path) ?? null }));
   }
-  const told = newestAttempt(state)?.logFilesTold ?? [];
   const found: LogCandidate[] = [
     ...told.map(({ path, bytes }) => ({ path, by: 'job' as const, openedAtBytes: bytes })),
     ...earlierLogs(state),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { looksLikeText } from '../../../core/output/may-be-log.ts';
 import type { LogFilePart } from '../../../core/protocol/disk/log-file.ts';
 import { attemptFolder, logFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { NoteFact } from '../../../core/protocol/journal/note.ts';
@@ -9,10 +10,10 @@ import { repeat } from '../../base/repeat.ts';
 import { systemErrorOf } from '../../base/system-error-of.ts';
 import { isNoted } from '../../live/note-once.ts';
 import type { OpenFile } from '../../place/job-processes.ts';
-import type { Watch } from '../contract/watch.ts';
+import type { Signals, Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { lookAtFile } from './file-identity.ts';
-import { followLogFile, type LogFollower } from './follow-log-file.ts';
+import { followLogFile, type LogFollower, readBeginning } from './follow-log-file.ts';
 import { type LogCandidate, logCandidates } from './log-candidates.ts';
 import { createStartSizes } from './start-sizes.ts';
 
@@ -20,6 +21,8 @@ import { createStartSizes } from './start-sizes.ts';
 const LOOK_EVERY_MS = 1_000;
 /** How often its processes are asked for open files; each time costs a look at every descriptor. */
 const ASK_PROCESSES_EVERY_MS = 15_000;
+/** A look that takes longer is over a large file, or over a drive that hangs. */
+const LATE_MS = 5_000;
 
 /** The supervisor's queries about the log files of a job. */
 export interface LogFileAnswers {
@@ -35,7 +38,7 @@ export function watchLogFiles(
     WatchContext,
     'run' | 'clock' | 'log' | 'place' | 'keeper' | 'tell' | 'hasLeft' | 'commit' | 'logsGrew'
   >,
-): Watch & LogFileAnswers {
+): Watch & Pick<Signals, 'repetitionEnded'> & LogFileAnswers {
   const { run, clock, log, place, keeper, tell, hasLeft } = context;
   const { state, paths } = run;
   const sizes = createStartSizes();
@@ -47,6 +50,8 @@ export function watchLogFiles(
   let askProcessesAt = 0;
   let stopLooking: (() => void) | null = null;
   let work: Promise<void> = Promise.resolve();
+  /** The file that is looked at now, or was last. */
+  let busyWith = paths.folder;
 
   const follow = (part: LogFilePart, number: number): LogFollower =>
     followLogFile(
@@ -77,8 +82,7 @@ export function watchLogFiles(
     for (const follower of followers) {
       const { path } = follower.part();
       // What a person named counts until they change it; what Vigil found may be closed by now.
-      if (refused.has(path) || hasLeft() || (state.settings.spec.logFiles !== null && !wanted.has(path)))
-        continue;
+      if (hasLeft() || (state.settings.spec.logFiles !== null && !wanted.has(path))) continue;
       if (await answersInTime(path)) grownBytes += await lookAt(follower);
     }
     if (grownBytes === 0) return;
@@ -91,11 +95,20 @@ export function watchLogFiles(
     if (refused.has(path) || followers.some((each) => each.part().path === path)) return;
     if (!(await answersInTime(path))) return;
     const startedAt = newestAttempt(state)?.startedAt ?? 0;
+    busyWith = path;
     const now = await lookAtFile(path).catch((error) => tellTrouble(path, by, error));
     const fileStart = sizes.startOf(path, now, { startedAt, openedAtBytes });
     if (now === null || now.bytes <= fileStart) return;
     if (followers.length >= LOG_FILES_AT_MOST) {
       if (by === 'user') noteOnce({ code: 'log-files-many', limit: LOG_FILES_AT_MOST });
+      return;
+    }
+    const begins = await readBeginning(path, fileStart).catch((error) => tellTrouble(path, by, error));
+    if (begins === null || begins.length === 0) return;
+    // Before it takes one of the few places.
+    if (!looksLikeText(begins)) {
+      refused.add(path);
+      if (by === 'user') noteOnce({ code: 'log-file-not-text', path });
       return;
     }
     const part = { file: followers.length + 1, path, by, identity: now.identity, fileStart, keptStart: 0 };
@@ -105,13 +118,10 @@ export function watchLogFiles(
 
   /** Bytes by which the copy of a file has grown. */
   async function lookAt(follower: LogFollower): Promise<number> {
-    const { copiedBytes, trouble, isNoText } = await follower.look();
     const { path, by } = follower.part();
+    busyWith = path;
+    const { copiedBytes, trouble } = await follower.look();
     if (trouble !== null) tellTrouble(path, by, trouble);
-    if (isNoText) {
-      refused.add(path);
-      if (by === 'user') noteOnce({ code: 'log-file-not-text', path });
-    }
     return copiedBytes;
   }
 
@@ -138,10 +148,43 @@ export function watchLogFiles(
     return work;
   }
 
+  /** Waits for it as long as the drives answer: a run neither starts nor ends later because of a log out of reach. */
+  async function patiently(done: Promise<void>): Promise<void> {
+    for (;;) {
+      let cancel = () => {};
+      const late = new Promise<boolean>((resolve) => {
+        cancel = clock.after(LATE_MS, () => resolve(true));
+      });
+      const isLate = await Promise.race([done.then(() => false), late]);
+      cancel();
+      if (!isLate || hasLeft()) return;
+      if (await answersInTime(busyWith)) continue;
+      log.write(`A log file of run ${state.settings.spec.id} is out of reach: ${busyWith}`);
+      return;
+    }
+  }
+
   async function measure(): Promise<void> {
     sizes.forget();
-    for (const { path } of await logCandidates(run, []))
+    for (const { path } of await logCandidates(run, [])) {
+      busyWith = path;
       if (await answersInTime(path)) sizes.take(path, await lookAtFile(path).catch(() => null));
+    }
+  }
+
+  /** What the files hold now repeats that of earlier attempts. */
+  async function markRepeated(): Promise<void> {
+    await look();
+    const number = attempt;
+    if (number === null || followers.length === 0) return;
+    context.commit(
+      followers.map((each) => ({
+        kind: 'log-file-repeated',
+        attempt: number,
+        file: each.part().file,
+        bytes: each.keptEnd(),
+      })),
+    );
   }
 
   const isWanted = (): boolean => state.settings.spec.program.kind === 'command';
@@ -155,14 +198,17 @@ export function watchLogFiles(
       });
     },
     rest: () => {},
+    repetitionEnded: () => {
+      if (isWanted()) void inTurn(markRepeated);
+    },
     measure: async () => {
-      if (isWanted()) await inTurn(measure);
+      if (isWanted()) await patiently(inTurn(measure));
     },
     takeAll: async () => {
       const newest = newestAttempt(state);
       if (!isWanted() || !newest) return;
       attend(newest.attempt);
-      await inTurn(look);
+      await patiently(inTurn(look));
     },
     close: () => {
       stopLooking?.();

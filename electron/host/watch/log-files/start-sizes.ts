@@ -21,17 +21,29 @@ export interface StartSizes {
 
 export function createStartSizes(): StartSizes {
   const known = new Map<string, FileNow | null>();
+  /** Files that were seen shorter than they had been: the job emptied them, however long they are now. */
+  const emptied = new Set<string>();
+
+  /** The start, if the file has not become shorter since. */
+  function stillFrom(path: string, start: number, now: FileNow): number {
+    if (start > now.bytes) emptied.add(path);
+    return emptied.has(path) ? 0 : start;
+  }
+
   return {
-    forget: () => known.clear(),
+    forget: () => {
+      known.clear();
+      emptied.clear();
+    },
     take: (path, now) => void known.set(path, now),
     startOf: (path, now, { startedAt, openedAtBytes }) => {
       if (now === null) return 0;
       // The job's own report is the most exact.
-      if (openedAtBytes !== null) return openedAtBytes <= now.bytes ? openedAtBytes : 0;
+      if (openedAtBytes !== null) return stillFrom(path, openedAtBytes, now);
       const before = known.get(path);
       if (before !== undefined) {
         const isContinued = before !== null && isSameFile(before.identity, now);
-        return isContinued && before.bytes <= now.bytes ? before.bytes : 0;
+        return isContinued ? stillFrom(path, before.bytes, now) : 0;
       }
       if (now.identity.bornMs >= startedAt - DATE_SLACK_MS) return 0;
       known.set(path, now);

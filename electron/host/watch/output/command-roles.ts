@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChosenRoles, RolesFile } from '../../../core/protocol/journal/output-roles.ts';
+import { type ChosenRoles, RolesFile } from '../../../core/protocol/disk/output-roles.ts';
 import type { RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import { readRegularSync } from '../../../platform/files/regular-file.ts';

@@ -4,10 +4,10 @@ import { createStructureLearner, type StructureLearner } from '../../../core/out
 import type { OutputReading, SeenFact } from '../../../core/output/output-reading.ts';
 import { type IterationReader, readIterations } from '../../../core/output/read-iterations.ts';
 import { createOutputReader, type OutputReader } from '../../../core/output/read-output.ts';
+import { NO_ROLES } from '../../../core/protocol/disk/output-roles.ts';
 import { attemptFolder, logFolder } from '../../../core/protocol/disk/run-folder.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
-import { NO_ROLES } from '../../../core/protocol/journal/output-roles.ts';
 import type { SourcesState } from '../../../core/run/parts/sources.ts';
 import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
 import type { RunPaths } from '../../base/paths.ts';

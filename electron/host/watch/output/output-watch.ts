@@ -1,8 +1,8 @@
 import type { OutputReading } from '../../../core/output/output-reading.ts';
 import { areMany } from '../../../core/output/read-iterations.ts';
+import type { ChosenRoles } from '../../../core/protocol/disk/output-roles.ts';
 import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
 import type { NoteFact } from '../../../core/protocol/journal/note.ts';
-import type { ChosenRoles } from '../../../core/protocol/journal/output-roles.ts';
 import type { StructureView } from '../../../core/protocol/wire/reading-view.ts';
 import { newestAttempt, reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';

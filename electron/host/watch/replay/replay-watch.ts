@@ -9,7 +9,10 @@ const PRINTED_BY_MS = 150;
 /** Refusals after which the same function may be replayed all the same, or that were reported by an earlier attempt. */
 const IS_NO_FAULT: ReadonlySet<string> = new Set(['proof-differed-before', 'proof-doubted', 'proof-raised']);
 
-type ReplayContext = Pick<WatchContext, 'run' | 'clock' | 'keeper' | 'persist' | 'place' | 'hasLeft'>;
+type ReplayContext = Pick<
+  WatchContext,
+  'run' | 'clock' | 'keeper' | 'persist' | 'place' | 'tell' | 'hasLeft'
+>;
 
 /**
  * Records which output repeats that of earlier attempts, and which function could be replayed in place of one that was
@@ -25,6 +28,7 @@ export function watchForReplay(context: ReplayContext): Watch & Pick<Signals, 'e
       settle = null;
       cancel();
       const bytes = context.keeper.outputEnd();
+      context.tell.repetitionEnded();
       context.persist(() => [{ kind: 'output-repeated', attempt, bytes }]);
     };
     cancel = context.clock.after(PRINTED_BY_MS, () => settle?.());

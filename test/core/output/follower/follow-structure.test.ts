@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { followStructure } from '../../../../electron/core/output/follower/follow-structure.ts';
-import type { LearnedStructure } from '../../../../electron/core/protocol/journal/output-roles.ts';
+import type { LearnedStructure } from '../../../../electron/core/protocol/disk/output-roles.ts';
 import { learnedLines } from '../../../support/learned-lines.ts';
 import { toldBy } from '../recorded.ts';
 

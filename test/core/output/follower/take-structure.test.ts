@@ -4,7 +4,7 @@ import {
   type StructureCase,
   takeStructure,
 } from '../../../../electron/core/output/follower/take-structure.ts';
-import type { LearnedStructure } from '../../../../electron/core/protocol/journal/output-roles.ts';
+import type { LearnedStructure } from '../../../../electron/core/protocol/disk/output-roles.ts';
 import { learnedLines } from '../../../support/learned-lines.ts';
 import { readLines } from '../structure/read-lines.ts';
 

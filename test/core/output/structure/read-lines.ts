@@ -3,10 +3,7 @@ import {
   createStructureReader,
   type StructureReader,
 } from '../../../../electron/core/output/structure/structure-reader.ts';
-import type {
-  ChosenRoles,
-  LearnedStructure,
-} from '../../../../electron/core/protocol/journal/output-roles.ts';
+import type { ChosenRoles, LearnedStructure } from '../../../../electron/core/protocol/disk/output-roles.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

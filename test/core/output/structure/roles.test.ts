@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SlotRole } from '../../../../electron/core/protocol/journal/output-roles.ts';
+import type { SlotRole } from '../../../../electron/core/protocol/disk/output-roles.ts';
 import { readLines, searchLines } from './read-lines.ts';
 
 const lines = searchLines(12, (k, y, best) => `Trial ${k} aa ${y} bb ${best} cc 0.${10 + k}`);

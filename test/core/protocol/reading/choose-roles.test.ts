@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChosenRoles, SlotName } from '../../../../electron/core/protocol/journal/output-roles.ts';
+import type { ChosenRoles, SlotName } from '../../../../electron/core/protocol/disk/output-roles.ts';
 import {
   chosenRole,
   withDirection,

@@ -32,6 +32,13 @@ it('the first report of a file counts, and a job that opens very many reports fe
   expect(logs.logFilesTold).toHaveLength(LOG_FILES_TOLD_KEPT);
 });
 
+it('a file repeats earlier attempts up to where that ended', () => {
+  const logs = after(after(after(NONE, followed(1)), followed(2)), {
+    ...{ kind: 'log-file-repeated', attempt: 1, file: 2, bytes: 90 },
+  });
+  expect(logs.logFiles.map(({ repeatedBytes }) => repeatedBytes)).toEqual([0, 90]);
+});
+
 it('a file counts once iterations were read from it', () => {
   const { logFiles } = after(NONE, followed(1));
   const counting = withCounting(logFiles, 1);

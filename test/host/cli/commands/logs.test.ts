@@ -54,3 +54,62 @@ it('a run without attempts has no output, which is not a failure', async () => {
   const { code, said } = await ask(logs, ['last'], { runs: { list, show: () => view() } });
   expect([code, said]).toEqual([EXIT.ok, []]);
 });
+
+const logFile = (path: string, more = {}) => ({
+  ...{ file: 1, path, by: 'user' as const, counts: true, repeatedBytes: 0, lastLines: [] },
+  ...more,
+});
+/** The same host, whose run has these log files; what was asked for is noted. */
+function logging(...logFiles: ReturnType<typeof logFile>[]) {
+  const asked: object[] = [];
+  return {
+    asked,
+    replaced: {
+      runs: { list, show: () => view({ attempts: [died({ attempt: 1, logFiles, outputBytes: 900 })] }) },
+      terminal: {
+        async *stream(request: {
+          attempt: number;
+          logFile?: number | null;
+          untilNow?: boolean;
+          from: number;
+        }) {
+          const { attempt: of, logFile: file, untilNow, from } = request;
+          asked.push({ of, file, untilNow, from });
+          const text = 'old\nnew\n';
+          if (from === 0) yield chunk(0, text.slice(0, 4));
+          yield chunk(4, text.slice(4), true);
+        },
+      },
+    },
+  };
+}
+
+it('a log file is printed by its name, its path or the end of its path', async () => {
+  const { replaced, asked } = logging(logFile('/w/logs/train.log'), logFile('/w/logs/eval.log', { file: 2 }));
+  for (const name of ['train.log', '/w/logs/train.log', 'logs/train.log'])
+    expect((await ask(logs, ['last', '--file', name], replaced)).printed).toEqual(['old\n', 'new\n']);
+  expect(asked).toEqual(Array(3).fill({ of: 1, file: 1, untilNow: true, from: 0 }));
+  await ask(logs, ['last', '--file', 'eval.log', '--follow'], replaced);
+  expect(asked.at(-1)).toEqual({ of: 1, file: 2, untilNow: false, from: 0 });
+});
+
+it('a log file that there is not is refused with the names of those that are read', async () => {
+  const { replaced } = logging(logFile('/w/train.log'));
+  for (const name of ['other.log', 'in.log', '']) {
+    const { code, remarks } = await ask(logs, ['last', '--file', name], replaced);
+    expect(code).toBe(EXIT.badInput);
+    expect(remarks.join('')).toContain('train.log');
+  }
+});
+
+it('lines of a log file that replay repeated are set apart, as those of the terminal', async () => {
+  const { replaced } = logging(logFile('/w/train.log', { repeatedBytes: 4 }));
+  const { printed, remarks } = await ask(logs, ['last', '--file', 'train.log'], replaced);
+  expect(printed).toEqual(['old\n', 'new\n']);
+  expect(remarks).toEqual(['What follows repeats the output of an earlier attempt.', 'What follows is new.']);
+  const json = (await ask(logs, ['last', '--file', 'train.log', '--json'], replaced)).printed;
+  expect(json.map((line) => JSON.parse(line))).toEqual([
+    { attempt: 1, start: 0, text: 'old\n', repeated: true },
+    { attempt: 1, start: 4, text: 'new\n' },
+  ]);
+});

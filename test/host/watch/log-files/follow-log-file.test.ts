@@ -16,6 +16,7 @@ import { lookAtFile } from '../../../../electron/host/watch/log-files/file-ident
 import {
   followLogFile,
   type LogFollower,
+  readBeginning,
 } from '../../../../electron/host/watch/log-files/follow-log-file.ts';
 
 const POLICY = { headBytes: 1_000_000, tailBytes: 8_000 };
@@ -47,7 +48,7 @@ it('what is new is copied, from where the attempt begins', async () => {
   writeFileSync(path(), 'old\n');
   const follower = await follow(4);
   appendFileSync(path(), 'one\n');
-  expect(await follower.look()).toEqual({ copiedBytes: 4, trouble: null, isNoText: false });
+  expect(await follower.look()).toEqual({ copiedBytes: 4, trouble: null });
   appendFileSync(path(), 'two\n');
   await follower.look();
   expect(await follower.look()).toMatchObject({ copiedBytes: 0 });
@@ -94,7 +95,7 @@ it('what was copied from a deleted file stays', async () => {
   const follower = await follow();
   await follower.look();
   unlinkSync(path());
-  expect(await follower.look()).toEqual({ copiedBytes: 0, trouble: null, isNoText: false });
+  expect(await follower.look()).toEqual({ copiedBytes: 0, trouble: null });
   expect(await kept()).toBe('one\n');
 });
 
@@ -112,10 +113,30 @@ it('the next host continues the copy where this one ended', async () => {
   expect(await kept()).toBe('one\ntwo\nthree\nfour\n');
 });
 
-it('a file that holds no text is not copied', async () => {
-  writeFileSync(path(), Buffer.from([1, 0, 2, 0, 0, 0]));
+it('a job that writes on to the renamed file is followed there until something is in the new one', async () => {
+  writeFileSync(path(), 'one\n');
   const follower = await follow();
-  expect(await follower.look()).toEqual({ copiedBytes: 0, trouble: null, isNoText: true });
+  await follower.look();
+  renameSync(path(), `${path()}.1`);
+  await follower.look();
+  appendFileSync(`${path()}.1`, 'two\n');
+  await follower.look();
+  // logrotate makes an empty file beside it.
+  writeFileSync(path(), '');
+  appendFileSync(`${path()}.1`, 'three\n');
+  await follower.look();
+  renameSync(`${path()}.1`, `${path()}.2`);
+  appendFileSync(`${path()}.2`, 'four\n');
+  appendFileSync(path(), 'five\n');
+  await follower.look();
+  expect(await kept()).toBe('one\ntwo\nthree\nfour\nfive\n');
+  expect(parts).toHaveLength(1);
+  expect(follower.keptEnd()).toBe(24);
+});
+
+it('a file begins with what the attempt wrote', async () => {
+  writeFileSync(path(), 'old\nnew\n');
+  expect(Buffer.from(await readBeginning(path(), 4)).toString()).toBe('new\n');
 });
 
 it('a part that the journal refuses is begun again at the next look', async () => {

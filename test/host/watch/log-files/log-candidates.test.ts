@@ -33,17 +33,18 @@ const told = (name: string, bytes = 0) =>
   }) as const;
 
 it('only the files that the user names are candidates', async () => {
-  const run = runWith(['train.log']);
-  run.commit([told('other.log')]);
+  const run = runWith(['train.log', 'opened.log']);
+  run.commit([told('other.log'), told('opened.log', 30)]);
   const open = [{ path: join(home, 'open.log'), isAppending: true }];
   expect(await logCandidates(run, open)).toEqual([
     { path: join(home, 'train.log'), by: 'user', openedAtBytes: null },
+    { path: join(home, 'opened.log'), by: 'user', openedAtBytes: 30 },
   ]);
 });
 
 it('an empty setting means none', async () => {
   const run = runWith([]);
-  run.commit([told('other.log')]);
+  run.commit([told('other.log'), told('opened.log', 30)]);
   expect(await logCandidates(run, [])).toEqual([]);
 });
 

@@ -1,13 +1,23 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOG_FILES_AT_MOST } from '../../../../electron/core/protocol/policy/log-files.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { watchLogFiles } from '../../../../electron/host/watch/log-files/log-file-watch.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { signalsTo, watchContext } from '../../../support/watch-context.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+/** A drive that hangs: nothing on it ever answers. */
+const drive = vi.hoisted(() => ({ hangs: false }));
+const never = new Promise<never>(() => {});
+vi.mock('../../../../electron/platform/answering.ts', () => ({ answersInTime: async () => !drive.hangs }));
+vi.mock('../../../../electron/host/watch/log-files/file-identity.ts', async (original) => {
+  const real = await original<typeof import('../../../../electron/host/watch/log-files/file-identity.ts')>();
+  return { ...real, lookAtFile: (path: string) => (drive.hangs ? never : real.lookAtFile(path)) };
+});
 
 let home = '';
 const runs: LiveRun[] = [];
@@ -16,6 +26,7 @@ beforeEach(() => {
   mkdirSync(join(home, 'run'));
 });
 afterEach(() => {
+  drive.hangs = false;
   for (const run of runs.splice(0)) run.close();
   rmSync(home, { recursive: true, force: true });
 });
@@ -30,7 +41,8 @@ function open(logFiles: string[] | null) {
       grownBytes += bytes;
     },
   });
-  return { run, watch: watchLogFiles(watchContext(run, { tell })), grown: () => grownBytes };
+  const clock = new MovableClock(0);
+  return { run, clock, watch: watchLogFiles(watchContext(run, { tell, clock })), grown: () => grownBytes };
 }
 const put = (name: string, text: string) => appendFileSync(join(home, name), text);
 const filesOf = (run: LiveRun) => run.state.attempts.list.at(-1)?.logFiles ?? [];
@@ -86,4 +98,45 @@ it('a file without text is refused', async () => {
   await watch.takeAll();
   expect(grown()).toBe(0);
   expect(run.state.notes).toMatchObject([{ code: 'log-file-not-text' }]);
+});
+
+it('files without text take no place of those that are read', async () => {
+  const { run, watch } = open(['*']);
+  await watch.measure();
+  run.commit([starting(1)]);
+  for (let at = 0; at < 10; at++) writeFileSync(join(home, `${at}.raw`), Buffer.alloc(64));
+  put('train.log', 'line\n');
+  await watch.takeAll();
+  await watch.takeAll();
+  expect(filesOf(run).map(({ path }) => path)).toEqual([join(home, 'train.log')]);
+});
+
+it('an attempt ends, and the next starts, without a log on a drive that hangs in the middle of a look', async () => {
+  const { run, clock, watch } = open(['train.log']);
+  await watch.measure();
+  run.commit([starting(1)]);
+  put('train.log', 'line\n');
+  const look = watch.takeAll();
+  drive.hangs = true;
+  const next = [look, watch.measure()];
+  for (let at = 0; at < 4; at++) {
+    clock.advance(5_000);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await Promise.all(next);
+  expect(filesOf(run)).toEqual([]);
+});
+
+it('what a file held when replay ended repeats that of earlier attempts', async () => {
+  const { run, watch } = open(['train.log']);
+  await watch.measure();
+  run.commit([starting(1)]);
+  put('train.log', 'again\n');
+  watch.attend({ attempt: 1, moment: 'started' });
+  watch.repetitionEnded();
+  await watch.takeAll();
+  put('train.log', 'new\n');
+  await watch.takeAll();
+  watch.close();
+  expect(filesOf(run)).toMatchObject([{ repeatedBytes: 6 }]);
 });

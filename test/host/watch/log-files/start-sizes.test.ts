@@ -22,6 +22,19 @@ it('one that was shorter then, or is another file now, is read from its beginnin
   expect(sizes.startOf(PATH, file(90, '2'), STARTED)).toBe(0);
 });
 
+it('one that was emptied since is read from its beginning, however long it is at the next look', () => {
+  const sizes = createStartSizes();
+  sizes.take(PATH, file(70));
+  expect(sizes.startOf(PATH, file(0), STARTED)).toBe(0);
+  expect(sizes.startOf(PATH, file(90), STARTED)).toBe(0);
+  const told = { ...STARTED, openedAtBytes: 30 };
+  expect(sizes.startOf('/w/told.log', file(0), told)).toBe(0);
+  expect(sizes.startOf('/w/told.log', file(90), told)).toBe(0);
+  sizes.forget();
+  sizes.take(PATH, file(70));
+  expect(sizes.startOf(PATH, file(90), STARTED)).toBe(70);
+});
+
 it('one that did not exist then is read from its beginning', () => {
   const sizes = createStartSizes();
   sizes.take(PATH, null);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ChosenRoles } from '../../../../electron/core/protocol/journal/output-roles.ts';
+import type { ChosenRoles } from '../../../../electron/core/protocol/disk/output-roles.ts';
 import { openCommandRoles } from '../../../../electron/host/watch/output/command-roles.ts';
 
 let home = '';

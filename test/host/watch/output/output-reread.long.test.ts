@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ChosenRoles } from '../../../../electron/core/protocol/journal/output-roles.ts';
+import type { ChosenRoles } from '../../../../electron/core/protocol/disk/output-roles.ts';
 import { inPhase } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';

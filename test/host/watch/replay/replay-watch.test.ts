@@ -8,7 +8,7 @@ import { catchingUp, caughtUp, refused, told } from '../../../support/replay-fac
 import { begun } from '../../../support/replayed-run.ts';
 import { testPlace } from '../../../support/test-place.ts';
 import { until } from '../../../support/until.ts';
-import { watchContext } from '../../../support/watch-context.ts';
+import { signalsTo, watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
 const proposal = (named: string): ReplayProposal => ({
@@ -22,8 +22,9 @@ function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
   const written: JournalEntry[] = [];
   const clock = new MovableClock(0);
   const output = { end: 500 };
+  let ends = 0;
   const opened = watchForReplay({
-    ...watchContext({ state } as never),
+    ...watchContext({ state } as never, { tell: signalsTo({ repetitionEnded: () => void ends++ }) }),
     clock,
     place: testPlace({ proposeReplay: async () => proposals }),
     keeper: {
@@ -39,17 +40,19 @@ function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
     clock,
     output,
     opened,
+    ends: () => ends,
     hear: (fact: ReplayFact) => opened.eventSaid({ kind: 'replay', at: 1, fact }),
   };
 }
 
 describe('output that repeats', () => {
   it('reaches to where the job had caught up, once its terminal has passed it on', () => {
-    const { written, clock, output, hear } = watch([told(catchingUp(3, 5))]);
+    const { written, clock, output, hear, ends } = watch([told(catchingUp(3, 5))]);
     hear(caughtUp);
     output.end = 700;
     clock.advance(150);
     expect(written).toEqual([{ kind: 'output-repeated', attempt: 1, bytes: 700 }]);
+    expect(ends()).toBe(1);
   });
 
   it('is recorded at the end of an attempt that ends at once', () => {

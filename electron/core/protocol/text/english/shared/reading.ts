@@ -1,5 +1,5 @@
 import type { Goal } from '../../../basics.ts';
-import type { SlotRole } from '../../../journal/output-roles.ts';
+import type { SlotRole } from '../../../disk/output-roles.ts';
 import type { Contradiction, FactSource } from '../../../wire/reading-view.ts';
 
 const ROLES: Record<SlotRole, string> = {
