@@ -250,13 +250,9 @@ export const arrows: Arrow[] = [
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(
-    protocol,
-    { journal: ['basics.ts', 'open-enum.ts', 'version.ts', 'policy', 'disk', 'keeper'] },
-    () => ({
-      packages: ['zod'],
-    }),
-  ),
+  ...roomsOf(protocol, { journal: ['basics.ts', 'open-enum.ts', 'policy', 'disk', 'keeper'] }, () => ({
+    packages: ['zod'],
+  })),
   ...roomsOf(protocol, { 'wire/problem': ['value-fault.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
