@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from typing import Callable
 
 
+#: What replay imports of Python's own.
+_STANDARD = (
+    "array", "ast", "atexit", "binascii", "builtins", "collections", "functools", "hashlib", "importlib.machinery",
+    "importlib.util", "io", "json", "math", "time", "types", "weakref",
+)  # fmt: skip
 _has_begun = False
 
 
@@ -96,9 +101,10 @@ def _resuming(job: Job) -> None:
 def _replay(job: Job) -> None:
     request = os.environ.get("VIGIL_REPLAY")
     if request:
-        from .replay._begin import replay
+        from ._bytecode import imported
 
-        replay(job, request)
+        folder = os.path.join(job.run_folder, "replay", "bytecode")
+        imported("vigil_start.replay._begin", _STANDARD, folder).replay(job, request)
 
 
 def _thread(job: Job) -> None:
