@@ -2,6 +2,7 @@
 
 import collections
 import datetime
+import json
 import os
 import random
 import re
@@ -15,6 +16,7 @@ from started_job import START
 sys.path.append(START)
 
 from vigil_start.replay._digest import Digests  # noqa: E402
+from vigil_start.replay._generators import moved, state_of, whole  # noqa: E402
 from vigil_start.replay._journal import Journal  # noqa: E402
 from vigil_start.replay._pack import pack, unpack  # noqa: E402
 from vigil_start.replay._report import Refused  # noqa: E402
@@ -100,6 +102,34 @@ class Values(unittest.TestCase):
             unpack({"!": "data", "k": "not.loaded:Anything", "v": []}, self.journal)
         with self.assertRaises(TypeError):
             unpack({"!": "data", "k": "os:system", "v": []}, self.journal)
+
+    def test_a_state_of_a_generator_is_kept_by_what_moved(self):
+        states = [random.Random(seed).getstate() for seed in (1, 2)]
+        briefs = [(one[0], bytes(one[1][5] % 256 for _ in range(9)), one[1][-1], one[2]) for one in states]
+        moved_on = (*briefs[0][:2], 7, 0.5)
+        for before, now, parts in ((briefs[0], moved_on, 2), (briefs[0], briefs[1], 1), (briefs[0], briefs[0], 0)):
+            changes = unpack(pack(moved(before, now), self.journal), self.journal)
+            self.assertEqual((whole(before, changes), len(changes["parts"])), (now, parts))
+        self.assertEqual(whole(None, moved(None, briefs[0])), briefs[0])
+        generator = random.Random(3)
+        state, put = state_of(generator)
+        expected = generator.random()
+        put(unpack(pack(state, self.journal), self.journal))
+        self.assertEqual(generator.random(), expected)
+
+    def test_a_state_of_numpy_is_kept_by_what_moved(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("numpy is not here")
+        generator = numpy.random.RandomState(5)
+        generator.rand()
+        before = generator.get_state()
+        generator.rand()
+        now = generator.get_state()
+        packed = pack(moved(before, now), self.journal)
+        self.assertLess(len(json.dumps(packed)), 100)
+        self.assertEqual(self.digests.of(whole(before, unpack(packed, self.journal))), self.digests.of(now))
 
     def test_an_array_that_is_damaged_is_no_array(self):
         try:

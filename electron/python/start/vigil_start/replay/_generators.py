@@ -62,11 +62,35 @@ def load(names: Iterable[str]) -> None:
 
 
 def _brief(state: Any) -> Any:
-    """The state of a `random.Random` with its 625 words as bytes."""
+    """The state of a `random.Random` with its 624 words as bytes. The place among them, which moves with each draw, stands alone."""
     version, words, gauss = state
-    return version, array("I", words).tobytes(), gauss
+    return version, array("I", words[:-1]).tobytes(), words[-1], gauss
 
 
 def _whole(state: Any) -> Any:
-    version, words, gauss = state
-    return version, tuple(array("I", words)), gauss
+    version, words, place, gauss = state
+    return version, (*array("I", words), place), gauss
+
+
+def moved(before: Any, now: Any) -> Any:
+    """The parts of a state that are others than before. Most draws only move the place in a long list of words."""
+    if type(now) is not tuple or type(before) is not tuple or len(before) != len(now):
+        return {"all": now}
+    return {"parts": [[at, one] for at, one in enumerate(now) if not _is_equal(before[at], one)]}
+
+
+def whole(before: Any, changes: Any) -> Any:
+    """The state that `moved` was made of, from the same one before. Raises what shows that it cannot be."""
+    if "all" in changes:
+        return changes["all"]
+    parts = list(before)
+    for at, one in changes["parts"]:
+        parts[at] = one
+    return tuple(parts)
+
+
+def _is_equal(one: Any, other: Any) -> bool:
+    if type(one) is not type(other):
+        return False
+    same = one == other
+    return bool(same.all() if hasattr(same, "all") else same)

@@ -42,7 +42,7 @@ class Kept:
                 if place is None or place[0] is None:
                     raise KeyError(name)
                 self._places.append((*place, value))
-        self._random = {name: unpack(packed, journal) for name, packed in line["r"].items()}
+        self._random = {name: _generators.whole(before.states.get(name), unpack(packed, journal)) for name, packed in line["r"].items()}
         _generators.load(self._random)
         if "is" in line:
             self._answer = reached.objects[line["is"]] if line["is"] in reached.objects else reached.values[line["is"]][2]

@@ -53,7 +53,9 @@ class Look:
                 raise Refused(reason.reason, plain(name), reason.type, reason.declarable) from None
             if isinstance(value, tuple) or is_changeable(value):
                 self._inner[name] = Inner(value)
-        self.random = {name: digests.of(read()) for name, read, _ in _generators.of_process()}
+        #: States of the generators of the process.
+        self.states = {name: read() for name, read, _ in _generators.of_process()}
+        self.random = {name: digests.of(state) for name, state in self.states.items()}
         #: What functions, classes and modules the names stand for.
         self.code = reached.code()
         #: Names of `code` at which something else can be put.

@@ -24,9 +24,9 @@ def outcome(before: Look, after: Look, answer: Any, error: BaseException | None,
     after.tell(known, before)
     back = Made(journal, known.met.__getitem__)
     told: dict[str, Any] = {"e": _Effects(before, after, known, back, digests, journal).found(), "r": {}}
-    for name, read, _ in _generators.of_process():
+    for name, state in after.states.items():
         if before.random.get(name) != after.random.get(name):
-            told["r"][name] = pack(read(), journal)
+            told["r"][name] = pack(_generators.moved(before.states.get(name), state), journal)
     if error is not None:
         told["x"] = _packed_exception(error, journal)
         return told
