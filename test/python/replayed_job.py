@@ -26,6 +26,9 @@ class ReplayedJob(StartedJob):
     def setUp(self):
         super().setUp()
         self.attempts = 0
+        # The suite ends what takes too long: then what `finally` asks for is done as well.
+        before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        self.addCleanup(signal.signal, signal.SIGTERM, before)
         self.environment.update(
             PYTHONHASHSEED="0", OMP_NUM_THREADS="1", PYTHONPATH=START, PYTHONDONTWRITEBYTECODE="1", MPLBACKEND="agg"
         )
@@ -61,15 +64,21 @@ class ReplayedJob(StartedJob):
             start_new_session=True,
             preexec_fn=None if most_bytes is None else lambda: _limit_files(most_bytes),
         )
-        if kill_in or dies_when:
-            holds = dies_when or (lambda: self.evaluations() >= kill_in)
-            self.wait_for(lambda: process.poll() is not None or holds())
-            time.sleep(delay_s)
-            # With its workers: the keeper ends the tree as well.
+        try:
+            if kill_in or dies_when:
+                holds = dies_when or (lambda: self.evaluations() >= kill_in)
+                self.wait_for(lambda: process.poll() is not None or holds())
+                time.sleep(delay_s)
+                # With its workers: the keeper ends the tree as well.
+                _kill_tree(process)
+            out, err = process.communicate(timeout=PATIENCE_S)
+        finally:
+            # Workers of a pool wait for a dead parent for ever.
             _kill_tree(process)
-        out, err = process.communicate(timeout=PATIENCE_S)
+            process.wait()
+            process.stdout.close()
+            process.stderr.close()
         self.errors = err.decode()
-        _kill_tree(process)
         return process.returncode, out.decode()
 
     def wait_for(self, holds):
