@@ -4,7 +4,7 @@ import type { PatternFault, PatternSyntax } from '../protocol/policy/pattern-fau
 import { ownRecognizer, type RecognizerId } from '../protocol/policy/recognizer.ts';
 import { ORDINARY_LINES } from './ordinary-lines.ts';
 import { literalOf } from './pattern-literal.ts';
-import { numberOf } from './recognizers/numbers.ts';
+import { numberOf, wholeFrom } from './recognizers/numbers.ts';
 import { NO_FACT, type OutputFact } from './recognizers/output-fact.ts';
 
 /** A compiled pattern of the user. Its running time grows only linearly with the length of a line. */
@@ -114,11 +114,11 @@ function factOf(
   return {
     ...NO_FACT,
     moment,
-    iteration: countOf(known.get('iteration'), 1),
-    total: countOf(known.get('total'), 1),
+    iteration: wholeFrom(known.get('iteration'), 1),
+    total: wholeFrom(known.get('total'), 1),
     value: known.get('value') ?? null,
     best: known.get('best') ?? null,
-    epoch: countOf(known.get('epoch'), 0),
+    epoch: wholeFrom(known.get('epoch'), 0),
     durationMs: seconds === null || !(seconds >= 0) ? null : Math.round(seconds * 1000),
     metrics: Object.fromEntries(named),
   };
@@ -127,7 +127,3 @@ function factOf(
 /** A printed number, which may have commas as thousands separators. */
 const figureOf = (text: string | null): number | null =>
   text === null ? null : numberOf(text.trim().replaceAll(/,(?=\d{3}(?:\D|$))/g, ''));
-
-/** A whole number of at least `least`; null otherwise. */
-const countOf = (number: number | null | undefined, least: number): number | null =>
-  typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null;

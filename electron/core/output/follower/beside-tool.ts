@@ -19,11 +19,15 @@ const LEAST_LINES = 3;
 const isSame = ({ last }: ToolKnowledge, { iterations }: StructureReading): boolean =>
   last !== null && last.iteration === iterations;
 
+/** The lines show the value that the tool told. Where both have none, nothing is known to be the same. */
+const isSameValue = ({ last }: ToolKnowledge, { value }: StructureReading): boolean =>
+  value !== null && last?.y === value;
+
 /** Which way is better by the lines, if they show the tool's own numbers; null: they say nothing, or the tool says it. */
 export const directionBeside = (tool: ToolKnowledge, structure: StructureReading): Goal | null =>
   tool.goal === null &&
   isSame(tool, structure) &&
-  tool.last?.y === structure.value &&
+  isSameValue(tool, structure) &&
   structure.lines >= LEAST_LINES
     ? structure.direction
     : null;
@@ -35,7 +39,7 @@ export function contradictionOf(
 ): ReadingView['contradiction'] {
   if (structure.confidence < TAKEN_FROM || !isSame(tool, structure)) return null;
   const { direction, total } = structure;
-  if (tool.goal !== null && direction !== null && tool.last?.y === structure.value && tool.goal !== direction)
+  if (tool.goal !== null && direction !== null && isSameValue(tool, structure) && tool.goal !== direction)
     return { of: 'direction', tool: tool.goal, structure: direction };
   if (tool.total !== null && total !== null && tool.total !== total)
     return { of: 'total', tool: tool.total, structure: total };

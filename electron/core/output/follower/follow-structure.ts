@@ -5,6 +5,7 @@ import type { OutputFact } from '../recognizers/output-fact.ts';
 import { factOf } from '../recognizers/recognizer.ts';
 import { createKindHeadings } from '../structure/text/kind-headings.ts';
 import { createNumberNotation } from '../structure/text/notation.ts';
+import { isTqdmFrame } from '../structure/text/tqdm-frame.ts';
 import { type Count, createFollowedCounter } from './followed-counter.ts';
 import { detailsIn } from './line-details.ts';
 import { createLineParser, type NamedToken, type ParsedLine } from './parse-line.ts';
@@ -31,9 +32,6 @@ interface Open {
   isNest: boolean;
   isTold: boolean;
 }
-
-/** The bars of tqdm have a recogniser of their own. */
-const TQDM_BAR = /%\|.{0,200}\| *[\d.?]+[kMGT]?\/[\d.?]+[kMGT]? \[/;
 
 export function followStructure(structure: LearnedStructure): StructureFollower {
   const { announces, later, direction } = structure;
@@ -139,7 +137,7 @@ export function followStructure(structure: LearnedStructure): StructureFollower 
 
   return {
     read(visible) {
-      if (TQDM_BAR.test(visible)) return [];
+      if (isTqdmFrame(visible)) return [];
       const line = parser.parse(visible);
       if (line === null) return [];
       const hasCounted = within.filter((inner) => inner.take(line, numberOf) !== null).length > 0;

@@ -1,6 +1,7 @@
 import type { LearnedStructure, SlotName } from '../../protocol/disk/output-roles.ts';
 import type { CounterView } from '../../protocol/disk/work-seen.ts';
 import { isSameSlot } from '../../protocol/reading/same-slot.ts';
+import { wholeFrom } from '../recognizers/numbers.ts';
 import type { NamedToken, ParsedLine } from './parse-line.ts';
 
 /** What a counter shows now. */
@@ -43,9 +44,9 @@ export function createFollowedCounter({ iterations, total, isIndex, downFrom }: 
   return {
     take(line, numberOf) {
       const all = line.numbers.find(({ name }) => isSameSlot(name, total));
-      if (all) shownTotal = countIn(numberOf(all), 1) ?? shownTotal;
+      if (all) shownTotal = wholeFrom(numberOf(all), 1) ?? shownTotal;
       const own = line.numbers.find(({ name }) => isSameSlot(name, iterations));
-      const at = own ? countIn(numberOf(own), 0) : null;
+      const at = own ? wholeFrom(numberOf(own), 0) : null;
       if (at === null) return null;
       const before = shown;
       shown = at;
@@ -53,7 +54,9 @@ export function createFollowedCounter({ iterations, total, isIndex, downFrom }: 
       const isRestart = before !== null && downFrom === null && at < before && at <= Math.max(1, first);
       const hasMoved = before !== null && (downFrom === null ? at > before : at < before);
       now = {
-        iteration: downFrom === null ? at + (isIndex ? 1 : 0) : downFrom - at,
+        // No count down goes beyond its total, whether it ends at 1 or at 0.
+        iteration:
+          downFrom === null ? at + (isIndex ? 1 : 0) : Math.min(downFrom - at, totalNow() ?? downFrom),
         isRestart,
         moves: (now?.moves ?? 0) + (hasMoved ? 1 : 0),
         restarts: (now?.restarts ?? 0) + (isRestart ? 1 : 0),
@@ -69,10 +72,6 @@ export function createFollowedCounter({ iterations, total, isIndex, downFrom }: 
     owns: (name) => isSameSlot(name, iterations) || isSameSlot(name, total),
   };
 }
-
-/** A whole number of at least `least`; null otherwise. */
-const countIn = (number: number, least: number): number | null =>
-  Number.isSafeInteger(number) && number >= least ? number : null;
 
 /** What a counter is called in its line. */
 const nameOf = ({ kind, slot }: SlotName): string => (slot.startsWith('#') ? kind : slot);

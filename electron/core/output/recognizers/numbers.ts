@@ -24,6 +24,10 @@ export function numberOf(text: string | undefined): number | null {
 export const countOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 
+/** A whole number of at least `least`; null if it is not one. */
+export const wholeFrom = (number: number | null | undefined, least: number): number | null =>
+  typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null;
+
 const NAMED = new RegExp(
   String.raw`(?<![\p{L}\p{N}_./@\-])([\p{L}_][\p{L}\p{N}_./@\-]*)\s{0,20}[:=]\s{0,20}'?(${NUMBER})(?!\.?[\p{L}\p{N}_]|:\d)`,
   'gu',

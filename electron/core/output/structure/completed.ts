@@ -9,6 +9,8 @@ export interface Completed {
   total: number | null;
   /** The counter begins at 0, so the number of iterations is one more than what it shows. */
   isIndex: boolean;
+  /** It counts down, and so many are done when it shows 0; null: it counts up. */
+  downFrom: number | null;
 }
 
 /** What a number stays at so often is no moment before the first iteration. */
@@ -24,24 +26,23 @@ export function completedOf(
   picked: PickedValues,
   isIndex: boolean | null,
 ): Completed {
-  if (counter.isDown) return countedDown(counter);
   const isBegun =
-    hasOnlyBegun(counter.slot, picked) || inner.some((one) => isRunningWithin(one.slot, counter.slot));
+    hasOnlyBegun(counter, picked) || inner.some((one) => isRunningWithin(one.slot, counter.slot));
+  if (counter.isDown) return countedDown(counter, picked, isBegun);
   return countedUp(counter, isBegun, isIndex);
 }
 
-function countedDown({ slot, total }: JudgedCounter): Completed {
+/** The line of the first number comes when the first iteration is done: of 24, 23 are left. Or before anything is done. */
+function countedDown({ slot, total }: JudgedCounter, picked: PickedValues, isBegun: boolean): Completed {
+  const told = [picked.value, picked.best].flatMap((one) => one?.slot ?? []);
+  // What shows that an iteration is done stands in that line, or below it.
+  const isFirstTold = told.some(({ kind, firstLine }) => kind !== slot.kind || firstLine <= slot.firstLine);
   const all = total?.last ?? null;
-  if (all !== null) {
-    const isLeft = slot.first === all;
-    return { iterations: all - slot.last + (isLeft ? 1 : 0), total: all, isIndex: false };
-  }
-  // The first line comes when the first one is done: of 24, 23 are left.
-  return {
-    iterations: slot.first - slot.last + 1,
-    total: slot.last === 0 ? slot.first + 1 : null,
-    isIndex: false,
-  };
+  const isFirstDone = all === null ? isFirstTold || told.length === 0 : isFirstTold && slot.first === all;
+  const downFrom = (all ?? slot.first) + (isFirstDone ? 1 : 0);
+  const iterations = Math.min(all ?? downFrom, downFrom - slot.last - (isFirstDone && isBegun ? 1 : 0));
+  const isOver = slot.last === 0 && !isBegun;
+  return { iterations, total: all ?? (isOver ? iterations : null), isIndex: false, downFrom };
 }
 
 function countedUp({ slot, total, step }: JudgedCounter, isBegun: boolean, known: boolean | null): Completed {
@@ -55,7 +56,8 @@ function countedUp({ slot, total, step }: JudgedCounter, isBegun: boolean, known
   const endsBelowStep = step > 1 && slot.high % step !== 0 && (slot.high + 1) % step === 0;
   const isIndex =
     known ?? (fromZero && (step === 1 || endsBelowStep) && isShownFirst && !(isWhole && !lingers));
-  return { iterations: slot.high + (isIndex ? 1 : 0) - (isBegun ? 1 : 0), total: totalFor(), isIndex };
+  const iterations = slot.high + (isIndex ? 1 : 0) - (isBegun ? 1 : 0);
+  return { iterations, total: totalFor(), isIndex, downFrom: null };
 
   function totalFor(): number | null {
     if (all === null || !isIndex) return all;
@@ -66,9 +68,10 @@ function countedUp({ slot, total, step }: JudgedCounter, isBegun: boolean, known
 }
 
 /** What tells that an iteration is done stands below its number, and has not come yet. */
-function hasOnlyBegun(slot: Slot, { value, best }: PickedValues): boolean {
+function hasOnlyBegun({ slot, moves, isDown }: JudgedCounter, { value, best }: PickedValues): boolean {
+  const movedLine = isDown ? slot.line : slot.movedLine;
   const told = [value, best].filter(
-    (one) => one !== null && one.slot.seen >= 0.8 * slot.ups && !isConstant(one.slot),
+    (one) => one !== null && one.slot.seen >= 0.8 * moves && !isConstant(one.slot),
   );
   return (
     told.length > 0 &&
@@ -77,7 +80,7 @@ function hasOnlyBegun(slot: Slot, { value, best }: PickedValues): boolean {
         one !== null &&
         one.slot.kind !== slot.kind &&
         one.slot.firstLine > slot.firstLine &&
-        one.slot.line < slot.movedLine,
+        one.slot.line < movedLine,
     )
   );
 }

@@ -45,7 +45,7 @@ export function learnedFrom(decided: Decided): LearnedStructure {
     isIndex: done.isIndex,
     announces: announces(decided),
     later,
-    downFrom: counter.isDown ? done.iterations + counter.slot.last : null,
+    downFrom: done.downFrom,
     hasDecimalComma,
     isInner: false,
     inner: within.map((one) => ({ iterations: nameOfSlot(one.slot), total: named(one.total) })),

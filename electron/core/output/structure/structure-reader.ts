@@ -17,6 +17,7 @@ import { isCommaRow, plainLine } from './text/plain-line.ts';
 import { createShapeMemory } from './text/shape-memory.ts';
 import { slotKeys } from './text/slot-keys.ts';
 import { createTokenizer, MOST_NUMBERS, type NumberToken, textAfter } from './text/tokens.ts';
+import { isTqdmFrame } from './text/tqdm-frame.ts';
 import { aimOf } from './text/words.ts';
 
 /** Learns from the lines of one attempt what counts, what is the value, and which way is better. */
@@ -205,7 +206,7 @@ export function createStructureReader({
         return shapes.keep(hash, known);
       }
       const text = plainLine(textOf(begin));
-      if (text.trim() === '' || TQDM_BAR.test(text)) return;
+      if (text.trim() === '' || isTqdmFrame(text)) return;
       last = readText(text, atMs, known, form);
       shapes.keep(hash, last);
       if (last === null) keepWordless(hash, text);
@@ -221,6 +222,3 @@ export function createStructureReader({
 }
 
 const NONE: Slot[] = [];
-
-/** The bars of tqdm have a recogniser of their own. */
-const TQDM_BAR = /%\|.{0,200}\| *[\d.?]+[kMGT]?\/[\d.?]+[kMGT]? \[|\d+(?:it|s) \[\d\d:\d\d,/;

@@ -25,6 +25,7 @@ describe('a direction that a tool does not say', () => {
     ['the tool says it', tool({ goal: 'maximise' }), lines],
     ['they show another number', tool({ last: { iteration: 8, y: 0.5 } }), lines],
     ['they show another value', tool({ last: { iteration: 7, y: 0.4 } }), lines],
+    ['neither has a value', tool({ last: { iteration: 7, y: null } }), { ...lines, value: null }],
     ['they are too few', tool(), { ...lines, lines: 2 }],
     ['nothing is known of the tool', tool({ last: null }), lines],
   ])('stays unknown if %s', (_, known, structure) => expect(directionBeside(known, structure)).toBeNull());
@@ -42,5 +43,7 @@ describe('a contradiction', () => {
     expect(contradictionOf(tool({ goal: 'minimise', total: 20 }), lines)).toBeNull();
     expect(contradictionOf(tool({ last: { iteration: 3, y: 0.5 }, total: 30 }), lines)).toBeNull();
     expect(contradictionOf(tool({ total: 30 }), { ...lines, confidence: 0.7 })).toBeNull();
+    const bare = tool({ last: { iteration: 7, y: null }, goal: 'maximise' });
+    expect(contradictionOf(bare, { ...lines, value: null })).toBeNull();
   });
 });

@@ -36,6 +36,9 @@ describe('a counter that is followed', () => {
       now: { iteration: 2, moves: 1 },
     });
     expect(followed(['Iteration 0'], down)).toMatchObject({ now: { iteration: 24 }, total: 24 });
+    expect(followed(['Iteration 1/24', 'Iteration 0/24'], { downFrom: 25 }).now).toMatchObject({
+      iteration: 24,
+    });
   });
 
   test('began again only at its beginning: a job may repeat some', () => {

@@ -7,6 +7,7 @@ import {
   namedNumbers,
   numberOf,
   spelledMs,
+  wholeFrom,
 } from '../../../../electron/core/output/recognizers/numbers.ts';
 
 describe('a number as programs print it', () => {
@@ -108,3 +109,16 @@ describe('a time', () => {
     ['1:00:00:00', null],
   ])('on a clock, %s, takes %s ms', (text, ms) => expect(clockMs(text)).toBe(ms));
 });
+
+test.each([
+  [3, 1, 3],
+  [0, 1, null],
+  [0, 0, 0],
+  [2.5, 0, null],
+  [Number.NaN, 0, null],
+  [1e300, 0, null],
+  [null, 0, null],
+  [undefined, 0, null],
+])('of %j, from %j on, the whole number is %j', (number, least, whole) =>
+  expect(wholeFrom(number, least)).toBe(whole),
+);

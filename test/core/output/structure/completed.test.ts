@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLines, searchLines } from './read-lines.ts';
+import { noisyValue, readLines, searchLines } from './read-lines.ts';
 
 const done = (lines: readonly string[]) => {
   const { iterations, total } = readLines(lines);
@@ -17,6 +17,30 @@ describe('the number of iterations that are done', () => {
       'is all of them when nothing is left',
       searchLines(20, (k, y) => `${20 - k} runs left, loss ${y}`),
       [20, 20],
+    ],
+    [
+      'is no more than all, where the last line says that none is left',
+      Array.from({ length: 13 }, (_, k) => `${12 - k}/12 runs left, loss ${noisyValue(k).toFixed(3)}`),
+      [12, 12],
+    ],
+    [
+      'is none in a first line that says that all are left, and has no value',
+      [12, 11, 10, 9, 8].map((k) => `${k}/12 runs left${k < 12 ? `, loss ${noisyValue(k).toFixed(3)}` : ''}`),
+      [4, 12],
+    ],
+    [
+      'does not count a first line without a value, where it is not said how many there are',
+      [12, ...Array.from({ length: 12 }, (_, k) => 11 - k)].map(
+        (k) => `${k} runs left${k < 12 ? `, loss ${noisyValue(k).toFixed(3)}` : ''}`,
+      ),
+      [12, 12],
+    ],
+    [
+      'is what has its value below it',
+      searchLines(6, (k, y) => `${10 - k}/9 runs left\n  loss: ${y}`)
+        .flatMap((each) => each.split('\n'))
+        .slice(0, -1),
+      [5, 9],
     ],
     [
       'counts the last one of every tenth',
