@@ -75,6 +75,24 @@ class Proof(ScriptedJob):
         self.run_attempt("job.py")
         self.assertEqual(self.refusals()[2:], ["proof-differed-before"])
 
+    def test_a_state_on_disk_is_a_hidden_one(self):
+        text = (
+            "def evaluate(x):\n    pace()\n    with open('state', 'a+') as file:\n        file.write('x')\n        file.seek(0)\n"
+            "        return x + len(file.read())\n"
+        )
+        self.die(text + LOOP)
+        self.assertEqual((self.run_attempt("job.py")[0], self.refusals()), (85, ["proof-differs"]))
+        self.assertEqual(self.run_attempt("job.py")[0], 0)
+        self.assertEqual(self.refusals(), ["proof-differs", "proof-differed-before"])
+
+    def test_a_log_that_is_only_written_is_no_state(self):
+        text = (
+            "import os\ndef evaluate(x):\n    pace()\n    with open('log', 'a') as file: file.write('x')\n    return os.urandom(4).hex()\n"
+        )
+        first = self.die(text + LOOP)
+        self.run_attempt("job.py")
+        self.assertEqual(self.run_attempt("job.py")[1].splitlines()[:5], first)
+
     def test_a_function_that_hides_a_state_does_not_stand_for_another_one(self):
         self.die(HIDDEN + "def other(x):\n    return x\nfor i in range(9): print(i, evaluate(i), other(i), flush=True)\n")
         self.run_attempt("job.py")

@@ -135,6 +135,25 @@ it('a function that hides a state is found out, and its job starts once more fro
   expect([view.row.outcome, view.row.iteration]).toEqual(['finished', 10]);
 });
 
+it('a function that gives something else each time keeps its evaluations, and none is made again from then on', async () => {
+  const measured = SCRIPT.replace(
+    'return (x - 0.3)',
+    'x += int.from_bytes(os.urandom(2), "big")\n    return (x - 0.3)',
+  );
+  const id = await start(measured, ['4:kill', '8:kill']);
+  const view = await home.ended(id, 60_000);
+  expect(notesOf(view)).toMatch(/So evaluate gives something else each time\. The kept evaluations are used/);
+  expect(view.attempts.map(({ judged }) => judged?.class)).toEqual([
+    'silent',
+    'recycle',
+    'silent',
+    'finished',
+  ]);
+  const printed = [1, 4].map((attempt) => iterationsIn(outputOf(id, attempt)));
+  expect(printed[1]?.slice(0, 3)).toEqual(printed[0]);
+  expect([view.row.outcome, view.row.iteration]).toEqual(['finished', 10]);
+});
+
 it('a death before the first call is complete is no work that could be given', async () => {
   const id = await start(SCRIPT, ['1:kill']);
   const view = await home.ended(id, 60_000);

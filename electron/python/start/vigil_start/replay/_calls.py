@@ -47,7 +47,7 @@ class Calls:
         self._deeds = deeds
         self._users = users
         self._digests = Digests()
-        self._proof = Proof(request, report, journal, entropy, self._digests, doubt)
+        self._proof = Proof(request, report, journal, entropy, deeds, self._digests, doubt)
         #: Code of the last call in the journal that was answered or kept: a line says it only where it is another.
         self._code: dict[str, str] = {}
         self._pid = os.getpid()

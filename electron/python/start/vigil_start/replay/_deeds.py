@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _MOST = 50
+_MOST_READ = 1_000
 #: More than this is not kept of a call.
 _MOST_CHARACTERS = 64_000
 _PROGRAMS = {"subprocess.Popen", "os.system", "os.posix_spawn", "os.exec", "os.spawn", "os.startfile"}
@@ -29,6 +30,8 @@ class Deeds:
         self._threads = 0
         #: (what, name) of the present call.
         self._done: dict[tuple[str, str], None] = {}
+        #: Files that the present call, or the last one, opened to read.
+        self.read: set[str] = set()
         #: Files that the script appends to, outside of calls, not yet reported.
         self.appended: list[str] = []
         self._appended: set[str] = set()
@@ -37,6 +40,7 @@ class Deeds:
     def begin_call(self) -> None:
         """What follows is done by a replayed function."""
         self._done = {}
+        self.read = set()
         self._threads = _count()
         self._is_inside = True
 
@@ -50,6 +54,9 @@ class Deeds:
 
     def _hear(self, event: str, args: Any) -> None:
         if event == "open":
+            if self._is_inside and len(args) > 2 and isinstance(args[2], int) and isinstance(args[0], (str, bytes)):
+                if not args[2] & os.O_WRONLY and len(self.read) < _MOST_READ:
+                    self.read.add(os.path.abspath(os.fsdecode(args[0])))
             if len(args) > 2 and isinstance(args[2], int) and args[2] & (os.O_WRONLY | os.O_RDWR) and isinstance(args[0], (str, bytes)):
                 self._opened(os.path.abspath(os.fsdecode(args[0])), bool(args[2] & os.O_APPEND))
         elif self._is_inside:

@@ -11,6 +11,7 @@ import os
 from time import perf_counter
 
 from ._agreement import agreement
+from ._deeds import Deeds
 from ._digest import SCALARS, Digests
 from ._doubt import Doubt
 from ._entropy import Entropy
@@ -35,11 +36,14 @@ _BEGIN_ANEW = 85
 class Proof:
     """The proofs of one attempt: of the last kept call, or, in doubt, of the first one of a function."""
 
-    def __init__(self, request: Request, report: Report, journal: Journal, entropy: Entropy, digests: Digests, doubt: Doubt) -> None:
+    def __init__(
+        self, request: Request, report: Report, journal: Journal, entropy: Entropy, deeds: Deeds, digests: Digests, doubt: Doubt
+    ) -> None:
         self._request = request
         self._report = report
         self._journal = journal
         self._entropy = entropy
+        self._deeds = deeds
         self._digests = digests
         self._doubt = doubt
         #: Functions of which a call was answered or made again.
@@ -78,6 +82,9 @@ class Proof:
             is_kept = self._becomes(before, after, line, kept)
             self._report.refuse(Refused("proof-raised", kind=type(error or kept.result()[1])), text, number)
             return self._end(*(kept.result() if is_kept else (answer, error)))
+        if agrees is None and self._reads_what_it_wrote(text):
+            # A state on disk, which the first call has as well.
+            self._leave(Refused("proof-differs"), text, number)
         if agrees is None and text in self._called:
             self._leave(Refused("proof-doubted"), text, number)
         if agrees is None:
@@ -102,12 +109,14 @@ class Proof:
 
     def _made(self, number: int, function: Callable[[], Any]) -> tuple[Any, Exception | None]:
         drawn = self._entropy.begin_call(number)
+        self._deeds.begin_call()
         began = perf_counter()
         try:
             return function(), None
         except Exception as raised:
             return None, raised
         finally:
+            self._deeds.end_call()
             self._entropy.end_call(drawn)
             self._digests.large.add_call(perf_counter() - began)
 
@@ -134,6 +143,14 @@ class Proof:
             return True
         except Exception:
             return False
+
+    def _reads_what_it_wrote(self, text: str) -> bool:
+        """Whether the call that was just made opened a file to read that a kept call of its function wrote."""
+        try:
+            lines = map(self._journal.call, range(1, self._journal.calls + 1) if self._deeds.read else ())
+            return any(line["f"] == text and not self._deeds.read.isdisjoint(line.get("files", ())) for line in lines)
+        except OSError:
+            return True
 
     def _hides_state(self, text: str, number: int) -> None:
         """The first call repeats, so a later one that did not has a hidden state: no answer is right."""

@@ -31,7 +31,7 @@ export function englishReplay(fact: ReplayFact): string {
     case 'proving':
       return `Evaluation ${fact.call} is made again, to compare it.`;
     case 'not-repeatable':
-      return `Evaluation ${fact.call} was made again and gave something else, though nothing went before it. So ${shortName(fact.function)} gives something else each time. The kept evaluations are used, and none is made again to compare.`;
+      return `Evaluation ${fact.call} was made again and gave something else, though no other evaluation went before it. So ${shortName(fact.function)} gives something else each time. The kept evaluations are used, and none is made again to compare.`;
     case 'other-way':
       return otherWay(fact);
     case 'refused':
@@ -187,7 +187,7 @@ function reasonOf({ reason, name, type, ...fact }: Told<'refused'>): string {
       return `the last evaluation was made again and gave something else, so ${called} hides a state or gives something else each time`;
     case 'proof-differs':
     case 'proof-differed-before':
-      return `the first evaluation that is made again gives the same, but a later one does not, so ${called} hides a state`;
+      return `an evaluation was made again and gave something else, because ${called} hides a state`;
     case 'proof-raised':
       return `a kept evaluation was made again, and now or then ${called} failed${typed}, so they cannot be compared`;
     case 'failed':
