@@ -31,7 +31,7 @@ describe('the number of iterations that are done', () => {
     [
       'does not count a first line without a value, where it is not said how many there are',
       [12, ...Array.from({ length: 12 }, (_, k) => 11 - k)].map(
-        (k) => `${k} runs left${k < 12 ? `, loss ${noisyValue(k).toFixed(3)}` : ''}`,
+        (k) => `Runs left ${k}${k < 12 ? `, loss ${noisyValue(k).toFixed(3)}` : ''}`,
       ),
       [12, 12],
     ],
