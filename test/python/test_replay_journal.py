@@ -106,7 +106,7 @@ class Journal(ReplayedJob):
 
     def test_a_disk_that_becomes_full_ends_the_recording_only(self):
         shutil.rmtree(self.in_run("replay"))
-        self.assertEqual(self.run_attempt(SCRIPT, most_bytes=20_000), (0, self.expected))
+        self.assertEqual(self.run_attempt(SCRIPT, most_bytes=4_500), (0, self.expected))
         [fact] = self.facts("refused")
         self.assertEqual((fact["reason"], fact["type"]), ("journal-not-written", "EFBIG"))
         kept = len(self.lines()) - 1
