@@ -16,10 +16,22 @@ const rig = {
   kind: 'program',
   reads: ['test/torture'],
 };
+/** Jobs whose calls are replayed; it needs the product's sources in Python alone. @type {import('./entries.mjs').Bundle} */
+const replayRig = {
+  ...rig,
+  name: 'torture-replay',
+  entry: 'test/torture/replay/replay-rig.ts',
+  file: 'torture/replay-rig.js',
+};
 
 if (process.platform !== 'linux')
   giveUp('The torture rig uses /proc, signals and mounts; it runs on Linux only.');
 await ensureInstalled();
+if (process.argv.includes('--replay')) {
+  await writeBundle(replayRig);
+  const args = ['--enable-source-maps', join(out, replayRig.file), ...process.argv.slice(2)];
+  process.exit(await runAttached(process.execPath, args, { cwd: root }));
+}
 await bundleOrGiveUp(['host', 'keeper', 'vigil', 'sample', 'python']);
 await writeBundle(rig);
 await writeOtherFormat('older', -1);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { chanceOf } from '../random.ts';
+import { answerableCalls, noteOrigins, type Origins } from './answerable.ts';
+import type { Harm } from './replay-plan.ts';
+import { replayedJobOf } from './replayed-job.ts';
+import { edited, firstSurroundings } from './surroundings.ts';
+
+const NOWHERE = '/nonexistent';
+const job = { ...replayedJobOf(chanceOf(1, 1)), evaluations: 4, shape: 'module' as const };
+const first = firstSurroundings(job);
+const kept = { head: 'head', calls: ['one', 'two', 'three'] };
+
+function answerable(harm: Harm | null, calls = kept.calls): number {
+  const origins: Origins = new Map();
+  noteOrigins(origins, { ...kept, calls }, first);
+  return answerableCalls(
+    { ...kept, calls },
+    origins,
+    job,
+    harm === null ? first : edited(first, harm),
+    NOWHERE,
+  );
+}
+
+describe('how many kept calls have to be given', () => {
+  it('is all of them where nothing was changed', () => {
+    expect(answerable(null)).toBe(3);
+  });
+
+  it.each([
+    ['script commented', 0],
+    ['evaluation edited', 0],
+    ['helper edited', 0],
+    ['command argument', 0],
+    ['hash seed', 0],
+    ['threads', 0],
+    ['global', 0],
+  ] as const)('is those before the first change: %s', (kind, count) => {
+    expect(answerable({ kind })).toBe(count);
+  });
+
+  it('is those before the argument that was changed', () => {
+    expect(answerable({ kind: 'given argument', place: 0.25 })).toBe(1);
+    expect(answerable({ kind: 'given argument', place: 0.99 })).toBe(3);
+  });
+
+  it('is those before an array that is missing', () => {
+    expect(answerable(null, ['one', `"in":"${'0'.repeat(32)}"`, 'three'])).toBe(1);
+  });
+
+  it('is none of a journal without a beginning', () => {
+    expect(answerableCalls({ head: null, calls: [] }, new Map(), job, first, NOWHERE)).toBe(0);
+  });
+});

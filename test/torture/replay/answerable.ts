@@ -1,0 +1,42 @@
+import { scriptsOf } from './job-script.ts';
+import { hasItsArrays, type KeptCalls } from './kept-calls.ts';
+import type { ReplayedJob } from './replayed-job.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** In which surroundings each line of the journal was written. */
+export type Origins = Map<string, Surroundings>;
+
+/** Notes the lines that are new as written in these surroundings. */
+export function noteOrigins(origins: Origins, { head, calls }: KeptCalls, now: Surroundings): void {
+  for (const line of head === null ? calls : [head, ...calls]) if (!origins.has(line)) origins.set(line, now);
+}
+
+/** How many of the kept calls an attempt has to be given: those before the first thing that its user or the rig changed. */
+export function answerableCalls(
+  { head, calls }: KeptCalls,
+  origins: Origins,
+  job: ReplayedJob,
+  now: Surroundings,
+  folder: string,
+): number {
+  const began = head === null ? undefined : origins.get(head);
+  if (began === undefined || wholeAttempt(job, began) !== wholeAttempt(job, now)) return 0;
+  const sources = JSON.stringify(scriptsOf(job, now));
+  const first = calls.findIndex((call, at) => {
+    const then = origins.get(call);
+    return (
+      then === undefined ||
+      then.scale !== now.scale ||
+      then.shifts[at] !== now.shifts[at] ||
+      JSON.stringify(scriptsOf(job, then)) !== sources ||
+      !hasItsArrays(call, folder)
+    );
+  });
+  return first < 0 ? calls.length : first;
+}
+
+/** What must be the same for any call to be given. */
+const wholeAttempt = (
+  job: ReplayedJob,
+  { commandArguments, hashSeed, threads, ...edits }: Surroundings,
+): string => JSON.stringify([scriptsOf(job, edits)['job.py'], commandArguments, hashSeed, threads]);

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Place } from './attempt.ts';
+import { addFigures, type ReplayFigures } from './replay-figures.ts';
+import { replayRoundOf } from './replay-plan.ts';
+import { keepFailure, playReplayRound } from './replay-round.ts';
+
+const TELL_EVERY_MS = 10_000;
+/** A file system in memory, where there is one: processes die here, not machines. */
+const MEMORY = '/dev/shm';
+/** Of so many failed rounds all files are kept; of more, only what happened. */
+const MOST_FILES = 30;
+
+const { values } = parseArgs({
+  options: {
+    replay: { type: 'boolean' },
+    rounds: { type: 'string', default: '100' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** This one alone. */
+    round: { type: 'string' },
+    lanes: { type: 'string', default: '3' },
+    /** The product's part in Python; another copy of it may be broken on purpose. */
+    start: { type: 'string', default: 'electron/python/start' },
+    failures: { type: 'string', default: 'out/torture/failures' },
+  },
+});
+
+const seed = Number(values.seed);
+const only = values.round === undefined ? null : Number(values.round);
+const rounds = only === null ? Number(values.rounds) : 1;
+const lanes = Math.min(rounds, Number(values.lanes));
+const scratch = realpathSync(mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'vigil-replay-')));
+const python = execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], {
+  encoding: 'utf8',
+}).trim();
+const place: Place = { python, start: join(scratch, 'vigil', 'start') };
+// In a folder of its own: all beside it counts as Vigil's, which is not looked into.
+cpSync(values.start, place.start, { recursive: true });
+execFileSync(python, ['-m', 'compileall', '-q', place.start]);
+const say = (text: string) => process.stderr.write(`${text}\n`);
+const beganMs = performance.now();
+const figures: ReplayFigures = new Map();
+let next = 0;
+let passed = 0;
+let failed = 0;
+
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => {
+    rmSync(scratch, { recursive: true, force: true });
+    process.exit(1);
+  });
+
+async function work(): Promise<void> {
+  while (next < rounds) {
+    const round = only ?? next;
+    next++;
+    const plan = replayRoundOf(seed, round);
+    const result = await playReplayRound(plan, place, scratch);
+    addFigures(figures, result);
+    if (result.faults.length === 0) passed++;
+    else {
+      failed++;
+      const folder = join(values.failures, `replay-seed-${seed}-round-${round}`);
+      keepFailure(folder, plan, result, failed <= MOST_FILES);
+      say(`\nRound ${round} failed:`);
+      for (const fault of result.faults) say(`  ${fault}`);
+      say(
+        `  Its trace: ${folder}\n  This round alone: npm run torture -- --replay --seed ${seed} --round ${round}\n`,
+      );
+    }
+    rmSync(result.folder, { recursive: true, force: true });
+  }
+}
+
+const progress = () => {
+  const seconds = (performance.now() - beganMs) / 1_000;
+  return `${passed + failed} of ${rounds} rounds, ${failed} failed, ${((passed + failed) / seconds).toFixed(2)} a second`;
+};
+const telling = setInterval(() => say(progress()), TELL_EVERY_MS);
+say(`Seed ${seed}, ${lanes} rounds at a time, in ${scratch}`);
+await Promise.all(Array.from({ length: lanes }, work));
+clearInterval(telling);
+rmSync(scratch, { recursive: true, force: true });
+for (const [name, count] of [...figures].sort()) say(`${String(count).padStart(7)} ${name}`);
+const { userCPUTime, systemCPUTime } = process.resourceUsage();
+say(`${progress()}, seed ${seed}, ${((userCPUTime + systemCPUTime) / 1e6).toFixed(0)} s of the rig's own`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
