@@ -22,5 +22,12 @@ def imported(module: str, standard: Iterable[str], folder: str) -> Any:
         sys.pycache_prefix, sys.dont_write_bytecode = folder, False
     try:
         return import_module(module)
+    except Exception:
+        # On a full disk Python may leave half of a file behind.
+        package = module.rpartition(".")[0]
+        for name in [one for one in sys.modules if one.startswith(package + ".")]:
+            del sys.modules[name]
+        sys.pycache_prefix, sys.dont_write_bytecode = prefix, True
+        return import_module(module)
     finally:
         sys.pycache_prefix, sys.dont_write_bytecode = prefix, writes_none
