@@ -185,7 +185,7 @@ export function createOutputReader({
     structure() {
       const reading = learner.reading(true);
       if (made?.reading !== reading || made.at !== position)
-        made = { reading, at: position, view: shown.view(reading) };
+        made = { reading, at: position, view: shown.view(reading, follower !== null) };
       return made.view;
     },
   };

@@ -22,8 +22,11 @@ const ROLES = ['iterations', 'total', 'value', 'best'] as const;
 /** The newest output, so that lines of the job can be shown with their numbers. */
 export interface ShownLines {
   take(bytes: Uint8Array): void;
-  /** What the lines tell, with the newest of each kind that tells it; null if no line has a number. */
-  view(reading: StructureReading): StructureView | null;
+  /**
+   * What the lines tell, with the newest of each kind that tells it; null if no line has a number. `isTaken`: it counts
+   * already, by what earlier attempts taught, however few lines have come yet.
+   */
+  view(reading: StructureReading, isTaken?: boolean): StructureView | null;
 }
 
 /** @param chosen  what the user said of the numbers */
@@ -66,7 +69,7 @@ export function createShownLines(chosen: ChosenRoles): ShownLines {
 
   return {
     take: newest.add,
-    view(reading) {
+    view(reading, isTaken = false) {
       const { learned, headings, confidence, lines, iterations, total, value, best, direction } = reading;
       const roles = ROLES.flatMap((role) => {
         const name = learned?.[role] ?? null;
@@ -78,7 +81,7 @@ export function createShownLines(chosen: ChosenRoles): ShownLines {
       const found = find([...new Set(roles.map(({ name }) => name.kind))], headings);
       if (found.length === 0) return null;
       return {
-        isProposal: learned !== null && confidence < TAKEN_FROM,
+        isProposal: !isTaken && learned !== null && confidence < TAKEN_FROM,
         ...{ confidence, lines },
         newest: found.map(({ text, numbers }) => ({
           text,

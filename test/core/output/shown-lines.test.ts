@@ -24,6 +24,15 @@ test('the newest line of the counter comes first, with the place and role of eac
   ]);
 });
 
+test('few lines are a proposal, unless they are counted already', () => {
+  const few = lines.slice(0, 2);
+  const all = createShownLines(NO_ROLES);
+  all.take(new TextEncoder().encode(few.join('\n')));
+  const reading = readLines(few);
+  expect(all.view(reading)).toMatchObject({ isProposal: true, iterations: 2 });
+  expect(all.view(reading, true)).toMatchObject({ isProposal: false, iterations: 2 });
+});
+
 test('its roles are those to agree to, and what the user rejected stays rejected', () => {
   const rejected = { name: { kind: 'saved', slot: 'saved' }, role: 'nothing' as const };
   const view = shown(lines.join('\n'), readLines(lines), { roles: [rejected], direction: null });
