@@ -11,12 +11,16 @@ import { signalsTo, watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
 /** A drive that hangs: nothing on it ever answers. */
-const drive = vi.hoisted(() => ({ hangs: false }));
+const drive = vi.hoisted(() => ({ hangs: false, hangsFromNextLook: false }));
 const never = new Promise<never>(() => {});
 vi.mock('../../../../electron/platform/answering.ts', () => ({ answersInTime: async () => !drive.hangs }));
 vi.mock('../../../../electron/host/watch/log-files/file-identity.ts', async (original) => {
   const real = await original<typeof import('../../../../electron/host/watch/log-files/file-identity.ts')>();
-  return { ...real, lookAtFile: (path: string) => (drive.hangs ? never : real.lookAtFile(path)) };
+  const lookAtFile = (path: string) => {
+    drive.hangs ||= drive.hangsFromNextLook;
+    return drive.hangs ? never : real.lookAtFile(path);
+  };
+  return { ...real, lookAtFile };
 });
 
 let home = '';
@@ -26,7 +30,7 @@ beforeEach(() => {
   mkdirSync(join(home, 'run'));
 });
 afterEach(() => {
-  drive.hangs = false;
+  Object.assign(drive, { hangs: false, hangsFromNextLook: false });
   for (const run of runs.splice(0)) run.close();
   rmSync(home, { recursive: true, force: true });
 });
@@ -116,14 +120,16 @@ it('an attempt ends, and the next starts, without a log on a drive that hangs in
   await watch.measure();
   run.commit([starting(1)]);
   put('train.log', 'line\n');
-  const look = watch.takeAll();
-  drive.hangs = true;
-  const next = [look, watch.measure()];
-  for (let at = 0; at < 4; at++) {
-    clock.advance(5_000);
+  drive.hangsFromNextLook = true;
+  let areDone = false;
+  const next = Promise.all([watch.takeAll(), watch.measure()]).finally(() => {
+    areDone = true;
+  });
+  while (!areDone) {
     await new Promise((resolve) => setTimeout(resolve, 10));
+    clock.advance(drive.hangs ? 5_000 : 0);
   }
-  await Promise.all(next);
+  await next;
   expect(filesOf(run)).toEqual([]);
 });
 
