@@ -8,11 +8,12 @@ import { edited, firstSurroundings } from './surroundings.ts';
 const NOWHERE = '/nonexistent';
 const job = { ...replayedJobOf(chanceOf(1, 1)), evaluations: 4, shape: 'module' as const };
 const first = firstSurroundings(job);
+const NOTHING = { head: null, calls: [] };
 const kept = { head: 'head', calls: ['one', 'two', 'three'] };
 
 function answerable(harm: Harm | null, calls = kept.calls): number {
   const origins: Origins = new Map();
-  noteOrigins(origins, { ...kept, calls }, first);
+  noteOrigins(origins, NOTHING, { ...kept, calls }, first);
   return answerableCalls(
     { ...kept, calls },
     origins,
@@ -46,6 +47,14 @@ describe('how many kept calls have to be given', () => {
 
   it('is those before an array that is missing', () => {
     expect(answerable(null, ['one', `"in":"${'0'.repeat(32)}"`, 'three'])).toBe(1);
+  });
+
+  it('counts from the surroundings in which an equal line was written last', () => {
+    const origins: Origins = new Map();
+    const now = edited(first, { kind: 'script commented' });
+    noteOrigins(origins, NOTHING, kept, first);
+    noteOrigins(origins, kept, { ...kept, head: 'another' }, now);
+    expect(answerableCalls({ ...kept, head: 'another' }, origins, job, now, NOWHERE)).toBe(3);
   });
 
   it('is none of a journal without a beginning', () => {

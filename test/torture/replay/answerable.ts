@@ -6,9 +6,12 @@ import type { Surroundings } from './surroundings.ts';
 /** In which surroundings each line of the journal was written. */
 export type Origins = Map<string, Surroundings>;
 
-/** Notes the lines that are new as written in these surroundings. */
-export function noteOrigins(origins: Origins, { head, calls }: KeptCalls, now: Surroundings): void {
-  for (const line of head === null ? calls : [head, ...calls]) if (!origins.has(line)) origins.set(line, now);
+/** Notes the lines that an attempt wrote as written in its surroundings. Equal lines may have been written twice. */
+export function noteOrigins(origins: Origins, before: KeptCalls, after: KeptCalls, now: Surroundings): void {
+  const isNew = after.head !== before.head;
+  if (isNew && after.head !== null) origins.set(after.head, now);
+  for (const [at, line] of after.calls.entries())
+    if (isNew || before.calls[at] !== line) origins.set(line, now);
 }
 
 /** How many of the kept calls an attempt has to be given: those before the first thing that its user or the rig changed. */

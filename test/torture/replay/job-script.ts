@@ -171,6 +171,7 @@ function evaluationOf(job: ReplayedJob): string[] {
     ...(job.hasClock ? ['spent = time.time() - START'] : []),
     ...(job.changesArgument ? ['if isinstance(more, list):', '    more.append(value)'] : []),
     ...(job.draws ? ['value += random.random()'] : []),
+    ...(job.draws && job.seed === null ? ['value += random.Random().random()'] : []),
     ...(job.draws && job.usesNumpy ? ['value += float(numpy.random.rand())'] : []),
     ...memories.flatMap((memory) => USED[memory]),
     ...(shape === 'method' ? ['self.calls += 1', 'self.last = [value]'] : []),
@@ -336,6 +337,7 @@ function loopOf(job: ReplayedJob): string[] {
     `for k in range(1, ${job.evaluations + 1}):`,
     ...indented([
       'x = center + SHIFTS[k - 1] + random.random()',
+      ...(job.seed === null ? ['x += random.Random().random()'] : []),
       `more = ${more}`,
       `named = ${GIVEN[job.named]}`,
       `note("ask", k, digest(x, more, named, ${state.join(', ')}))`,

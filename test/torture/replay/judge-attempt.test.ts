@@ -104,6 +104,13 @@ describe('the judge of an attempt', () => {
 
   it.each<[string, Partial<AttemptCase>]>([
     [
+      'a state that is hidden',
+      {
+        job: { ...sound().job, hostile: 'hidden state' },
+        played: { ...report('refused', { reason: 'proof-doubted', call: 2 }), code: 85, out: 'another' },
+      },
+    ],
+    [
       'a full disk',
       {
         plan: { death: null, mostBytes: 100 },

@@ -13,6 +13,8 @@ const TELL_EVERY_MS = 10_000;
 const MEMORY = '/dev/shm';
 /** Of so many failed rounds all files are kept; of more, only what happened. */
 const MOST_FILES = 30;
+/** Rounds; what was had so far is worth reading in a long run. */
+const FIGURES_EVERY = 250;
 
 const { values } = parseArgs({
   options: {
@@ -47,6 +49,10 @@ let next = 0;
 let passed = 0;
 let failed = 0;
 
+const sayFigures = () => {
+  for (const [name, count] of [...figures].sort()) say(`${String(count).padStart(7)} ${name}`);
+};
+
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, () => {
     rmSync(scratch, { recursive: true, force: true });
@@ -72,6 +78,7 @@ async function work(): Promise<void> {
       );
     }
     rmSync(result.folder, { recursive: true, force: true });
+    if ((passed + failed) % FIGURES_EVERY === 0 && passed + failed < rounds) sayFigures();
   }
 }
 
@@ -84,7 +91,7 @@ say(`Seed ${seed}, ${lanes} rounds at a time, in ${scratch}`);
 await Promise.all(Array.from({ length: lanes }, work));
 clearInterval(telling);
 rmSync(scratch, { recursive: true, force: true });
-for (const [name, count] of [...figures].sort()) say(`${String(count).padStart(7)} ${name}`);
+sayFigures();
 const { userCPUTime, systemCPUTime } = process.resourceUsage();
 say(`${progress()}, seed ${seed}, ${((userCPUTime + systemCPUTime) / 1e6).toFixed(0)} s of the rig's own`);
 console.log(`${passed} passed, ${failed} failed`);

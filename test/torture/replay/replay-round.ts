@@ -110,7 +110,7 @@ class Round {
     });
     const [beside = null] = await Promise.all(seconds);
     const after = readKeptCalls(this.calls);
-    noteOrigins(this.origins, after, this.now);
+    noteOrigins(this.origins, before, after, this.now);
     const keptAfter = after.calls.length;
     const surroundings = JSON.stringify([this.now.weight, this.now.helperWeight, this.now.scale]);
     const common = {
