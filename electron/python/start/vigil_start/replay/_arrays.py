@@ -79,14 +79,34 @@ class LargeArrays:
         self.is_thorough = False
         #: Calls are being answered: they change nothing that is not put back, so that one whole look is enough.
         self.is_answering = False
+        self._may_be_resized = False
 
     def add_call(self, seconds: float) -> None:
         """A call took this long, which pays for further whole looks."""
         self._called_s += seconds
 
+    def will_change(self, values: list[Any]) -> None:
+        """These change in place: samples are not enough for them, nor for what shares their memory."""
+        extents = [extent for value in values for extent in (_extent(value),) if extent is not None]
+        for look in self._known.values():
+            known = look.reference()
+            if known is None or look.changes:
+                continue
+            extent = _extent(known)
+            look.changes = any(known is one for one in values) or (
+                extent is not None and any(extent[0] < other[1] and other[0] < extent[1] for other in extents)
+            )
+
+    def forget_what_may_be_resized(self) -> None:
+        """Refers to no array of numpy that has its own memory any longer: such a reference forbids to resize it."""
+        self._may_be_resized = True
+        self._known = {key: look for key, look in self._known.items() if not _has_own_memory(look.reference())}
+
     def digest(self, value: Any) -> bytes:
         """Digest of the bytes of a large array. Raises Missed."""
         data = bytes_of(value)
+        if self._may_be_resized and _has_own_memory(value):
+            return hashlib.sha256(data).digest()
         look = self._known.get(id(value))
         # Another array may lie where a removed one lay.
         if look is None or look.reference() is not value:
@@ -117,6 +137,27 @@ class LargeArrays:
     def _forget(self) -> None:
         if len(self._known) > 10_000:
             self._known = {key: look for key, look in self._known.items() if look.reference() is not None}
+
+
+def _extent(value: Any) -> tuple[int, int] | None:
+    """The addresses between which an array in main memory lies, or the whole storage of a tensor; None if it is elsewhere."""
+    if isinstance(value, bytearray):
+        if not value:
+            return None
+        value = sys.modules["numpy"].frombuffer(value, "u1")
+    if is_tensor(value):
+        storage = value.untyped_storage() if hasattr(value, "untyped_storage") else value.storage()
+        return storage.data_ptr(), storage.data_ptr() + storage.nbytes()
+    begin = end = value.__array_interface__["data"][0]
+    if not value.size:
+        return None
+    for count, stride in zip(value.shape, value.strides):
+        begin, end = begin + min(0, (count - 1) * stride), end + max(0, (count - 1) * stride)
+    return begin, end + value.itemsize
+
+
+def _has_own_memory(value: Any) -> bool:
+    return is_array(value) and bool(value.flags.owndata)
 
 
 def _sample(data: Any) -> bytes:

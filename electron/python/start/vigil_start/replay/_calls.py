@@ -109,6 +109,8 @@ class Calls:
                     self._is_catching_up = True
                     self._report.progress(0, self._journal.calls)
                 kept = self._matching(line, text, before)
+                if kept is not None:
+                    self._digests.large.will_change(kept.arrays())
                 if kept is not None and not self._proof.is_due(line, is_last) and not self._puts_back(kept, text):
                     kept = None
         except Exception as error:
@@ -117,10 +119,14 @@ class Calls:
         if before is None:
             # Here, so that an exception of the function has no other one as its context.
             return function(*args, **given)
+        is_proof = kept is not None and self._proof.is_due(line, is_last)
+        if kept is None or is_proof:
+            # From here on it is the call that changes things.
+            self._digests.large.is_answering = False
         if kept is None:
             self._end_catching_up()
             return self._really(text, function, args, given, before, began)
-        if self._proof.is_due(line, is_last):
+        if is_proof:
             return self._again(number, function, args, given, before, line, kept)
         self._count(line)
         self._answered += 1
@@ -237,6 +243,8 @@ class Calls:
             self._report.refuse(Refused("too-costly"), text, self._next)
 
     def _look(self, function: Any, args: Any, given: Any) -> Look:
+        if self._users.may_resize_arrays():
+            self._digests.large.forget_what_may_be_resized()
         return Look(reach(function, args, given, self._request), self._digests, self._clocks)
 
     def _failed(self, error: BaseException, text: str) -> None:

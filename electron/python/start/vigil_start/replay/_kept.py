@@ -58,6 +58,10 @@ class Kept:
         """What the call returned, or raised."""
         return self._answer, self._error
 
+    def arrays(self) -> list[Any]:
+        """What the call changes in place and what is looked at in samples: arrays, and bytes that they may show."""
+        return [old for old, _ in self._changes if is_array(old) or is_tensor(old) or (type(old) is bytearray and "numpy" in sys.modules)]
+
     def put_back(self, prints: bool = True) -> None:
         """Brings the process to the state after the call. Raises what fails, with everything as it was."""
         undo: list[Callable[[], Any]] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import os
+import re
 import sys
 import types
 
@@ -19,6 +20,8 @@ _LIBRARIES = (
     "numpy", "scipy", "torch", "botorch", "gpytorch", "linear_operator", "sklearn", "skopt", "bayes_opt",
     "optuna", "cma", "pymoo", "hebo", "pandas", "jax", "tensorflow", "xgboost", "lightgbm", "cv2",
 )  # fmt: skip
+#: A method of that name, as arrays have one; the function of a library makes another array.
+_RESIZES = re.compile(rb"(?<!\bnp)(?<!\bnumpy)(?<!\bcv2)\.resize\b|[\"']resize[\"']")
 _known: dict[str, bool] = {}
 
 
@@ -47,6 +50,8 @@ class Code:
     def __init__(self) -> None:
         self._contents: dict[str, str | None] = {}
         self._modules = 0
+        self._searched_modules = 0
+        self._resizes = False
         self._seen: set[str] = set()
 
     def content(self, file: str) -> str | None:
@@ -54,10 +59,23 @@ class Code:
         if file not in self._contents:
             try:
                 with open(file, "rb") as source:
-                    self._contents[file] = hashlib.sha256(source.read()).hexdigest()[:16]
+                    content = source.read()
+                self._contents[file] = hashlib.sha256(content).hexdigest()[:16]
+                self._resizes = self._resizes or _RESIZES.search(content) is not None
             except OSError:
                 self._contents[file] = None
         return self._contents[file]
+
+    def may_resize_arrays(self) -> bool:
+        """Whether a file of the user that this process has loaded changes the size of something in place."""
+        if not self._resizes and len(sys.modules) != self._searched_modules:
+            loaded = list(sys.modules.values())
+            self._searched_modules = len(loaded)
+            for module in loaded:
+                file = getattr(module, "__file__", None)
+                if is_users_file(file):
+                    self.content(file)
+        return self._resizes
 
     def not_yet_seen(self) -> dict[str, dict[str, str]]:
         """Files and libraries that this process has loaded since the last look."""
