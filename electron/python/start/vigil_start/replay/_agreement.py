@@ -6,7 +6,7 @@ import json
 import sys
 
 from ._arrays import is_array, is_tensor
-from ._pack import Made
+from ._pack import KIND, Made
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,13 +21,25 @@ _ROUNDING = 1e-4
 
 def agreement(line: dict[str, Any], again: dict[str, Any], before: Look, journal: Journal) -> str | None:
     """`equal`; `close`, up to rounding on a graphics card; or None. `before`: what the call reached before it was made again."""
-    found = json.loads(json.dumps(again))
+    line, found = _ordered(line), _ordered(json.loads(json.dumps(again)))
     if all(line.get(key) == found.get(key) for key in ("e", "r", "a", "is", "x")):
         return "equal"
     torch = sys.modules.get("torch")
     if torch is None or not hasattr(torch, "cuda") or not torch.cuda.is_initialized():
         return None
     return "close" if is_close(line, found, before, journal) else None
+
+
+def _ordered(packed: Any) -> Any:
+    """With what sets hold in one order: after a proof the kept one is put back where theirs differs."""
+    if isinstance(packed, list):
+        return [_ordered(one) for one in packed]
+    if not isinstance(packed, dict):
+        return packed
+    content = {key: _ordered(one) for key, one in packed.items()}
+    if packed.get(KIND) in ("set", "frozenset"):
+        content["v"].sort(key=json.dumps)
+    return content
 
 
 def is_close(line: dict[str, Any], found: dict[str, Any], before: Look, journal: Journal) -> bool:

@@ -100,12 +100,12 @@ class LargeArrays:
     def forget_what_may_be_resized(self) -> None:
         """Refers to no array of numpy that has its own memory any longer: such a reference forbids to resize it."""
         self._may_be_resized = True
-        self._known = {key: look for key, look in self._known.items() if not _has_own_memory(look.reference())}
+        self._known = {key: look for key, look in self._known.items() if not has_own_memory(look.reference())}
 
     def digest(self, value: Any) -> bytes:
         """Digest of the bytes of a large array. Raises Missed."""
         data = bytes_of(value)
-        if self._may_be_resized and _has_own_memory(value):
+        if self._may_be_resized and has_own_memory(value):
             return hashlib.sha256(data).digest()
         look = self._known.get(id(value))
         # Another array may lie where a removed one lay.
@@ -156,7 +156,8 @@ def _extent(value: Any) -> tuple[int, int] | None:
     return begin, end + value.itemsize
 
 
-def _has_own_memory(value: Any) -> bool:
+def has_own_memory(value: Any) -> bool:
+    """Whether it is an array of numpy that may be resized: if nothing refers to it weakly."""
     return is_array(value) and bool(value.flags.owndata)
 
 

@@ -192,7 +192,7 @@ class Calls:
 
     def _really(self, text: str, function: Any, args: Any, given: Any, before: Look, began: float) -> Any:
         """Makes a call and keeps it."""
-        before.let_go()
+        before.let_go(self._users.may_resize_arrays())
         listening = Listening(self._deeds, self._entropy, self._next)
         self._own_s += perf_counter() - began
         try:

@@ -190,6 +190,8 @@ class _Feed:
 
     def _reduced(self, value: Any) -> None:
         """The content of an object of C by what it would be copied from. Nothing of it is ever run."""
+        if type(value) in (io.StringIO, io.BytesIO) and not value.closed:
+            return self.feed(value.__getstate__())
         if isinstance(value, io.IOBase):
             raise Refused("not-comparable", kind=type(value), declarable=True)
         if type(value) is object or isinstance(value, weakref.ref):

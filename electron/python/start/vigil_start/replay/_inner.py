@@ -37,6 +37,8 @@ class Inner:
         self.numbers: dict[int, int] = {}
         #: Where an object is met again, as (how many were met before, its number).
         self.again: list[tuple[int, int]] = []
+        #: Nothing inside is an object whose size and end are its own affair.
+        self.is_plain = True
         self._met = 0
         self._walk(value)
 
@@ -46,6 +48,7 @@ class Inner:
         if isinstance(value, tuple):
             return self._each(value)
         if not is_changeable(value):
+            self.is_plain = self.is_plain and is_generic(value)
             return
         self._met += 1
         known = self.numbers.get(id(value))

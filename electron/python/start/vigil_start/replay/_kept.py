@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-from . import _generators
+from . import _generators, _sets
 from ._arrays import is_array, is_tensor
 from ._inner import form_of, is_data
 from ._look import Look
@@ -50,6 +50,7 @@ class Kept:
             self._answer = made.value(line["a"]) if "a" in line else None
         self._error = exception_of(line["x"], journal) if "x" in line else None
         self._changes = made.changes
+        self._orders = made.orders
         for old, new in self._changes:
             if type(old) is not type(new) or form_of(old) != form_of(new) or (is_array(old) and not old.flags.writeable):
                 raise TypeError(type(old).__name__)
@@ -85,7 +86,7 @@ class Kept:
             if not (is_array(old) or is_tensor(old)):
                 was = _copied(old)
                 undo.append(lambda old=old, was=was: _fill(old, was))
-                _fill(old, new)
+                _fill(old, self._orders.get(id(new), new))
         for holder, key, value in self._places:
             undo.append(_undoing(holder, key))
             _set(holder, key, value)
@@ -117,6 +118,8 @@ def _named(text: str, names: set[str]) -> Any:
 
 
 def _copied(value: Any) -> Any:
+    if isinstance(value, set):
+        return list(value)
     return dict(vars(value)) if is_data(value) else value.copy()
 
 
@@ -124,6 +127,8 @@ def _fill(old: Any, new: Any) -> None:
     """Gives an object the content of another, in place: others may hold it."""
     if isinstance(old, (list, bytearray)):
         old[:] = new
+    elif isinstance(old, set):
+        _sets.change(old, new)
     else:
         inside = vars(old) if is_data(old) else old
         content = vars(new) if is_data(new) else new

@@ -8,6 +8,7 @@ import time
 from . import _generators
 from ._digest import Digests
 from ._inner import Inner, form_of, is_changeable, memory_of
+from ._living import Living
 from ._reached import Reached
 from ._report import Refused
 
@@ -43,6 +44,7 @@ class Look:
 
     def __init__(self, reached: Reached, digests: Digests, clocks: Clocks) -> None:
         self.reached = reached
+        self._living: Living | None = None
         self.values = {}
         self._inner: dict[str, Inner] = {}
         for name, (_, _, value) in reached.values.items():
@@ -80,7 +82,7 @@ class Look:
         self.ids.update((name, id(one)) for name, one in reached.objects.items())
         self.kinds = {name: type(value) for name, (_, _, value) in reached.values.items()}
         self._places_to_put = reached.places()
-        self.objects = {name: (id(one), type(one)) for name, one in reached.objects.items()}
+        self.objects: dict[str, tuple[int | None, type]] = {name: (id(one), type(one)) for name, one in reached.objects.items()}
         self.forms = {id(one): form for inner in self._inner.values() for one in inner.objects for form in (form_of(one),) if form}
 
     def has_place_for(self, name: str) -> bool:
@@ -91,16 +93,33 @@ class Look:
         """A changeable object by its place. Raises KeyError, IndexError."""
         return self._inner[place[0]].objects[place[1]]
 
-    def let_go(self) -> None:
-        """Holds none of the objects any longer: an array that somebody holds cannot be resized."""
+    def let_go(self, may_resize: bool) -> None:
+        """Holds no array any longer, nor what is large: somebody who holds an array forbids to resize it."""
+        self._living = living = Living(may_resize)
+        for name, (_, _, value) in self.reached.values.items():
+            living.watch(value, self._inner.get(name))
+        for one in self.reached.objects.values():
+            living.watch(one, None)
         self.reached = Reached()
         self._inner = {}
 
+    def forget_gone(self, after: Look) -> None:
+        """Forgets the objects that the call has let go of: their `id` may be another's now."""
+        living = self._living
+        if living is None:
+            return
+        kinds = {id(one): type(one) for inner in after._inner.values() for one in inner.objects}
+        kinds.update((one, after.kinds[name]) for name, one in after.ids.items() if name in after.kinds)
+        self.places = {one: place for one, place in self.places.items() if living.is_there(one, kinds.get(one))}
+        self.ids = {name: one for name, one in self.ids.items() if living.is_there(one, kinds.get(one))}
+        self.objects = {name: (one if living.is_there(one, None) else None, kind) for name, (one, kind) in self.objects.items()}
+
     def tell(self, known: Known, before: Look) -> None:
         """Tells what packs the changes since `before` which objects were there, and which did not change."""
+        before.forget_gone(self)
         known.places = before.places
         known.forms = before.forms
-        known.others = {one for one, _ in before.objects.values()}
+        known.others = {one for one, _ in before.objects.values() if one is not None}
         known.sharers = self._sharers
         changed: set[int] = set()
         for name, digest in self.values.items():

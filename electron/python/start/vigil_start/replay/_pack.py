@@ -11,6 +11,7 @@ import math
 import sys
 import types
 
+from . import _sets
 from ._arrays import bytes_of, is_array, is_tensor
 from ._inner import form_of, is_generic, memory_of
 from ._report import Refused
@@ -132,6 +133,8 @@ class Made:
         self._found: list[Any] = []
         #: Old objects, each with another one whose content it gets.
         self.changes: list[tuple[Any, Any]] = []
+        #: The order of sets that are to become another one's content, by `id`.
+        self.orders: dict[int, list[Any]] = {}
 
     def value(self, packed: Any) -> Any:
         """The value that `pack` made this of. Raises OSError if an array is missing or damaged, and what Python raises."""
@@ -159,9 +162,9 @@ class Made:
             place, number = packed["v"]
             self._found[at] = old = self._old((place, number))
             if "c" in packed:
-                self.changes.append((old, self._filled(packed["c"], None)))
+                self.changes.append((old, self._filled(packed["c"], None, is_new=False)))
             return old
-        return self._filled(packed["c"], at)
+        return self._filled(packed["c"], at, is_new=False)
 
     def _plain(self, kind: str, body: Any, packed: Any) -> Any:
         if kind == "float":
@@ -170,16 +173,18 @@ class Made:
             return complex(*(self.value(one) for one in body))
         if kind == "bytes":
             return binascii.a2b_base64(body)
-        if kind in ("tuple", "frozenset"):
-            return {"tuple": tuple, "frozenset": frozenset}[kind](self.value(one) for one in body)
+        if kind == "tuple":
+            return tuple(self.value(one) for one in body)
+        if kind == "frozenset":
+            return _sets.frozen([self.value(one) for one in body])
         if kind == "named":
             return tuple.__new__(_class_called(packed["k"]), [self.value(one) for one in body])
         if kind == "array":
             return _unpack_array(packed, self._journal)
         return _class_called(packed["k"])[body]
 
-    def _filled(self, packed: Any, at: int | None) -> Any:
-        """A new object. It is known before its content, which may hold it."""
+    def _filled(self, packed: Any, at: int | None, is_new: bool = True) -> Any:
+        """A new object; `is_new`: not only the content for an old one. It is known before its content, which may hold it."""
 
         def is_now(made: Any) -> Any:
             if at is not None:
@@ -195,7 +200,12 @@ class Made:
             return is_now(bytearray(binascii.a2b_base64(body)))
         if kind == "set":
             found = is_now(set())
-            found.update(self.value(one) for one in body)
+            values = [self.value(one) for one in body]
+            if is_new:
+                _sets.fill(found, values)
+            else:
+                found.update(values)
+                self.orders[id(found)] = values
             return found
         if kind == "dict":
             entries = is_now(_empty_dictionary(packed))

@@ -143,8 +143,9 @@ class _Reach:
     def _add(self, place: str, name: str, holder: Any, key: Any, value: Any) -> None:
         if self._request.is_constant(name):
             return
-        if isinstance(value, io.IOBase) or type(value).__module__ == "logging":
-            if isinstance(value, io.IOBase):
+        is_stream = isinstance(value, io.IOBase)
+        if (is_stream and not _is_in_memory(value)) or type(value).__module__ == "logging":
+            if is_stream:
                 self._found.open_files.append(name)
             return
         if type(value).__module__.partition(".")[0] == "wandb":
@@ -197,6 +198,18 @@ class _Reach:
                     self._visit(held)
                 elif not name.startswith("__") and not _is_of_class_statement(held):
                     self._value("global", f"{base.__module__}.{base.__qualname__}.{name}", base, name, held)
+
+
+def _is_in_memory(stream: Any) -> bool:
+    """Whether a stream, also below a wrapper, is no file: what was written there can be read again by the function."""
+    for _ in range(5):
+        if isinstance(stream, (io.StringIO, io.BytesIO)):
+            return True
+        try:
+            stream = stream.buffer if isinstance(stream, io.TextIOBase) else stream.raw
+        except Exception:
+            return False
+    return False
 
 
 def _groups(value: Any) -> bool:
