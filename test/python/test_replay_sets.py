@@ -1,5 +1,6 @@
 """Sets come back in the order in which the script has seen them."""
 
+import os
 import sys
 import unittest
 
@@ -16,6 +17,10 @@ COLLIDING = [8, 0, 16]
 
 
 class Orders(unittest.TestCase):
+    def setUp(self):
+        self.addCleanup(os.environ.update, {"PYTHONHASHSEED": os.environ.get("PYTHONHASHSEED", "")})
+        os.environ["PYTHONHASHSEED"] = "0"
+
     def test_an_order_that_depends_on_how_the_set_grew(self):
         grown = set()
         for one in COLLIDING:
@@ -46,6 +51,18 @@ class Orders(unittest.TestCase):
         self.assertRaises(Refused, change, old, [2, 1])
         self.assertEqual(list(old), was)
         self.assertRaises(Refused, fill, set(), [2, 1])
+
+
+    def test_hashes_that_are_others_in_each_process_have_no_order(self):
+        os.environ["PYTHONHASHSEED"] = "random"
+        back = set()
+        fill(back, COLLIDING[:1] + [16, 0])
+        self.assertEqual(back, set(COLLIDING))
+        change(back, [2, 1])
+        self.assertEqual(back, {1, 2})
+        os.environ["PYTHONHASHSEED"] = "0"
+        if sys.version_info < (3, 12):
+            fill(set(), [16, None, (1, None), 0, 8])
 
 
 class Sets(ScriptedJob):

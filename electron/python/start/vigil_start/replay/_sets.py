@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from bisect import bisect_left
 from itertools import permutations
 
@@ -30,7 +32,7 @@ def frozen(wanted: list[Any]) -> frozenset[Any]:
 def change(old: set[Any], wanted: list[Any]) -> None:
     """Gives a set another content, by its difference if that leads to the same order. Raises Refused, with the set as it was."""
     was, _ = list(old), _differ(old, wanted)
-    if _is_same(list(old), wanted):
+    if _is_same(list(old), wanted) or not _has_order(wanted):
         return
     try:
         order = _adding_order(wanted)
@@ -53,6 +55,8 @@ def _differ(old: set[Any], wanted: list[Any]) -> None:
 
 def _adding_order(wanted: list[Any]) -> list[Any]:
     """In which order the elements are to be added to an empty set. Raises Refused if none is found."""
+    if not _has_order(wanted):
+        return wanted
     for order in _orders(wanted):
         trial: set[Any] = set()
         trial.update(order)
@@ -94,6 +98,13 @@ def _longest_rise(homes: list[int]) -> set[int]:
         found.add(at)
         at = before[at]
     return found
+
+
+def _has_order(values: Any) -> bool:
+    """Whether an order says anything: it is another one in each process where hashes are, as those of None were up to Python 3.11."""
+    if not os.environ.get("PYTHONHASHSEED", "").isdecimal():
+        return False
+    return sys.version_info >= (3, 12) or all(one is not None and (type(one) is not tuple or _has_order(one)) for one in values)
 
 
 def _is_same(one: list[Any], other: list[Any]) -> bool:
