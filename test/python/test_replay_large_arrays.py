@@ -1,5 +1,6 @@
 """Large arrays, which are mostly looked at in samples: what changes in place is seen, and nothing forbids to resize them."""
 
+import os
 import unittest
 
 from replayed_job import HAS_NUMPY, ScriptedJob
@@ -37,7 +38,29 @@ class LargeArrays(ScriptedJob):
         self.start_afresh()
         self.bring(self.jobs)
         self.run_attempt("job.py", die_in=7)
+        code, out = self.run_attempt("job.py")
+        # Looked at by samples, the change may show only in the proof. The next attempt settles that.
+        if code == 85:
+            code, out = self.run_attempt("job.py")
+        self.assertEqual((code, out), (0, expected))
+
+    def test_a_damaged_array_is_written_again(self):
+        self.write_job(
+            "import numpy\n"
+            "def evaluate(x):\n    pace()\n    return numpy.full(40_000, float(x))\n"
+            "for i in range(6): print(i, evaluate(i).sum(), flush=True)\n"
+        )
+        expected = self.undisturbed(self.jobs, "job.py")
+        self.start_afresh()
+        self.bring(self.jobs)
+        self.run_attempt("job.py", die_in=5)
+        arrays = self.in_run("replay/arrays")
+        for name in os.listdir(arrays):
+            with open(os.path.join(arrays, name), "r+b") as file:
+                file.write(b"damaged")
         self.assertEqual(self.run_attempt("job.py"), (0, expected))
+        self.assertEqual([fact["differs"] for fact in self.facts("other-way")], ["journal"])
+        self.assertEqual(self.facts("refused"), [])
 
     def test_the_script_resizes_an_array_between_calls(self):
         self.write_job(

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { logs } from '../../../../electron/host/cli/commands/logs.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
@@ -85,8 +86,9 @@ function logging(...logFiles: ReturnType<typeof logFile>[]) {
 }
 
 it('a log file is printed by its name, its path or the end of its path', async () => {
-  const { replaced, asked } = logging(logFile('/w/logs/train.log'), logFile('/w/logs/eval.log', { file: 2 }));
-  for (const name of ['train.log', '/w/logs/train.log', 'logs/train.log'])
+  const path = resolve('/w/logs/train.log');
+  const { replaced, asked } = logging(logFile(path), logFile(resolve('/w/logs/eval.log'), { file: 2 }));
+  for (const name of ['train.log', path, 'logs/train.log'])
     expect((await ask(logs, ['last', '--file', name], replaced)).printed).toEqual(['old\n', 'new\n']);
   expect(asked).toEqual(Array(3).fill({ of: 1, file: 1, untilNow: true, from: 0 }));
   await ask(logs, ['last', '--file', 'eval.log', '--follow'], replaced);

@@ -42,6 +42,8 @@ class Journal:
         self._places = [0]
         self.damaged_bytes = 0
         self._array_bytes = 0
+        #: Names of arrays whose files were found to be sound.
+        self._sound: set[str] = set()
         self._of_call = 0
         self._read_places()
 
@@ -144,7 +146,7 @@ class Journal:
             raise Refused("too-large", declarable=True)
         name = hashlib.sha256(data).hexdigest()[:32]
         path = os.path.join(self._arrays, name)
-        if not os.path.exists(path):
+        if not self._is_there(path, name):
             aside = f"{path}.{os.getpid()}.new"
             try:
                 with open(aside, "wb") as file:
@@ -157,6 +159,18 @@ class Journal:
                 remove(aside)
                 raise
         return {"in": name}
+
+    def _is_there(self, path: str, name: str) -> bool:
+        """Whether the array is kept already. One that was damaged on disk is written again."""
+        if name not in self._sound:
+            try:
+                with open(path, "rb") as file:
+                    if hashlib.sha256(file.read()).hexdigest()[:32] != name:
+                        return False
+            except OSError:
+                return False
+            self._sound.add(name)
+        return True
 
     def kept(self, body: Any) -> bytes:
         """The bytes again. Raises OSError if the file is missing or damaged."""
