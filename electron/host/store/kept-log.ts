@@ -20,7 +20,7 @@ export async function appendToKeptLog(
   bytes: Uint8Array,
   policy: OutputPolicy,
 ): Promise<number> {
-  if (at === 0) await mkdir(folder, { recursive: true });
+  if (at === 0) await makeWithin(folder);
   const segmentBytes = Math.ceil(policy.tailBytes / SEGMENTS_IN_TAIL);
   let end = at;
   for (let done = 0; done < bytes.length; ) {
@@ -35,6 +35,13 @@ export async function appendToKeptLog(
     end += piece.length;
   }
   return end;
+}
+
+/** Not its parents: a run folder that is away for a moment must not be made a second time. */
+async function makeWithin(folder: string): Promise<void> {
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function writeAt(path: string, bytes: Uint8Array, position: number): Promise<void> {

@@ -49,3 +49,11 @@ it('a long log leaves out its middle, and says so', async () => {
   expect(readdirSync(kept).length).toBeLessThan(12);
   expect((await readOutput(kept, POLICY.headBytes, 10)).start).toBeGreaterThan(40_000);
 });
+
+it('no copy is begun in a run folder that is away, and none is made in its place', async () => {
+  const away = join(folder, 'run');
+  await expect(appendToKeptLog(join(away, 'log-1'), 0, LOG.subarray(0, 9), POLICY)).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
