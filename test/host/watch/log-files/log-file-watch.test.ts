@@ -1,10 +1,9 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LOG_FILES_AT_MOST } from '../../../../electron/core/protocol/policy/log-files.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
-import { watchLogFiles } from '../../../../electron/host/watch/log-files/log-file-watch.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { signalsTo, watchContext } from '../../../support/watch-context.ts';
@@ -23,11 +22,21 @@ vi.mock('../../../../electron/host/watch/log-files/file-identity.ts', async (ori
   return { ...real, lookAtFile };
 });
 
+// Other tests of this process may have loaded it with the real drive.
+let watchLogFiles: typeof import('../../../../electron/host/watch/log-files/log-file-watch.ts').watchLogFiles;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ watchLogFiles } = await import('../../../../electron/host/watch/log-files/log-file-watch.ts'));
+});
+afterAll(() => {
+  vi.resetModules();
+});
+
 let home = '';
 const runs: LiveRun[] = [];
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vigil-log-watch-'));
-  mkdirSync(join(home, 'run'));
+  mkdirSync(join(home, 'run', 'attempts', '001'), { recursive: true });
 });
 afterEach(() => {
   Object.assign(drive, { hangs: false, hangsFromNextLook: false });
