@@ -7,6 +7,7 @@ import { JOB_KINDS } from './job-plan.ts';
 import { type Lane, openLane } from './lane.ts';
 import { ACT_KINDS, planOf } from './plan.ts';
 import { playRound, type RoundResult, textOrWhy, tidyUp } from './round.ts';
+import { progressOf } from './rounds-progress.ts';
 
 /** A home is used for so many rounds; then a new one begins, with a host that knows no past runs. */
 const ROUNDS_IN_LANE = 25;
@@ -130,10 +131,7 @@ function tell(round: number, result: RoundResult, lane: Lane): void {
   );
 }
 
-const figures = () => {
-  const seconds = (performance.now() - beganMs) / 1000;
-  return `${passed + failed} of ${rounds} rounds, ${failed} failed, ${((passed + failed) / seconds).toFixed(2)} a second`;
-};
+const figures = () => progressOf({ rounds, passed, failed }, beganMs);
 const telling = setInterval(() => say(figures()), TELL_EVERY_MS);
 say(`Seed ${seed}, ${lanes} rounds at a time, in ${scratch}`);
 await Promise.all(Array.from({ length: lanes }, work));

@@ -26,6 +26,10 @@ export function withVariables(
   return mergeEnvironment(system, Object.fromEntries(others), Object.fromEntries(set));
 }
 
+/** An environment without Vigil's own variables. With those of a run, a program would be taken for a process of its job. */
+export const withoutVigil = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !/^VIGIL_/i.test(name)));
+
 /** A variable by its name, compared as the system does; undefined if there is none. */
 export const variableIn = (
   system: System,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { withoutVigil } from '../base/environment.ts';
 
 /**
  * Runs a program without a shell and returns its stdout and stderr. Null if it cannot be run, fails, or takes longer
@@ -9,7 +10,7 @@ export function runBriefly(file: string, args: string[], limitMs: number): Promi
     const options = {
       timeout: limitMs,
       killSignal: 'SIGKILL',
-      env: environment(),
+      env: withoutVigil(process.env),
       windowsHide: true,
       maxBuffer: 1024 * 1024,
     } as const;
@@ -24,7 +25,3 @@ export function runBriefly(file: string, args: string[], limitMs: number): Promi
     }
   });
 }
-
-/** Without what Vigil tells a job: a host that a job started would let this program look like a process of that job. */
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^VIGIL_/i.test(name)));

@@ -3,6 +3,7 @@ import { constants, devNull, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { type GitFacts, PROVENANCE_LIMITS, type Provenance } from '../../core/protocol/disk/provenance.ts';
 import { findProgram } from '../../platform/files/find-program.ts';
+import { withoutVigil } from '../base/environment.ts';
 
 /** For all calls of one attempt together. */
 const LIMIT_MS = 10_000;
@@ -117,8 +118,8 @@ async function diffOf(
   );
 }
 
-/** Git's own variables may redirect it. With those of the run, it would be taken for a process of the job. */
-const NOT_FOR_GIT = /^(?:GIT|VIGIL)_/i;
+/** Git's own variables may redirect it. */
+const OF_GIT = /^GIT_/i;
 
 function askGit(
   file: string,
@@ -128,7 +129,7 @@ function askGit(
 ): Promise<Said> {
   const left = untilMs - performance.now();
   if (left <= 0) return Promise.resolve({ ok: false, because: 'late', stderr: '' });
-  const own = Object.entries(env).filter(([name]) => !NOT_FOR_GIT.test(name));
+  const own = Object.entries(withoutVigil(env)).filter(([name]) => !OF_GIT.test(name));
   return new Promise((resolve) => {
     const options = {
       env: { ...Object.fromEntries(own), ...ENVIRONMENT },

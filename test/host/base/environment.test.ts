@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mergeEnvironment, variableIn, withVariables } from '../../../electron/host/base/environment.ts';
+import {
+  mergeEnvironment,
+  variableIn,
+  withoutVigil,
+  withVariables,
+} from '../../../electron/host/base/environment.ts';
 
 describe('environments are merged', () => {
   it('so that the later one counts', () => {
@@ -41,5 +46,12 @@ describe('a variable is found', () => {
 
   it('if it has a value, the last one first', () => {
     expect(variableIn('windows', { Path: 'a', PATH: 'b', path: undefined }, 'PATH')).toBe('b');
+  });
+});
+
+it('without variables of Vigil, all others stay', () => {
+  expect(withoutVigil({ VIGIL_RUN_DIR: '/r', Vigil_Home: '/h', PATH: '/bin', MY_VIGIL_: '1' })).toEqual({
+    PATH: '/bin',
+    MY_VIGIL_: '1',
   });
 });

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { progressOf } from '../rounds-progress.ts';
 import type { Place } from './attempt.ts';
 import { addFigures, type ReplayFigures } from './replay-figures.ts';
 import { replayRoundOf } from './replay-plan.ts';
@@ -82,10 +83,7 @@ async function work(): Promise<void> {
   }
 }
 
-const progress = () => {
-  const seconds = (performance.now() - beganMs) / 1_000;
-  return `${passed + failed} of ${rounds} rounds, ${failed} failed, ${((passed + failed) / seconds).toFixed(2)} a second`;
-};
+const progress = () => progressOf({ rounds, passed, failed }, beganMs);
 const telling = setInterval(() => say(progress()), TELL_EVERY_MS);
 say(`Seed ${seed}, ${lanes} rounds at a time, in ${scratch}`);
 await Promise.all(Array.from({ length: lanes }, work));

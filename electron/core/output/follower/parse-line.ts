@@ -1,4 +1,4 @@
-import { LONGEST_HEADING, LONGEST_SLOT_NAME, type SlotName } from '../../protocol/disk/output-roles.ts';
+import { LONGEST_SLOT_NAME, type SlotName } from '../../protocol/disk/output-roles.ts';
 import { kindKeyOf } from '../structure/kinds.ts';
 import type { Heading } from '../structure/text/headings.ts';
 import { createKindHeadings, type KindHeadings } from '../structure/text/kind-headings.ts';
@@ -30,6 +30,8 @@ export interface LineParser {
 
 /** Kinds whose heading is remembered. */
 const MOST_KINDS = 512;
+/** Characters of a line that are read; the rest says nothing about progress. */
+const MOST_CHARACTERS = 4096;
 
 /**
  * @param notation  how the log writes numbers; it learns from every number
@@ -54,7 +56,7 @@ export function createLineParser(
 
   return {
     parse(visible) {
-      const text = plainLine(visible.slice(0, LONGEST_HEADING));
+      const text = plainLine(visible.slice(0, MOST_CHARACTERS));
       const masked = maskedText(text);
       const plain = isCommaRow(masked) ? masked.replaceAll(',', '|') : masked;
       const tokens = tokenizer.numbersOf(plain, () => {});

@@ -96,6 +96,7 @@ class Calls:
         began = perf_counter()
         number = self._next
         before = kept = None
+        is_proof = False
         try:
             self._say_appended()
             self._digests.large.call = number
@@ -111,15 +112,16 @@ class Calls:
                 kept = self._matching(line, text, before)
                 if kept is not None:
                     self._digests.large.will_change(kept.arrays())
-                if kept is not None and not self._proof.is_due(line, is_last) and not self._puts_back(kept, text):
-                    kept = None
+                if kept is not None:
+                    is_proof = self._proof.is_due(line, is_last)
+                    if not is_proof and not self._puts_back(kept, text):
+                        kept = None
         except Exception as error:
             self._failed(error, text)
             before = None
         if before is None:
             # Here, so that an exception of the function has no other one as its context.
             return function(*args, **given)
-        is_proof = kept is not None and self._proof.is_due(line, is_last)
         if kept is None or is_proof:
             # From here on it is the call that changes things.
             self._digests.large.is_answering = False

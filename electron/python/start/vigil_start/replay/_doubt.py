@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 
-from .._resume_files import move_over
+from .._resume_files import replace_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,10 +42,6 @@ class Doubt:
         self.kind, self.about = kind, function
         mark: dict[str, Any] = {**self._for, "kind": kind, "function": function, "files": self._users.files()}
         try:
-            with open(self._path + ".new", "wb") as file:
-                file.write(json.dumps(mark).encode())
-                file.flush()
-                os.fsync(file.fileno())
-            move_over(self._path + ".new", self._path)
+            replace_file(self._path, json.dumps(mark).encode())
         except OSError:
             pass

@@ -76,7 +76,7 @@ def form_of(value: Any) -> Any:
 
 
 def memory_of(value: Any) -> Any:
-    """Where the memory of an array or a tensor begins, also if it shows only a part of it; None if nobody can write there."""
+    """Where the memory of an array or a tensor begins, also if it shows only a part of it; None if it is read-only."""
     if is_tensor(value):
         storage = value.untyped_storage() if hasattr(value, "untyped_storage") else value.storage()
         return (str(value.device), storage.data_ptr()) if value.numel() else None

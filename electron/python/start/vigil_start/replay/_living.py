@@ -40,7 +40,7 @@ class Living:
     def is_there(self, one: int, kind: Any) -> bool:
         """Whether the object of that `id` is still there, as far as this is known; `kind`: the type of what has this `id` now.
 
-        If it is not, but is taken for it, nobody else held it: what follows is right, only a proof may take it for another result.
+        True for one that is gone does no harm: nothing else held it, so the answers stay right. Only a proof may see another result.
         """
         if one in self._references:
             return self._references[one]() is not None
