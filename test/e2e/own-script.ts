@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A Python script such as people bring: argparse, a line an iteration, its variables in the last line. */
+/**
+ * A Python script such as people bring: argparse, a line an iteration, its variables in the last line. Its lines are far
+ * enough apart that a busy machine does not bring three of them at once: a list that comes at once is not counted.
+ */
 const SCRIPT = `import argparse, os, sys, time
 parser = argparse.ArgumentParser()
 parser.add_argument('--iterations', type=int, default=4)
-parser.add_argument('--pace', type=float, default=0.05)
+parser.add_argument('--pace', type=float, default=0.3)
 parser.add_argument('--note', default='')
 options = parser.parse_args()
 for i in range(1, options.iterations + 1):

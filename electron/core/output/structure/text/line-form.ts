@@ -31,6 +31,7 @@ const NUMBER = 0x130;
 const COLOUR = 0x131;
 const BLOCK = 0x140;
 const FILL = 0x150;
+const YEAR = 0x160;
 const LENGTH = 0x200;
 /** Stands for the last byte of a box, and is no visible byte. */
 const BOXES = 0x01;
@@ -70,6 +71,7 @@ export function createFormFinder(): FormFinder {
     let times = 0;
     let column = 0;
     let isAscii = true;
+    let hasDay = false;
     let index = 0;
     while (index < length) {
       const byte = bytes[index] ?? 0;
@@ -95,6 +97,7 @@ export function createFormFinder(): FormFinder {
           for (let at = digits; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), PRIME);
         } else {
           const next = bytes[end] ?? 0;
+          const isDay = isDayOfMonth(bytes, index);
           const isJoined =
             (isDigit(before) && isJoint(last)) ||
             (isJoint(next) && isDigit(bytes[end + 1] ?? 0)) ||
@@ -104,7 +107,9 @@ export function createFormFinder(): FormFinder {
             last >= 0x80 ||
             (next >= 0x61 && next <= 0x66) ||
             (end > fraction && !hasFraction) ||
-            isDayOfMonth(bytes, index);
+            isDay;
+          if (hasDay && end === whole && isYear(bytes, digits, whole)) hash = Math.imul(hash ^ YEAR, PRIME);
+          hasDay ||= isDay;
           // `10 000 trials` is one number; `10 0.5` is two.
           const isGroup = whole - digits === 3 && !hasFraction && last === 0x20 && isDigit(before);
           if (isJoined || isGroup) {
@@ -185,6 +190,7 @@ const isSign = (last: number, next: number): boolean =>
   last !== 0x5f &&
   last !== 0x2d &&
   last !== 0x2b &&
+  last !== 0x2e &&
   last !== 0x29 &&
   last !== 0x5d;
 
@@ -206,6 +212,12 @@ function isDayOfMonth(bytes: Uint8Array, start: number): boolean {
   const first = bytes[end - 3] ?? 0;
   return first >= 0x41 && first <= 0x5a && isLatin(bytes[end - 2] ?? 0) && isLatin(bytes[end - 1] ?? 0);
 }
+
+/** `Nov 3 2026`: a year behind a day is part of the date, and another number is not. */
+const isYear = (bytes: Uint8Array, start: number, end: number): boolean =>
+  end - start === 4 &&
+  ((bytes[start] === 0x31 && bytes[start + 1] === 0x39) ||
+    (bytes[start] === 0x32 && bytes[start + 1] === 0x30));
 
 function endOfDigits(bytes: Uint8Array, from: number): number {
   let index = from;

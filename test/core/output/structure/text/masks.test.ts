@@ -30,6 +30,12 @@ test.each([
   expect(maskedText(text)).toBe(text);
 });
 
+test('a year belongs to its day, and a longer number behind a day does not', () => {
+  expect(maskedText('Nov 22 2026 x')).not.toMatch(/\d/);
+  expect(maskedText('Nov 22 190000 x')).toMatch(/ 190000 x$/);
+  expect(maskedText('Nov 22 1900.5 x')).toMatch(/ 1900\.5 x$/);
+});
+
 test('masking does not shift columns', () => {
   const text = '2026-11-22 03:15:00 trial 3';
   expect(maskedText(text)).toHaveLength(text.length);

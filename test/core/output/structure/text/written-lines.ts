@@ -43,6 +43,8 @@ export const written = fc.oneof(
   fc.integer({ min: 0, max: 12 }).map((value) => `worker-${value}`),
   fc.integer({ min: 0, max: 1200 }).map((value) => `layer${value}`),
   fc.integer({ min: 0, max: 40 }).map((value) => `Nov ${value}`),
+  fc.integer({ min: 1890, max: 2030 }).map((value) => `Nov 3 ${value}`),
+  fc.integer({ min: 1890, max: 2030 }).map(String),
   fc.integer({ min: 0, max: 9 }).map((value) => '█'.repeat(value) + ' '.repeat(9 - value)),
   fc.integer({ min: 1, max: 9 }).map((value) => `\u001b[3${value % 8}m${value}\u001b[0m`),
   fc.constant('9'.repeat(400)),
