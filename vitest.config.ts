@@ -35,8 +35,8 @@ export default defineConfig({
         test: {
           name: 'process',
           include: process.platform === 'win32' ? [processTests, windowsTests] : [processTests],
-          // Each test starts several Node processes, and waits for them half of its time.
-          maxWorkers: 3,
+          // Each test starts several Node processes, and waits for them more than half of its time.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [longTests],
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 4 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -5,7 +5,10 @@ import { runAttached } from './command.mjs';
 import { fromRoot, root } from './paths.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ name: string, run: () => Promise<Counts>, onlyByName?: boolean }} Suite */
+/**
+ * `isBesideNext`: it prints a line a step, so the next suite may run beside it.
+ * @typedef {{ name: string, run: () => Promise<Counts>, onlyByName?: boolean, isBesideNext?: boolean }} Suite
+ */
 
 /**
  * The process tests that a second version of Node runs: what speaks with the system through Node, and a story of each kind.
@@ -25,7 +28,7 @@ const smoke = [
 
 /** What `npm test` runs, the quickest first, and what runs only when it is named. @type {Suite[]} */
 export const suites = [
-  { name: 'static', run: runStatic },
+  { name: 'static', run: runStatic, isBesideNext: true },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'process', run: () => runVitest('process') },
   { name: 'e2e', run: () => runVitest('e2e') },

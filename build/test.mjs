@@ -25,9 +25,24 @@ if (wanted.some(({ name }) => name === 'e2e' || name === 'shell') && findBrowser
   giveUp(noBrowserSentence);
 await bundleOrGiveUp();
 
-/** @type {string[]} */
+/** @type {Promise<string>[]} */
 const lines = [];
-for (const { name, run } of wanted) {
+for (const suite of wanted) {
+  const line = runSuite(suite);
+  lines.push(line);
+  if (!suite.isBesideNext) await line;
+}
+const told = await Promise.all(lines);
+say('');
+for (const line of told) console.log(line);
+isThrough = true;
+process.exitCode = failed === 0 ? 0 : 1;
+
+/**
+ * Runs a suite and adds up its counts; answers its line of the summary.
+ * @param {import('./suites.mjs').Suite} suite
+ */
+async function runSuite({ name, run }) {
   const since = performance.now();
   say(`\n== ${name}, on Node ${process.versions.node}`);
   const counts = await run();
@@ -39,9 +54,5 @@ for (const { name, run } of wanted) {
   const verdict = isEmpty
     ? 'ran nothing, which counts as a failure'
     : `${counts.passed} passed, ${counts.failed} failed`;
-  lines.push(`${name.padEnd(10)}${verdict}${skipped} (${seconds(since)})`);
+  return `${name.padEnd(10)}${verdict}${skipped} (${seconds(since)})`;
 }
-say('');
-for (const line of lines) console.log(line);
-isThrough = true;
-process.exitCode = failed === 0 ? 0 : 1;
