@@ -19,9 +19,7 @@ const smoke = [
   'test/platform/',
   'test/sample/',
   'test/build/',
-  ...['api/', 'launch/', 'keepers/', 'forensics/', 'watch/output/', 'host-life.'].map(
-    (name) => `test/host/${name}`,
-  ),
+  ...['api/', 'launch/', 'keepers/', 'forensics/', 'host-life.'].map((name) => `test/host/${name}`),
   ...['story.', 'adoption.', 'keeper-killed.'].map((name) => `test/host/supervise/stories/${name}`),
   'test/host/cli/commands.',
 ];
