@@ -260,7 +260,7 @@ export const arrows: Arrow[] = [
     protocol,
     {
       wire: [
-        ...['basics.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts', 'version.ts'],
+        ...['basics.ts', 'is-object.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts', 'version.ts'],
         ...['policy', 'disk', 'journal', 'wire/problem'],
       ],
     },
@@ -275,7 +275,7 @@ export const arrows: Arrow[] = [
   })),
   {
     folder: 'electron/platform',
-    may: ['electron/platform'],
+    may: ['electron/platform', `${protocol}/message-of.ts`],
     // What the system tells goes into messages and journals as it is.
     mayAsType: [`${protocol}/disk/left-process.ts`, `${protocol}/keeper/name-holder.ts`],
     packages: ['node:*', 'koffi'],

@@ -6,6 +6,7 @@ import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import type { StructureView } from '../../../core/protocol/wire/reading-view.ts';
 import { newestAttempt, reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
+import { pause } from '../../base/pause.ts';
 import type { Watch } from '../contract/watch.ts';
 import { openCommandRoles } from './command-roles.ts';
 import { createOutputJournal } from './journal-output.ts';
@@ -68,7 +69,7 @@ export interface OutputAnswers {
 export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const { run, clock, log } = context;
   const { state } = run;
-  const patience = () => new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+  const patience = () => pause(clock, TRY_AGAIN_MS);
   const journal = createOutputJournal(context);
   const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, patience);
   const scouts = createScouts(context);
