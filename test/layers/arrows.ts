@@ -193,6 +193,12 @@ const platformFor = (room: string): string[] =>
 
 /** Rooms with more than some twenty files, and why they are not divided further. */
 export const crowded: Record<string, string> = {
+  build: 'one file a command, and what they share',
+  'electron/python/start/vigil_start':
+    'one file for each thing that is prepared in a job, as its imports name it',
+  'electron/python/start/vigil_start/replay': 'one file for each part of a call that is kept and given again',
+  'test/jobs': 'one file a job',
+  'test/python': 'one file a subject of what Python does in a job, and what they share',
   'test/bench': 'one file a bench, found by its name',
   'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',
   'electron/core/run/apply': 'one file for each part of the state, and what records do to several',
