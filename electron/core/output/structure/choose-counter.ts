@@ -1,4 +1,4 @@
-import { type CountingSlot, countersIn, lastWords } from './counters.ts';
+import { type CountingSlot, countersIn, nearestWords } from './counters.ts';
 import type { Link } from './following.ts';
 import type { Slot } from './line-kind.ts';
 import { type Pace, paceOf } from './pace.ts';
@@ -201,7 +201,7 @@ const endOf = (first: JudgedCounter, able: readonly JudgedCounter[]): JudgedCoun
     : able.find(
         (one) =>
           one !== first &&
-          lastWords(one.slot.label) === lastWords(first.slot.label) &&
+          nearestWords(one.slot.label) === nearestWords(first.slot.label) &&
           one.slot.kind !== first.slot.kind &&
           one.moves >= 0.8 * first.moves &&
           one.slot.firstLine > first.slot.firstLine &&
