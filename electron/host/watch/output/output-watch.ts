@@ -69,9 +69,9 @@ export interface OutputAnswers {
 export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const { run, clock, log } = context;
   const { state } = run;
-  const patience = () => pause(clock, TRY_AGAIN_MS);
+  const waitToRetry = () => pause(clock, TRY_AGAIN_MS);
   const journal = createOutputJournal(context);
-  const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, patience);
+  const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, waitToRetry);
   const scouts = createScouts(context);
   const kept = openCommandRoles(state.settings.spec, run.paths);
   let source: Source | null = null;
@@ -97,7 +97,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     return underWay;
   }
 
-  const takeUpReread = () => rereadIfPending(run, { ...context, patience }, readAnew);
+  const takeUpReread = () => rereadIfPending(run, { ...context, waitToRetry }, readAnew);
 
   /** Reads an attempt from its beginning with the counting recognizer. */
   async function readAnew(attempt: number): Promise<ReadingShape | null> {
@@ -112,7 +112,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
       const isInOrder = ended?.attempt === attempt && endedInOrder(state, ended.ending?.facts ?? null);
       if (!isInOrder || journal.completeAnnounced(from) || context.hasLeft())
         return readingShapeOf(state, from);
-      await patience();
+      await waitToRetry();
     }
   }
 

@@ -87,7 +87,7 @@ export function createScouts(
       try {
         for (const scout of scouts) await readOn(scout, isOver);
       } catch (error) {
-        // The counting source is read with patience; another choice can wait.
+        // The counting source is read with waitToRetry; another choice can wait.
         log.write(`Sources of run ${state.settings.spec.id}`, error);
         return counting;
       }
