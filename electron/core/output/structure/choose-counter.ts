@@ -7,13 +7,13 @@ import { isConstant } from './slot.ts';
 import { BEST, COUNTS } from './text/words.ts';
 import { type ValueCandidate, valuesWithin } from './values.ts';
 
-/** A counter, and what speaks for its counting the iterations. */
+/** A counter, and the evidence that it counts the iterations. */
 export interface JudgedCounter extends CountingSlot {
   values: readonly ValueCandidate[];
   pace: Pace;
   /** An objective or a best so far comes with it. */
   hasObjective: boolean;
-  /** Something tells it from a numbered list. */
+  /** Something distinguishes it from a numbered list. */
   isTold: boolean;
   /** It has moved often enough. */
   isEnough: boolean;

@@ -13,7 +13,7 @@ interface ResumeState {
 export const hasOwnWay = ({ settings: { spec }, sources: { resumesByItself } }: ResumeState): boolean =>
   spec.resumeArguments !== null || spec.resumeWith !== null || resumesByItself;
 
-/** What is replayed when the next attempt starts; null if nothing is. A way of the job's own knows more and comes first. */
+/** What is replayed when the next attempt starts; null if nothing is. A job that resumes in its own way keeps more state, so that way comes first. */
 export const replayInForce = (state: ResumeState): ReplaySetting | null =>
   hasOwnWay(state) ? null : state.settings.spec.replay;
 

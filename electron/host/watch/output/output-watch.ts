@@ -75,7 +75,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const scouts = createScouts(context);
   const kept = openCommandRoles(state.settings.spec, run.paths);
   let source: Source | null = null;
-  /** What the lines told by the end: a user may agree to it the next morning. */
+  /** The reading at the end of the attempt: a user may confirm it the next morning. */
   let lastShown: StructureView | null = null;
   /** The length of the newest attempt's output, or more, once the attempt is over; null while it is alive. */
   let bytesAtEnd: number | null = null;
