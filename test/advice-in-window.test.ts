@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { english } from '../electron/core/protocol/text/english/english.ts';
+import { LANGUAGES, pseudoLanguage } from '../electron/core/protocol/text/languages/languages.ts';
 import { ADVICE, type Place } from './advice-in-window.ts';
 
+/** The advice is found in English; every other language has the same sentences, or does not compile. */
 const FOLDERS = ['shared', 'window'].map((part) => `electron/core/protocol/text/english/${part}`);
 /** Verbs with which a sentence, or a part of one, tells people to do something. */
 const VERBS =
@@ -54,8 +55,11 @@ const everywhere = reachedFrom('App.tsx');
 
 function isShown([label, component]: Place): void {
   const [part = '', key = ''] = label.split('.');
-  const words: Record<string, unknown> = english.window;
-  expect(Object.keys(Object(words[part])), `${label} is a label`).toContain(key);
+  for (const { tag, window } of [...LANGUAGES, pseudoLanguage()]) {
+    const words: Record<string, unknown> = window;
+    const text: unknown = Object(words[part])[key];
+    expect(text === undefined || text === '', `${label} is a label in ${tag}`).toBe(false);
+  }
   expect(readFileSync(join('renderer', component), 'utf8'), `${component} shows ${label}`).toMatch(
     new RegExp(`\\.${key}\\b`),
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Policy } from '../electron/core/protocol/policy/policy.ts';
-import { english } from '../electron/core/protocol/text/english/english.ts';
+import { LANGUAGES, pseudoLanguage } from '../electron/core/protocol/text/languages/languages.ts';
 import { COMMANDS, helpOf, isCommand } from '../electron/host/cli/commands/all.ts';
 import { readArguments } from '../electron/host/cli/read-arguments.ts';
 import { readSettingsRequest } from '../electron/host/cli/settings-request.ts';
@@ -74,20 +74,23 @@ test.each([...new Set(quoted)])(
   },
 );
 
-test.each(Object.keys(COMMANDS).filter(isCommand))(
-  'the help of "vigil %s" names options that it takes',
-  (name) => {
-    const known = Object.keys(COMMANDS[name].options);
-    // Arguments of the job itself stand in quotes.
-    const named = [
-      ...helpOf(name, english.help)
-        .join('\n')
-        .replace(/"[^"]*"/g, '')
-        .matchAll(/(?<![\w-])--([a-z][a-z_-]+)/g),
-    ];
-    for (const [, option = ''] of named) expect(['json', ...known], `--${option}`).toContain(option);
-  },
+const helps = [...LANGUAGES, pseudoLanguage()].flatMap(({ tag, help }) =>
+  Object.keys(COMMANDS)
+    .filter(isCommand)
+    .map((name) => ({ tag, name, help })),
 );
+
+test.each(helps)('the help of "vigil $name" names options that it takes, in $tag', ({ name, help }) => {
+  const known = Object.keys(COMMANDS[name].options);
+  // Arguments of the job itself stand in quotes.
+  const named = [
+    ...helpOf(name, help)
+      .join('\n')
+      .replace(/"[^"]*"/g, '')
+      .matchAll(/(?<![\w-])--([a-z][a-z_-]+)/g),
+  ];
+  for (const [, option = ''] of named) expect(['json', ...known], `--${option}`).toContain(option);
+});
 
 test('options in sentences of the command line exist', () => {
   const named = COMMAND_LINE.filter(([path]) => !path.endsWith('help.ts')).flatMap(([, text]) =>

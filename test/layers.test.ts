@@ -10,6 +10,7 @@ import {
   forbiddenImports,
   houseFaults,
   impureUses,
+  longFiles,
   machineQuestions,
   staleRules,
 } from './layers/judge.ts';
@@ -18,7 +19,7 @@ import { mirrorExceptions } from './layers/mirror-exceptions.ts';
 import { sharedExports } from './layers/names.ts';
 import { straySentences, worded } from './layers/prose.ts';
 import { crowdedFolders, importCircles, mutualFolders } from './layers/rooms.ts';
-import { parseSource, readSources } from './layers/sources.ts';
+import { parseSource, readPython, readSources } from './layers/sources.ts';
 import { machineTraces } from './layers/words.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -28,6 +29,10 @@ describe('the sources', () => {
   const tests = readSources(project, ['test']);
   // Programs of the benches hand on what they measure.
   const all = [...sources, ...tests.filter(({ path }) => !path.startsWith('test/bench/programs/'))];
+  // Recorded jobs are as their tools' examples are.
+  const python = readPython(project, ['electron', 'test']).filter(
+    ({ path }) => !path.startsWith('test/records/'),
+  );
   const writers = /^electron\/(?:core|host|keeper|platform)\//;
 
   test('contain sentences only in the catalogues: stored and sent data are facts', () => {
@@ -52,16 +57,19 @@ describe('the sources', () => {
   });
 
   test('are at most some twenty to a folder, unless a reason is given', () => {
-    expect(crowdedFolders(all, crowded)).toEqual([]);
+    const scripts = readSources(project, ['build']);
+    expect(crowdedFolders([...all, ...scripts, ...python], crowded)).toEqual([]);
   });
 
   test('have no barrels, no default exports, and no long file without a reason', () => {
-    expect(houseFaults(all)).toEqual([]);
+    expect([...houseFaults(all), ...longFiles(python)]).toEqual([]);
   });
 
   test('have a test with their name at the mirrored place if they judge or act, or a reason', () => {
     const roots = ['core', 'host', 'keeper', 'platform', 'shell'].map((room) => `electron/${room}/`);
-    const judging = sources.filter(({ path }) => roots.some((root) => path.startsWith(root)));
+    const judging = sources.filter(({ path }) =>
+      ['renderer/', ...roots].some((root) => path.startsWith(root)),
+    );
     expect(unmirroredSources(judging, readSources(project, ['test']), mirrorExceptions)).toEqual([]);
   });
 
@@ -232,6 +240,14 @@ describe('the judge', () => {
     expect(houseFaults(sourcesOf({ ...sound, [path]: text }))).toEqual([
       expect.stringContaining(`${path} ${fault}`),
     ]);
+  });
+
+  test('asks a long Python file for its reason, which stands in the text about its module', () => {
+    const lines = 'a = 1\n'.repeat(251);
+    const about = '"""Values.\n\nLong because they belong together.\n"""\n';
+    expect(longFiles([{ path: 'src/a.py', text: about + lines }])).toEqual([]);
+    const later = `"""Values."""\n${lines}"""Long because."""`;
+    expect(longFiles([{ path: 'src/a.py', text: later }])).toHaveLength(1);
   });
 
   test('allows a long file with a reason, and a default export in a configuration', () => {

@@ -1,3 +1,4 @@
+import { isObject } from '../core/protocol/is-object.ts';
 import type { KeeperRequest, StartAttempt } from '../core/protocol/keeper/keeper-message.ts';
 import { LONGEST_GRACE_MS } from '../core/protocol/keeper/stop-grace.ts';
 
@@ -5,8 +6,6 @@ import { LONGEST_GRACE_MS } from '../core/protocol/keeper/stop-grace.ts';
  * Checks by hand what keeper-message.ts specifies as schemas: the schema library would make the keeper 12 MB larger for
  * the whole duration of a job. A test keeps the two equal.
  */
-
-type Fields = Record<string, unknown>;
 
 /** The request in a line of text; null if there is none. */
 export function parseRequest(line: string): KeeperRequest | null {
@@ -20,7 +19,7 @@ export function parseRequest(line: string): KeeperRequest | null {
 }
 
 function isRequest(value: unknown): value is KeeperRequest {
-  if (!isFields(value)) return false;
+  if (!isObject(value)) return false;
   switch (value['kind']) {
     case 'hello':
       return isText(value['token']) && isInteger(value['protocol']) && isInteger(value['hostPid']);
@@ -47,17 +46,17 @@ function isRequest(value: unknown): value is KeeperRequest {
 
 function isStart(value: unknown): value is StartAttempt {
   return (
-    isFields(value) &&
+    isObject(value) &&
     isInteger(value['attempt'], 1) &&
     isText(value['file']) &&
     Array.isArray(value['args']) &&
     value['args'].every(isText) &&
     isText(value['cwd']) &&
-    isFields(value['env']) &&
+    isObject(value['env']) &&
     Object.values(value['env']).every(isText) &&
     isInteger(value['columns']) &&
     isInteger(value['rows']) &&
-    isFields(value['output']) &&
+    isObject(value['output']) &&
     isInteger(value['output']['headBytes'], 4096) &&
     isInteger(value['output']['tailBytes'], 4096)
   );
@@ -82,8 +81,6 @@ const KNOWN_KINDS = new Set<string>([
 
 const isGrace = (value: unknown): boolean =>
   value === undefined || (isInteger(value, 0) && Number(value) <= LONGEST_GRACE_MS);
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isInteger = (value: unknown, least = Number.MIN_SAFE_INTEGER): boolean =>
   Number.isSafeInteger(value) && Number(value) >= least;

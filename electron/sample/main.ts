@@ -81,14 +81,14 @@ async function main(): Promise<void> {
   });
 }
 
-interface Surroundings {
+interface JobContext {
   events: AppendLine;
   ledger: AppendLine;
   stop: () => boolean;
   disturb: (iteration: number) => Promise<void>;
 }
 
-async function run(given: SampleArguments, done: Observation[], around: Surroundings): Promise<void> {
+async function run(given: SampleArguments, done: Observation[], around: JobContext): Promise<void> {
   const began = performance.now();
   const paint = paintFor(process.stdout.isTTY && process.stdout.hasColors());
   const say = (lines: string[]) => print(process.stdout, `${lines.join('\n')}\n`);

@@ -38,7 +38,7 @@ const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const ICON = `../build/icons/${process.platform === 'win32' ? 'vigil.ico' : 'vigil-32.png'}`;
 
-/** Puts Vigil on the desktop: window, tray, and the link to the host that both tell of. Call it when Electron is ready. */
+/** Puts Vigil on the desktop: window, tray, and the link to the host that feeds both. Call it when Electron is ready. */
 export function startDesktop(home: string): void {
   const settings = openSettings(join(home, 'shell.json'));
   const quitting = new AbortController();

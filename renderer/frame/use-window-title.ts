@@ -4,7 +4,7 @@ import { hasProgress, progressSeen } from '../../electron/core/protocol/wire/pro
 import { useText } from '../text/window-text.ts';
 import { useRuns, useStaleness } from '../wire/wire-context.ts';
 
-/** Keeps the window's title at how far the newest living run is, so that the taskbar tells it too. */
+/** Shows the progress of the newest living run in the window's title, and so in the taskbar. */
 export function useWindowTitle(): void {
   const text = useText();
   const living = (useRuns() ?? [])

@@ -6,7 +6,7 @@ import { ResumeFields } from '../forms/ResumeFields.tsx';
 import { goTo } from '../frame/route.ts';
 import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
-import { faultProps } from '../parts/fault-props.ts';
+import { faultProps, faultSentences } from '../parts/fault-props.ts';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import {
   CheckpointEveryField,
@@ -64,10 +64,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
   const [cleared, setCleared] = useState<NewRunForm | null>(null);
   const { busy, disabled, problem, call } = useCall();
   const preview = previewOfForm(form);
-  const sentenceOf = (field: keyof NewRunForm) => {
-    const fault = faults[field];
-    return fault ? words.faults[fault] : null;
-  };
+  const sentenceOf = faultSentences(faults, words.faults);
   const setAnew = (given: Partial<NewRunForm>) => {
     setFaults({});
     setCleared(null);

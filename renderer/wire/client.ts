@@ -3,6 +3,7 @@ import { messageOf } from '../../electron/core/protocol/message-of.ts';
 import { WIRE_CLOSE } from '../../electron/core/protocol/wire/wire.ts';
 import type { Router } from '../../electron/host/api/router.ts';
 import type { FindHost } from './endpoint.ts';
+import { createListeners } from './listeners.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** The host's call table, typed. */
@@ -38,7 +39,7 @@ export function openWire(findHost: FindHost): Wire {
   let token = '';
   /** Why the last search for the host failed: it stays said while the wire tries again. */
   let noHost: string | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const become = (state: ConnectionState, reason: string | null = null) => {
     if (connection.state === 'refused') return;
     if (connection.state === state && connection.reason === reason) return;
@@ -48,7 +49,7 @@ export function openWire(findHost: FindHost): Wire {
       lostAt: state === 'connected' ? null : (connection.lostAt ?? (state === 'lost' ? Date.now() : null)),
       everConnected: connection.everConnected || state === 'connected',
     };
-    for (const listener of listeners) listener();
+    listeners.call();
   };
   const socket = createWSClient({
     url: async () => {
@@ -79,12 +80,6 @@ export function openWire(findHost: FindHost): Wire {
   });
   return {
     client: createTRPCClient<Router>({ links: [wsLink({ client: socket })] }),
-    connection: {
-      get: () => connection,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    connection: { get: () => connection, subscribe: listeners.add },
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** A run that was deleted in this window last, so that it can be brought back. */
@@ -13,16 +14,13 @@ export interface RemovedStore extends LiveStore<RemovedRun | null> {
 
 export function removedStore(): RemovedStore {
   let removed: RemovedRun | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     get: () => removed,
     set: (next) => {
       removed = next;
-      for (const listener of listeners) listener();
+      listeners.call();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -193,6 +193,12 @@ const platformFor = (room: string): string[] =>
 
 /** Rooms with more than some twenty files, and why they are not divided further. */
 export const crowded: Record<string, string> = {
+  build: 'one file a command, and what they share',
+  'electron/python/start/vigil_start':
+    'one file for each thing that is prepared in a job, as its imports name it',
+  'electron/python/start/vigil_start/replay': 'one file for each part of a call that is kept and given again',
+  'test/jobs': 'one file a job',
+  'test/python': 'one file a subject of what Python does in a job, and what they share',
   'test/bench': 'one file a bench, found by its name',
   'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',
   'electron/core/run/apply': 'one file for each part of the state, and what records do to several',
@@ -260,7 +266,7 @@ export const arrows: Arrow[] = [
     protocol,
     {
       wire: [
-        ...['basics.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts', 'version.ts'],
+        ...['basics.ts', 'is-object.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts', 'version.ts'],
         ...['policy', 'disk', 'journal', 'wire/problem'],
       ],
     },
@@ -275,7 +281,7 @@ export const arrows: Arrow[] = [
   })),
   {
     folder: 'electron/platform',
-    may: ['electron/platform'],
+    may: ['electron/platform', `${protocol}/message-of.ts`],
     // What the system tells goes into messages and journals as it is.
     mayAsType: [`${protocol}/disk/left-process.ts`, `${protocol}/keeper/name-holder.ts`],
     packages: ['node:*', 'koffi'],

@@ -57,18 +57,23 @@ export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
   });
 }
 
+/** Files that are long and do not begin with the reason. In Python it stands in the text about the module. */
+export const longFiles = (sources: readonly Pick<Source, 'path' | 'text'>[]): string[] =>
+  sources
+    .map(({ path, text }) => ({ path, text, lines: text.trimEnd().split('\n').length }))
+    .filter(({ text, lines }) => lines > longLines && !SAYS_WHY_LONG.test(text))
+    .map(({ path, lines }) => `${path} has ${lines} lines and does not begin with "Long because"`);
+
+const SAYS_WHY_LONG = /^(?:(?:\/\*\*?|\/\/) ?\*?\s*|"""(?:(?!""")[\s\S])*?)Long because/;
+
 /** Breaches of the house rules that a reader of one file can see. */
 export const houseFaults = (sources: Source[]): string[] =>
   sources.flatMap((source) => {
-    const lines = source.text.trimEnd().split('\n');
     const isConfig = source.path.endsWith('.config.ts');
-    const saysWhyLong = /^(\/\*\*?|\/\/) ?\*?\s*Long because/.test(source.text);
     return [
       source.isBarrel || /(^|\/)index\.tsx?$/.test(source.path) ? `${source.path} is a barrel` : null,
       source.hasDefaultExport && !isConfig ? `${source.path} has a default export` : null,
-      lines.length > longLines && !saysWhyLong
-        ? `${source.path} has ${lines.length} lines and does not begin with "Long because"`
-        : null,
+      ...longFiles([source]),
     ].filter((fault) => fault !== null);
   });
 

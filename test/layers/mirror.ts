@@ -7,6 +7,8 @@ export type MirrorExceptions = Readonly<Record<string, string>>;
 
 /** `a.test.ts`, `a.process.test.ts` and their like. */
 const TEST = /(?:\.[a-z]+)?\.test\.(?:ts|tsx|mjs)$/;
+/** Components and hooks, which `test/e2e` tests in a real browser. */
+const IN_BROWSER = /\.tsx$|^renderer\/(?:.+\/)?use-[^/]+\.ts$/;
 const FUNCTIONS: ReadonlySet<string> = new Set([
   'FunctionDeclaration',
   'FunctionExpression',
@@ -47,11 +49,12 @@ function testedSources(sources: readonly Source[], tests: readonly Source[]): Re
   return tested;
 }
 
-const mirroredPlace = (path: string): string => path.replace(/^electron\//, 'test/').replace(/\.tsx?$/, '');
+const mirroredPlace = (path: string): string =>
+  `test/${path.replace(/^electron\//, '').replace(/\.tsx?$/, '')}`;
 
 /** Whether a source exports a function, a class, or a value that holds one. Catalogues of texts judge nothing. */
 function hasBehaviour({ path, text }: Source): boolean {
-  if (path.includes('/text/')) return false;
+  if (path.includes('/text/') || IN_BROWSER.test(path)) return false;
   return parseSync(path, text).program.body.some(
     (statement) => statement.type === 'ExportNamedDeclaration' && holdsFunction(statement.declaration),
   );

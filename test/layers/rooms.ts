@@ -46,7 +46,7 @@ export function importCircles(sources: readonly Source[]): string[] {
 
 /** Folders that hold too many files without a reason, and reasons that nothing needs any more. */
 export function crowdedFolders(
-  sources: readonly Source[],
+  sources: readonly Pick<Source, 'path'>[],
   reasons: Readonly<Record<string, string>>,
 ): string[] {
   const files = new Map<string, number>();

@@ -43,6 +43,17 @@ export function readSources(projectFolder: string, folders: string[]): Source[] 
   );
 }
 
+/** The text of every Python file below some folders, for the rules that hold in every language. */
+export function readPython(projectFolder: string, folders: string[]): Pick<Source, 'path' | 'text'>[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.py'))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .sort()
+      .map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') })),
+  );
+}
+
 /** Reads one source; throws when its syntax is wrong. */
 export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);

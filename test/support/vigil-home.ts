@@ -8,7 +8,7 @@ import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts
 import type { RunView } from '../../electron/core/protocol/wire/run-view.ts';
 import type { Router } from '../../electron/host/api/router.ts';
 import { runPaths } from '../../electron/host/base/paths.ts';
-import { knockAtHost } from '../../electron/host/launch/find-host.ts';
+import { pingHost } from '../../electron/host/launch/find-host.ts';
 import { connectOrStartHost } from '../../electron/host/launch/launch.ts';
 import { endTree, findProcessesOfRun } from '../../electron/platform/processes/processes.ts';
 import { until } from './until.ts';
@@ -103,7 +103,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
 
   /** A keeper or a client may just be starting another host: until nobody answers any more. */
   async function endHosts(): Promise<void> {
-    for (let pid = await knockAtHost(home); pid !== null; pid = await knockAtHost(home)) {
+    for (let pid = await pingHost(home); pid !== null; pid = await pingHost(home)) {
       await killAndWait(pid);
       for (const id of runIds()) await killKeeperIfAny(id);
     }

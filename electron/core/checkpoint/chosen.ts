@@ -9,7 +9,7 @@ import type { RunState } from '../run/state/run-state.ts';
  * passed in the environment, which the helper reads. A job that finds its state by itself always resumes from the
  * newest.
  */
-export function canBeTold(
+export function canPassCheckpoint(
   { settings: { spec }, sources: { resumesByItself } }: Pick<RunState, 'settings' | 'sources'>,
   { whose, iteration }: Pick<ChosenCheckpoint, 'whose' | 'iteration'>,
 ): boolean {

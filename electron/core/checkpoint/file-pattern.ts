@@ -26,7 +26,7 @@ export const matchesPath = ({ segments, ignoresCase }: FilePattern, path: readon
   matchList(segments, path, '**', (segment, name) => matchesName(segment, name, ignoresCase));
 
 /** True if a folder may contain matching files, at any depth. */
-export function leadsOn({ segments, ignoresCase }: FilePattern, path: readonly string[]): boolean {
+export function mayHoldMatches({ segments, ignoresCase }: FilePattern, path: readonly string[]): boolean {
   const deep = segments.indexOf('**');
   const ahead = deep === -1 || deep >= path.length ? segments.slice(0, path.length) : segments.slice(0, deep);
   if (deep === -1 && path.length >= segments.length) return false;

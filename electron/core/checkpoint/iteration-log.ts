@@ -1,4 +1,5 @@
 import type { Measured } from '../protocol/basics.ts';
+import { isObject } from '../protocol/is-object.ts';
 
 /** One iteration as a job's own log reports it: `iter_005.json`. */
 export interface LoggedPoint {
@@ -35,7 +36,6 @@ const numberAt = (fields: Record<string, unknown>, names: readonly string[]): nu
 
 /** A list of numbers, or the values of an object of parameters, in its own order. */
 function numbersOf(value: unknown): number[] | null {
-  const list =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : value;
+  const list = isObject(value) ? Object.values(value) : value;
   return Array.isArray(list) && list.length > 0 && list.every(Number.isFinite) ? list : null;
 }

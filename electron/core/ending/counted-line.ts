@@ -1,5 +1,5 @@
 import { createLineParser } from '../output/follower/parse-line.ts';
-import { lastWords } from '../output/structure/counters.ts';
+import { nearestWords } from '../output/structure/counters.ts';
 import { createNumberNotation } from '../output/structure/text/notation.ts';
 import { textAfter } from '../output/structure/text/tokens.ts';
 import { isNamedValue } from '../output/structure/text/value-name.ts';
@@ -23,7 +23,7 @@ export function createCountedLines(): (text: string) => CountedLine | null {
     const [first] = line?.numbers ?? [];
     if (!line || !first) return null;
     for (const [place, { token }] of line.numbers.entries()) {
-      const word = lastWords(token.label);
+      const word = nearestWords(token.label);
       const isNamed = COUNTS.test(word) || COUNTS.test(textAfter(line.text, token.end));
       if (!isNamed || !token.isWhole) continue;
       // `3/30 trials`: the word stands behind the total.

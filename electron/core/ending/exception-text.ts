@@ -1,4 +1,5 @@
 import { SYMPTOM, TRACEBACK } from './failure-text.ts';
+import { lastMatchEnd } from './last-match.ts';
 
 /** `ValueError: text`, `torch.cuda.OutOfMemoryError: text`, `KeyboardInterrupt`. */
 const EXCEPTION_LINE = /^[A-Za-z_][\w.]*(?::.*)?$/;
@@ -58,11 +59,7 @@ export function exceptionEnd(text: string): number {
     const at = exception === CUT_OFF ? -1 : text.indexOf(`\n${exception}`, start);
     return at < 0 ? start + TRACEBACK.length : at + 1 + exception.length;
   }
-  const ends = [SYNTAX_ERROR, V8_ERROR, JVM_ERROR, GIVING_UP].map((pattern) => {
-    const found = [...text.matchAll(new RegExp(pattern, 'gm'))].at(-1);
-    return found ? found.index + found[0].length : -1;
-  });
-  return Math.max(...ends);
+  return lastMatchEnd(text, [SYNTAX_ERROR, V8_ERROR, JVM_ERROR, GIVING_UP]);
 }
 
 /** argparse, click and their like: `optimization.py: error: unrecognized arguments: --foo`, `Error: No such option`. */

@@ -57,7 +57,7 @@ export function evidenceInKernelLog(
 }
 
 /** True if a record can be evidence; the others need not be kept. */
-export const isTelling = (text: string): boolean => whatOf(text) !== null;
+export const canBeEvidence = (text: string): boolean => whatOf(text) !== null;
 
 function whatOf(text: string): { pid: number; what: Evidence['what']; module: string | null } | null {
   const kill = MEMORY_KILL.exec(text);

@@ -1,3 +1,5 @@
+import { lastMatchEnd } from './last-match.ts';
+
 /**
  * Windows cannot commit more memory: the page file is too small. Messages are in the user's language, so Korean,
  * Chinese and Japanese are listed beside English; error numbers are the same in every language.
@@ -39,9 +41,5 @@ export function memoryTextIn(words: string): 'commit' | 'memory' | null {
 
 /** Where the last such message ends; -1 if there is none. */
 export function memoryTextEnd(text: string): number {
-  const ends = [COMMIT_TEXT, ...MEMORY_TEXTS].map((pattern) => {
-    const found = [...text.matchAll(new RegExp(pattern, 'gm'))].at(-1);
-    return found ? found.index + found[0].length : -1;
-  });
-  return Math.max(...ends);
+  return lastMatchEnd(text, [COMMIT_TEXT, ...MEMORY_TEXTS]);
 }

@@ -59,7 +59,7 @@ export function judgeSilence(
   const end = endOf(watch, history, policy, outlook, thresholdMs);
   const endAfterMs = typeof end === 'number' ? end : null;
   const isOver = endAfterMs !== null && watch.silentMs >= endAfterMs;
-  // Between two answers lies everything that is not the evaluation, which nobody has timed.
+  // Between two answers the job runs all its other code, whose usual time is unknown.
   if (watch.isCatchingUp)
     return { thresholdMs, endAfterMs: null, leftAlone: 'little-known', verdict: 'fine' };
   const isSuspect = watch.silentMs >= thresholdMs;

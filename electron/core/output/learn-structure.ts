@@ -9,7 +9,7 @@ import { decodeUtf8 } from './utf8.ts';
 const WHOLE_BYTES = 64 * 1024 * 1024;
 const WINDOW_LINES = 256;
 const WINDOW_EVERY = 4096;
-/** The reading is made anew when the lines have grown by this part. */
+/** The lines are read again when they have grown by this part. */
 const PART = 1 / 32;
 
 /** Learns from the output of one attempt, from its beginning, also while it is read a second time. */

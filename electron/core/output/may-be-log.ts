@@ -9,7 +9,7 @@ const OF_TOOLS = /^(?:debug|debug-internal|debug-core|helper|keeper|host)\.log$|
 
 /**
  * Whether a file that a job opened for writing may be a log, by its name. `isAppending`: it was opened for appending, as
- * logs are; a file that is written anew must have a name of a log.
+ * logs are; a file that is overwritten must have the name of a log.
  */
 export function mayBeLog(name: string, isAppending: boolean): boolean {
   if (DATA.test(name) || OF_TOOLS.test(name)) return false;

@@ -11,7 +11,7 @@ export function lastEntryAt(iteration: number, entries: readonly JournalEntry[])
 
 /** True if both are frames of a bar that were read together, so that one entry is enough. */
 export const areBarFrames = (one: ReadEntry, next: ReadEntry, isCrowded: boolean): boolean =>
-  isBareBar(one) && isBareBar(next) && (isCrowded || Object.keys(next.metrics).length === 0);
+  isBare(one) && isBare(next) && (isCrowded || Object.keys(next.metrics).length === 0);
 
 /** Merges the next entry into an entry. */
 export function mergeEntry(into: ReadEntry, next: ReadEntry, best: ReadEntry['best']): void {
@@ -27,5 +27,6 @@ export function foldOlderBest(entries: JournalEntry[]): void {
   entries.pop();
 }
 
-const isBareBar = ({ y, best, parameters }: ReadEntry): boolean =>
+/** True if it reports that iterations are complete, without any values. */
+export const isBare = ({ y, best, parameters }: ReadEntry): boolean =>
   y === null && best === null && Object.keys(parameters).length === 0;

@@ -23,8 +23,8 @@ const ROLES = ['iterations', 'total', 'value', 'best'] as const;
 export interface ShownLines {
   take(bytes: Uint8Array): void;
   /**
-   * What the lines tell, with the newest of each kind that tells it; null if no line has a number. `isTaken`: it counts
-   * already, by what earlier attempts taught, however few lines have come yet.
+   * What the lines say, with the newest line of each kind that says it; null if no line has a number. `isTaken`: the
+   * reading counts already, because earlier attempts taught it, however few lines there are yet.
    */
   view(reading: StructureReading, isTaken?: boolean): StructureView | null;
 }

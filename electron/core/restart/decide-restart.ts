@@ -4,9 +4,9 @@ import { PLAIN_PLAN } from '../protocol/disk/ladder.ts';
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 import { isFree, type PastAttempt, unseenInARow } from './attempt-history.ts';
 import { backOffMs } from './back-off.ts';
+import { findDeathPattern } from './death-pattern.ts';
 import { ledgersAfter, stormPauseMs } from './ledgers.ts';
 import { nextPlan } from './restart-ladder.ts';
-import { whyItDies } from './why-it-dies.ts';
 
 /** Wait after the session began to end: what Vigil starts before it is over would be ended with it. */
 const SESSION_SETTLE_MS = 60_000;
@@ -39,7 +39,7 @@ export function decideRestart(facts: RestartFacts): Decision {
   const newest = history.at(-1);
   if (!newest) throw new Error('There is nothing to decide on before an attempt has ended.');
   const ledger = ledgersAfter(history, policy, facts.withoutProgressBefore, nowMs);
-  const shown = { ledger, finding: whyItDies(history) };
+  const shown = { ledger, finding: findDeathPattern(history) };
   const plan = nextPlan(history, policy, facts.resumable);
   if (isUnknownEnding(newest.judged))
     return { action: 'ask', because: 'unknown-ending', plan: plan ?? PLAIN_PLAN, ...shown };

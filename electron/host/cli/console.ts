@@ -24,7 +24,7 @@ export function processConsole(
   own: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'exit'> = process,
 ): Console {
   const { stdin, stdout, stderr } = own;
-  // `vigil ls | head -1`: whoever read us has enough.
+  // `vigil ls | head -1`: the reader has enough and has left.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     own.exit(error.code === 'EPIPE' ? 0 : 1);
   });

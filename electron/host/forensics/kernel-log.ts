@@ -2,8 +2,8 @@ import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs'
 import { uptime } from 'node:os';
 import { signalOf } from '../../core/ending/exit-codes.ts';
 import {
+  canBeEvidence,
   evidenceInKernelLog,
-  isTelling,
   type KernelRecord,
   readJournalctlLine,
   readKmsgRecord,
@@ -65,7 +65,7 @@ function openKmsg(): { records(): readonly KernelRecord[]; close(): void } | nul
       const length = readSync(file, record, 0, record.length, null);
       const bootedAt = Date.now() - uptime() * 1000;
       const read = readKmsgRecord(record.toString('utf8', 0, length), bootedAt);
-      if (read && isTelling(read.text)) telling = [...telling, read].slice(-TELLING_KEPT);
+      if (read && canBeEvidence(read.text)) telling = [...telling, read].slice(-TELLING_KEPT);
       return true;
     } catch (error) {
       // EPIPE: records were overwritten before they were read; the next read continues after the gap.

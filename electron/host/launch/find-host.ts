@@ -86,7 +86,7 @@ export function callHost(
  * Connects to the claim of a home folder, whose holder then rewrites host.json. Returns the holder's pid, or null if no
  * host holds it.
  */
-export async function knockAtHost(home: string): Promise<number | null> {
+export async function pingHost(home: string): Promise<number | null> {
   for (const name of endpointNames('host', home).reverse()) {
     const pid = await knockAt(name, home);
     if (pid !== null) return pid;

@@ -16,7 +16,7 @@ import { startOutside } from '../../platform/processes/start-outside.ts';
 import { windowsCalls } from '../../platform/windows/windows-calls.ts';
 import { homePaths } from '../base/paths.ts';
 import { systemErrorOf } from '../base/system-error-of.ts';
-import { callHost, findHost, knockAtHost, readHostVersion } from './find-host.ts';
+import { callHost, findHost, pingHost, readHostVersion } from './find-host.ts';
 
 export interface LaunchOptions {
   /** Vigil's home folder; created if it does not exist. */
@@ -62,7 +62,7 @@ export async function connectOrStartHost(options: LaunchOptions): Promise<Answer
     other = found;
     if (child?.failure) return failed({ code: 'host-unreachable', fault: child.failure });
     // The process that holds the claim is a host; a second host would only detect that and exit.
-    holder = await knockAtHost(options.home);
+    holder = await pingHost(options.home);
     if (holder === null && (child === null || child.left) && starts < MAX_STARTS) {
       child = startHost(options);
       starts++;

@@ -4,6 +4,7 @@ import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import type { Clock } from '../base/clock.ts';
+import { pause } from '../base/pause.ts';
 import { folderTrouble, isSystemError } from '../store/folder-presence.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
@@ -47,19 +48,17 @@ export function createPersistence(
         carryOut(wanted);
         return true;
       }
-      await patience();
+      await pause(clock, TRY_AGAIN_MS);
     }
     return false;
   }
-
-  const patience = () => new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
 
   async function reached<T>(read: () => Promise<T> | T): Promise<{ value: T } | null> {
     while (!hasLeft()) {
       const found = await readOnce(read);
       run.hinder('folder', 'problem' in found ? found.problem : null);
       if ('value' in found) return found;
-      await patience();
+      await pause(clock, TRY_AGAIN_MS);
     }
     return null;
   }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROVENANCE_LIMITS } from '../../core/protocol/disk/provenance.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { placeFile } from '../../platform/files/replace-file.ts';
+import { digestOf } from '../base/digest.ts';
 
 /** Contents of files by their SHA-256, each once for all runs of the home: `content/ab/cdef…`. */
 export interface ContentStore {
@@ -15,8 +15,6 @@ export interface ContentStore {
   /** A content; null if it is not there, or not what its name says. */
   get(digest: string): Buffer | null;
 }
-
-export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 export function openContentStore(folder: string): ContentStore {
   return {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { KeptFile, Provenance } from '../../core/protocol/disk/provenance.ts';
-import { digestOf } from './content-store.ts';
+import { digestOf } from '../base/digest.ts';
 import { readGit } from './git-facts.ts';
 import { readMachine, readPackages } from './machine-facts.ts';
 import { addFiles, readWithin } from './read-files.ts';

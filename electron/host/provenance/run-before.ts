@@ -18,7 +18,7 @@ export interface ComparableAttempt {
   facts: Provenance;
 }
 
-/** The newest attempt of a run of which it is known what it was made of; null if there is none. */
+/** The newest attempt of a run with known provenance; null if there is none. */
 export async function newestKnown(folder: string): Promise<Provenance | null> {
   const names = await readdir(join(folder, 'attempts')).catch((): string[] => []);
   for (const name of names.filter((each) => /^\d{3,}$/.test(each)).sort((a, b) => Number(b) - Number(a))) {

@@ -17,7 +17,7 @@ export interface KnownRuns {
   put(run: RegisteredRun): RegisteredRun;
   /** Keeps only the row of an ended run, until more of it is needed. */
   putToSleep(folder: string, row: RunRow): void;
-  /** Runs of which only the row is loaded. */
+  /** Runs that have only their row loaded. */
   asleep(): string[];
   isAsleep(id: string): boolean;
   /** True if only its row was loaded: the caller must load the rest now. */

@@ -6,6 +6,7 @@ import type { Removed, TrashEntry } from '../../core/protocol/wire/trash.ts';
 import { refuse } from '../base/answers.ts';
 import type { Clock } from '../base/clock.ts';
 import { runPaths } from '../base/paths.ts';
+import { pause } from '../base/pause.ts';
 import type { Place } from '../place/place.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import { openTrash } from '../store/trash.ts';
@@ -58,7 +59,7 @@ export function createRunBin(
   async function hasGone(folder: string): Promise<boolean> {
     for (let waitedMs = 0; waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
       if (!existsSync(runPaths(folder).keeperFile) || !(await place.keepers.lives(folder))) return true;
-      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+      await pause(clock, LOOK_EVERY_MS);
     }
     return false;
   }
@@ -68,7 +69,7 @@ export function createRunBin(
     registry.get(id)?.supervisor?.dismissKeeper();
     let living = await livingWithout(place, folder);
     for (let waitedMs = 0; living?.length === 0 && waitedMs < KEEPER_GOES_MS; waitedMs += LOOK_EVERY_MS) {
-      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+      await pause(clock, LOOK_EVERY_MS);
       living = await livingWithout(place, folder);
     }
     if (living) return refuse({ code: 'run-lives-without-folder', id, pids: living });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointName } from '../../core/checkpoint/checkpoint-content.ts';
@@ -11,10 +10,9 @@ import type {
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { flushFile, placeFile, replaceFile } from '../../platform/files/replace-file.ts';
+import { digestOf } from '../base/digest.ts';
 import type { RunPaths } from '../base/paths.ts';
 import { systemErrorOf } from '../base/system-error-of.ts';
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Writes a checkpoint and reads it back. A job can resume from it. Until `keepCheckpoint`, neither manifest nor journal
@@ -32,7 +30,13 @@ export function placeCheckpoint(
   const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
   const path = join(paths.checkpoints, file);
   placeFile(path, bytes);
-  const entry = { file, iteration: content.iteration, bytes: bytes.length, sha256: sha256(bytes), writtenAt };
+  const entry = {
+    file,
+    iteration: content.iteration,
+    bytes: bytes.length,
+    sha256: digestOf(bytes),
+    writtenAt,
+  };
   // Byte for byte what was just formed from `content`: parsing it again would show nothing new, and take as long as the
   // rest.
   const verification: Verification = readFileSync(path).equals(bytes)
@@ -73,7 +77,7 @@ export function verifyFile(
       because: { kind: 'size', bytes: bytes.length, expected: entry.bytes },
       content: null,
     };
-  if (sha256(bytes) !== entry.sha256)
+  if (digestOf(bytes) !== entry.sha256)
     return { level: null, because: { kind: 'content-changed' }, content: null };
   return verifyCheckpoint(bytes.toString('utf8'), { iteration: entry.iteration, configuration });
 }

@@ -1,4 +1,4 @@
-import { canBeHandedOver, canBeTold } from '../../core/checkpoint/chosen.ts';
+import { canBeHandedOver, canPassCheckpoint } from '../../core/checkpoint/chosen.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
@@ -27,7 +27,7 @@ export async function verifyChosen(
   const before = findCheckpoint(state, wish);
   if (!before) return refuse('not-there');
   if (!canResume(state)) return refuse('cannot-resume');
-  if (!canBeTold(state, before)) return refuse('not-told');
+  if (!canPassCheckpoint(state, before)) return refuse('not-told');
   if (isForAnother && !canBeHandedOver(state, before)) return refuse('not-handed-over');
   if (wish.whose === 'job')
     return (await files.isSound(wish.file)) ? { ok: true, value: before } : refuse('not-sound');

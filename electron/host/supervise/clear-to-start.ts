@@ -30,12 +30,12 @@ export async function isClearToStart(context: StartContext): Promise<boolean> {
   if (!newestAttempt(run.state) && line.lastAttempt() === 0) return true;
   const told = await inTime(KEEPERS_LOOK_MS, clock, line.leftovers(), null);
   if (told?.length === 0) return true;
-  if (orphanGraceLeftMs(run.state, clock.nowMs()) > 0) return haveOrphansGone(context, told ?? []);
+  if (orphanGraceLeftMs(run.state, clock.nowMs()) > 0) return areOrphansGone(context, told ?? []);
   return areOrphansEnded(context, told ?? []);
 }
 
-/** Within their grace. */
-async function haveOrphansGone(
+/** True if no background process is left. Those within their grace are named in a note once. */
+async function areOrphansGone(
   { run, note, place }: StartContext,
   told: readonly LeftProcess[],
 ): Promise<boolean> {

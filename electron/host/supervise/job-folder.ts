@@ -1,6 +1,7 @@
 import { promises as fs } from 'node:fs';
 import { type SystemError, systemErrorIn } from '../../core/protocol/disk/system-error.ts';
 import { answersInTime } from '../../platform/answering.ts';
+import { pause } from '../base/pause.ts';
 import { systemErrorOf } from '../base/system-error-of.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -25,7 +26,7 @@ export async function jobFilesAnswer({
   let error = await troubleOf(cwd);
   while (error !== null && state.intent.stopRequested === null && clock.uptimeMs() < untilMs && !hasLeft()) {
     run.hinder('job-folder', { code: 'folder-unreachable', path: cwd, error });
-    await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+    await pause(clock, TRY_AGAIN_MS);
     error = await troubleOf(cwd);
   }
   run.hinder('job-folder', null);

@@ -6,7 +6,7 @@ import type { LiveRun } from '../live/live-run.ts';
 import { noteOnce } from '../live/note-once.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import { finishAttempt, persistStart } from './finish-attempt.ts';
-import { meetStranger } from './reconcile.ts';
+import { waitForUnknownKeeper } from './reconcile.ts';
 import type { RunContext } from './run-context.ts';
 
 /** The actions that the keeper's events cause. */
@@ -73,7 +73,7 @@ export function keeperEvents(
       context().add(() => finishAttempt(context(), ending.attempt, ending, null));
     },
     nameHeld: (by) => noteOnce(run, { code: 'name-held', by }),
-    notUnderstood: (about) => context().add(() => meetStranger(context(), about)),
+    notUnderstood: (about) => context().add(() => waitForUnknownKeeper(context(), about)),
     lost: () => context().add(reconcileAgain),
   };
 }

@@ -156,7 +156,7 @@ async function tellOfOutput({ run, line, tell }: RunContext): Promise<void> {
 }
 
 /** A keeper of an unknown version holds the run: its attempt runs to its end, then the keeper is asked to leave. */
-export async function meetStranger(
+export async function waitForUnknownKeeper(
   { run, place, note, hasLeft }: RunContext,
   keeper: KeeperVersion,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { endJob, type JobTree } from '../../platform/processes/processes.ts';
 import type { Remark } from '../base/remarks.ts';
 import { systemDetail } from '../base/system-error.ts';
 
-/** Ends a job with everything that it started, at each request. */
+/** Ends a job with everything that it started. Every request tries again. */
 export class JobKill {
   readonly #tree: JobTree;
   readonly #remark: Remark;

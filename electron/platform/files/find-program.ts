@@ -1,5 +1,6 @@
 import { accessSync, closeSync, constants, existsSync, readSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
+import { messageOf } from '../../core/protocol/message-of.ts';
 import { type NonFileKind, nonFileKindOf, openRegularSync, reservedName } from './regular-file.ts';
 
 /** Linux rejects longer arguments and variables (MAX_ARG_STRLEN), including their closing NUL. */
@@ -54,7 +55,7 @@ function refusedFolder(cwd: string): Refusal | null {
     accessSync(cwd, constants.X_OK);
     return null;
   } catch (error) {
-    return { code: 'no-such-folder', detail: wordsOf(error) };
+    return { code: 'no-such-folder', detail: messageOf(error) };
   }
 }
 
@@ -88,12 +89,12 @@ function refusedProgram(path: string): Refusal | null {
     const kind = reservedName(path) ?? nonFileKindOf(statSync(path));
     if (kind !== null) return refusalBy('not-executable', { kind: 'not-a-file', path, is: kind });
   } catch (error) {
-    return { code: 'no-such-program', detail: wordsOf(error) };
+    return { code: 'no-such-program', detail: messageOf(error) };
   }
   try {
     accessSync(path, constants.X_OK);
   } catch (error) {
-    return { code: 'not-executable', detail: wordsOf(error) };
+    return { code: 'not-executable', detail: messageOf(error) };
   }
   return process.platform === 'win32' ? null : refusedInterpreter(path);
 }
@@ -153,5 +154,3 @@ const pathOf = (env: Record<string, string>, isWindows: boolean): string =>
 
 const refusalBy = <Code extends Refusal['code']>(code: Code, obstacle: Obstacle) =>
   ({ code, detail: '', obstacle }) as const;
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import { REFUSED, readEnvironments } from './environments.ts';
 import { OWN_PROGRAM_SIGN } from './own-program.ts';
-import type { ProcessEntry } from './process-table.ts';
+import { type ProcessEntry, processKey } from './process-table.ts';
 import type { ProcessMarks } from './tree-members.ts';
 
 /** What the environments of processes show, each read once: a process that starts another program keeps its marks. */
@@ -22,7 +22,7 @@ export class EnvironmentMarks implements ProcessMarks {
     await readEnvironments([...unseen.keys()], (pid, environment) => {
       const entry = unseen.get(pid);
       if (entry === undefined || environment === null) return;
-      this.#seen.set(keyOf(entry), {
+      this.#seen.set(processKey(entry), {
         isOfRun: this.#ofRun !== null && environment.includes(this.#ofRun),
         isVigil: environment.includes(this.#ofVigil),
         hasAnswered: environment.length > 0 || environment === REFUSED,
@@ -36,26 +36,24 @@ export class EnvironmentMarks implements ProcessMarks {
    * does.
    */
   hasAnswered(entry: ProcessEntry): boolean {
-    return this.#seen.get(keyOf(entry))?.hasAnswered ?? false;
+    return this.#seen.get(processKey(entry))?.hasAnswered ?? false;
   }
 
   /** Makes it be read again. */
   forget(entry: ProcessEntry): void {
-    this.#seen.delete(keyOf(entry));
+    this.#seen.delete(processKey(entry));
   }
 
   /** True if its environment cannot be read. */
   isUnknown(entry: ProcessEntry): boolean {
-    return !this.#seen.has(keyOf(entry));
+    return !this.#seen.has(processKey(entry));
   }
 
   isOfRun(entry: ProcessEntry): boolean {
-    return this.#seen.get(keyOf(entry))?.isOfRun ?? false;
+    return this.#seen.get(processKey(entry))?.isOfRun ?? false;
   }
 
   isVigil(entry: ProcessEntry): boolean {
-    return this.#seen.get(keyOf(entry))?.isVigil ?? false;
+    return this.#seen.get(processKey(entry))?.isVigil ?? false;
   }
 }
-
-const keyOf = ({ pid, startTicks }: ProcessEntry): string => `${pid}:${startTicks}`;

@@ -18,6 +18,9 @@ export interface ProcessEntry {
   isStopped: boolean;
 }
 
+/** Tells a process from another that was given its pid later. */
+export const processKey = ({ pid, startTicks }: ProcessEntry): string => `${pid}:${startTicks}`;
+
 /** One pass over all processes of the machine. */
 export interface ProcessScan {
   /** Each as it was when read. */

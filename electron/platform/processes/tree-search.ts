@@ -3,6 +3,7 @@ import {
   environmentBytes,
   type ProcessEntry,
   type ProcessScan,
+  processKey,
   readEntry,
   scanProcesses,
 } from './process-table.ts';
@@ -108,8 +109,8 @@ export class TreeSearch {
   }
 
   #isWhole({ alive, zombies, mayHide }: ProcessScan, asked: readonly ProcessEntry[]): boolean {
-    const ended = zombies.filter((entry) => !this.#longEnded.has(keyOf(entry)));
-    this.#longEnded = new Set(zombies.map(keyOf));
+    const ended = zombies.filter((entry) => !this.#longEnded.has(processKey(entry)));
+    this.#longEnded = new Set(zombies.map(processKey));
     const hidden = asked.filter((entry) => this.#hidesItself(entry));
     const parents = new Map(alive.map((entry) => [entry.pid, entry]));
     return (
@@ -125,7 +126,7 @@ export class TreeSearch {
     if (this.#marks.hasAnswered(entry) || this.#met.has(entry.pid)) return false;
     if (readEntry(entry.pid)?.startTicks !== entry.startTicks) return true;
     if (environmentBytes(entry.pid) === 0) return false;
-    const key = keyOf(entry);
+    const key = processKey(entry);
     const sinceMs = this.#hiddenSince.get(key) ?? performance.now();
     this.#hiddenSince.set(key, sinceMs);
     // If the system does not keep these numbers.
@@ -145,5 +146,3 @@ export class TreeSearch {
     return isNoMember && Number(parent.startTicks) > this.#since;
   }
 }
-
-const keyOf = ({ pid, startTicks }: ProcessEntry): string => `${pid}:${startTicks}`;

@@ -35,7 +35,7 @@ def hint(alpha: float, n_w: int) -> Optional[str]:
 
 
 def fit(X: torch.Tensor, Y: torch.Tensor, n_w: int) -> SingleTaskGP:
-    """A Gaussian process that tells of each point what it gives when the settings are missed in `n_w` ways."""
+    """A Gaussian process that predicts each point under `n_w` ways of missing its settings."""
     bounds = unit_cube(X)
     missed = draw_sobol_normal_samples(d=X.shape[-1], n=n_w, device=X.device, dtype=X.dtype) * MISSED_BY
     model = SingleTaskGP(

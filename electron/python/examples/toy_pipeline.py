@@ -30,7 +30,7 @@ def score(point: Sequence[float], pace_s: float = 0.0) -> float:
     blur, edge, inlier, angle, support = point
     # A weak blur takes a high threshold.
     ridge = math.exp(-((edge - (0.9 - 0.7 * blur)) ** 2) / 0.08)
-    # The best settings are a narrow peak: whoever misses them by a little loses more than on the broad hill.
+    # The best settings are a narrow peak: missing them by a little costs more than on the broad hill.
     narrow = math.exp(-((inlier - 0.25) ** 2 + (angle - 0.3) ** 2) / 0.006)
     broad = 0.85 * math.exp(-((inlier - 0.65) ** 2 + (angle - 0.6) ** 2) / 0.12)
     return ridge * max(narrow, broad) - 0.2 * (support - 0.5) ** 2

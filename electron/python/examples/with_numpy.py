@@ -4,7 +4,7 @@
     vigil run -- python with_numpy.py --iterations 30
 
 A Gaussian process with a fixed length scale, and Thompson's choice: one function is drawn from what the model believes,
-and its best point is measured next. Its generator is a numpy one of the script's own, so the helper is told of it.
+and its best point is measured next. The script has its own numpy generator, so it passes that to the helper.
 """
 
 import argparse

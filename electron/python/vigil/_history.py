@@ -15,12 +15,12 @@ Observation = Tuple[List[float], float, Optional[float]]
 
 
 def read_told(folder: Folder) -> State:
-    """Everything that was told as completed. Raises OSError."""
+    """Everything that the run reported as completed. Raises OSError."""
     return _of_events(folder.events)
 
 
 def read_chosen(folder: Folder, told: State) -> State:
-    """What was told, up to the chosen checkpoint if there is one.
+    """What the run reported, up to the chosen checkpoint if there is one.
 
     Raises OSError, KeyError or TypeError, or ValueError, for a chosen checkpoint that makes no sense.
     """
@@ -35,7 +35,7 @@ def read_chosen(folder: Folder, told: State) -> State:
 
 
 def last_word(folder: Folder) -> Optional[str]:
-    """Which of the events that tell of its work a run said last; None before the first: then there was no run."""
+    """The kind of the last event about the work of a run; None if there is none: then there was no run."""
     last = None
     for event in read_events(folder.events):
         if event.get("kind") in ("hello", "iteration-started", "observation", "finished"):

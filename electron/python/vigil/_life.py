@@ -195,7 +195,7 @@ class Life:
 
     @quietly
     def keep_random(self) -> None:
-        """Keeps the random states, if they are others than those kept already."""
+        """Keeps the random states if they differ from those kept already."""
         if self.is_mute:
             return
         packed = (self.history.iteration, pack(capture(self._generators)))

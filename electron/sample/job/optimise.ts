@@ -15,7 +15,7 @@ export interface OptimisationTask extends SearchSettings {
   measure: (x: readonly number[], condition: number) => number;
 }
 
-/** Whom the loop tells, in the order of the calls within an iteration. */
+/** What the loop calls, in the order of the calls within an iteration. */
 export interface OptimisationHooks {
   isStopRequested: () => boolean;
   emit: (event: JobEvent) => void;

@@ -7,7 +7,7 @@ import { forNextAttempt } from '../../../electron/core/protocol/policy/settings-
 import { ResumeFields } from '../../forms/ResumeFields.tsx';
 import { ChoiceField } from '../../parts/ChoiceField.tsx';
 import { CommandLine } from '../../parts/CommandLine.tsx';
-import { faultProps } from '../../parts/fault-props.ts';
+import { faultProps, faultSentences } from '../../parts/fault-props.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import {
@@ -76,10 +76,7 @@ export function SettingsTab({ run }: { run: MergedRun }) {
     setFaults({});
     setTyped((current) => ({ ...current, ...some }));
   };
-  const wrong = (field: keyof SettingsForm) => {
-    const fault = faults[field];
-    return fault ? words.faults[fault] : null;
-  };
+  const wrong = faultSentences(faults, words.faults);
   const save = async () => {
     setFaults(built.ok ? {} : built.faults);
     if (!built.ok) return;

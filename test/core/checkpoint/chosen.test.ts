@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeTold, candidatesFrom } from '../../../electron/core/checkpoint/chosen.ts';
+import { candidatesFrom, canPassCheckpoint } from '../../../electron/core/checkpoint/chosen.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { emptySettings } from '../../../electron/core/run/parts/settings.ts';
 import { emptySources } from '../../../electron/core/run/parts/sources.ts';
@@ -33,7 +33,7 @@ describe('a checkpoint that a person chose to resume from', () => {
     expect(candidatesFrom(chosen, [before, ours(30), since, ours(10)], 2_000)).toEqual([since, ours(10)]);
   });
 
-  it.each<[string, Parameters<typeof canBeTold>, boolean]>([
+  it.each<[string, Parameters<typeof canPassCheckpoint>, boolean]>([
     ['by its path', [having(runSpec(), false), chosen], true],
     ['by its number', [having(runSpec({ resumeArguments: ['--from', '{iteration}'] }), false), chosen], true],
     [
@@ -52,6 +52,6 @@ describe('a checkpoint that a person chose to resume from', () => {
     ],
     ['by nothing', [having(runSpec({ resumeArguments: [] }), false), chosen], false],
   ])('can be named to the job %s, or not', (_, [state, wish], expected) => {
-    expect(canBeTold(state, wish)).toBe(expected);
+    expect(canPassCheckpoint(state, wish)).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ import type { HostFile } from '../../../electron/core/protocol/disk/host-file.ts
 import {
   callHost,
   findHost,
-  knockAtHost,
+  pingHost,
   readHostFile,
   readHostVersion,
 } from '../../../electron/host/launch/find-host.ts';
@@ -120,11 +120,11 @@ describe('a knock at the claim of a home', () => {
   };
 
   it('is answered with its pid by a host, which writes host.json again', async () => {
-    expect(await knockAtHost(home)).toBeNull();
+    expect(await pingHost(home)).toBeNull();
     const claim = await claimHome(home);
     claim?.publish(FILE);
     publish('damaged');
-    expect(await knockAtHost(home)).toBe(process.pid);
+    expect(await pingHost(home)).toBe(process.pid);
     expect(await readHostFile(home)).toEqual(FILE);
     await claim?.release();
   });
@@ -133,7 +133,7 @@ describe('a knock at the claim of a home', () => {
     'that is answered with %j found no host',
     async (greeting) => {
       await answering(greeting);
-      expect(await knockAtHost(home)).toBeNull();
+      expect(await pingHost(home)).toBeNull();
     },
   );
 });

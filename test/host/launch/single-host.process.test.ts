@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HostFile } from '../../../electron/core/protocol/disk/host-file.ts';
-import { knockAtHost } from '../../../electron/host/launch/find-host.ts';
+import { pingHost } from '../../../electron/host/launch/find-host.ts';
 import { claimHome, type HomeClaim } from '../../../electron/host/launch/single-host.ts';
 
 const file: HostFile = {
@@ -58,13 +58,13 @@ test('a client that connects to the claim heals host.json and gets the host’s 
   const claimed = await claim();
   await claimed?.publish(file);
   writeFileSync(join(home, 'host.json'), '{"format":1,"pid":');
-  expect(await knockAtHost(home)).toBe(process.pid);
+  expect(await pingHost(home)).toBe(process.pid);
   expect(onDisk()).toEqual(file);
   rmSync(join(home, 'host.json'));
-  expect(await Promise.all([knockAtHost(home), knockAtHost(home)])).toEqual([process.pid, process.pid]);
+  expect(await Promise.all([pingHost(home), pingHost(home)])).toEqual([process.pid, process.pid]);
   expect(onDisk()).toEqual(file);
 });
 
 test('a home without a host does not answer', async () => {
-  expect(await knockAtHost(home)).toBeNull();
+  expect(await pingHost(home)).toBeNull();
 });

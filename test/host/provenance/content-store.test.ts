@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contentText, digestOf, openContentStore } from '../../../electron/host/provenance/content-store.ts';
+import { digestOf } from '../../../electron/host/base/digest.ts';
+import { contentText, openContentStore } from '../../../electron/host/provenance/content-store.ts';
 
 let folder = '';
 beforeEach(() => {

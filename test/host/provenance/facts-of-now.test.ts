@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { digestOf } from '../../../electron/host/provenance/content-store.ts';
+import { digestOf } from '../../../electron/host/base/digest.ts';
 import { readFactsOfNow, withoutOwnFiles } from '../../../electron/host/provenance/facts-of-now.ts';
 import { keptFile, provenance } from '../../support/provenance.ts';
 

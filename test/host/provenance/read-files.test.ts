@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestOf } from '../../../electron/host/provenance/content-store.ts';
+import { digestOf } from '../../../electron/host/base/digest.ts';
 import {
   addFiles,
   type ReadFile,

@@ -1,4 +1,5 @@
 import type { FileObjection } from '../../protocol/disk/checkpoint-objection.ts';
+import { isObject } from '../../protocol/is-object.ts';
 import {
   type ByteSource,
   dataViewOf,
@@ -74,8 +75,6 @@ function parseHeader(text: string): Record<string, unknown> | null {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isLength = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 type TensorObjection = Extract<FileObjection, { kind: 'tensor' | 'tensor-size' }>;

@@ -5,9 +5,9 @@ import type { StructureReading } from '../structure/read-structure.ts';
 
 /** What is known by a tool, or a pattern of the user. */
 export interface ToolKnowledge {
-  /** The last iteration that it told, and its value; null: none. */
+  /** The last iteration that it reported, and its value; null: none. */
   last: { iteration: number; y: Measured | null } | null;
-  /** The direction and the total that it told itself; null: it did not. */
+  /** The direction and the total that it reported itself; null: it did not. */
   goal: Goal | null;
   total: number | null;
 }
@@ -19,7 +19,7 @@ const LEAST_LINES = 3;
 const isSame = ({ last }: ToolKnowledge, { iterations }: StructureReading): boolean =>
   last !== null && last.iteration === iterations;
 
-/** The lines show the value that the tool told. Where both have none, nothing is known to be the same. */
+/** True if the lines show the value that the tool reported. Two missing values are not the same. */
 const isSameValue = ({ last }: ToolKnowledge, { value }: StructureReading): boolean =>
   value !== null && last?.y === value;
 

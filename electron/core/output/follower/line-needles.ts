@@ -17,8 +17,8 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 const TO_WIDE = 0xfee0;
 
 /**
- * Texts of which every line of a learned structure holds one, for the search over all bytes. Null: some of its lines
- * hold no text of their own, as rows of a table, so every line must be seen.
+ * Texts to search the bytes for: every line of a learned structure holds one of them. Null: some of its lines hold no
+ * text of their own, such as rows of a table, so every line must be read.
  */
 export function needlesOf({ iterations, total, value, best, inner }: LearnedStructure): string[] | null {
   const names = [iterations, total, value, best, ...inner.flatMap((one) => [one.iterations, one.total])];

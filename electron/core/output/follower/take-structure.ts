@@ -7,11 +7,11 @@ import { TAKEN_FROM } from '../structure/confidence.ts';
 import type { StructureReading } from '../structure/read-structure.ts';
 import type { Count } from './followed-counter.ts';
 
-/** What the tool that counts had told when it told something last, and what the lines showed then. */
+/** The last report of the tool that counts, and what the lines showed at that moment. */
 export interface ToolSeen {
   /** The highest iteration that it completed. */
   done: number;
-  /** What the lines themselves told then; null: nothing. */
+  /** The iteration that the lines themselves showed; null: none. */
   shown: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface StructureCase {
   hasCounted: boolean;
 }
 
-/** Iterations by which the lines must go on while the tool that counted them is silent. */
+/** The lines take over once they counted this many iterations while the tool that counted was silent. */
 const SILENT_ITERATIONS = 5;
 
 /**

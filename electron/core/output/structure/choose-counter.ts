@@ -1,4 +1,4 @@
-import { type CountingSlot, countersIn, lastWords } from './counters.ts';
+import { type CountingSlot, countersIn, nearestWords } from './counters.ts';
 import type { Link } from './following.ts';
 import type { Slot } from './line-kind.ts';
 import { type Pace, paceOf } from './pace.ts';
@@ -7,13 +7,13 @@ import { isConstant } from './slot.ts';
 import { BEST, COUNTS } from './text/words.ts';
 import { type ValueCandidate, valuesWithin } from './values.ts';
 
-/** A counter, and what speaks for its counting the iterations. */
+/** A counter, and the evidence that it counts the iterations. */
 export interface JudgedCounter extends CountingSlot {
   values: readonly ValueCandidate[];
   pace: Pace;
   /** An objective or a best so far comes with it. */
   hasObjective: boolean;
-  /** Something tells it from a numbered list. */
+  /** Something distinguishes it from a numbered list. */
   isTold: boolean;
   /** It has moved often enough. */
   isEnough: boolean;
@@ -201,7 +201,7 @@ const endOf = (first: JudgedCounter, able: readonly JudgedCounter[]): JudgedCoun
     : able.find(
         (one) =>
           one !== first &&
-          lastWords(one.slot.label) === lastWords(first.slot.label) &&
+          nearestWords(one.slot.label) === nearestWords(first.slot.label) &&
           one.slot.kind !== first.slot.kind &&
           one.moves >= 0.8 * first.moves &&
           one.slot.firstLine > first.slot.firstLine &&

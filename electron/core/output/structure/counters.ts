@@ -38,7 +38,7 @@ export function counterIn(slot: Slot): Omit<CountingSlot, 'holds'> | null {
   const moves = isDown ? slot.downs : slot.ups;
   const isNamed = isDown
     ? LEFT.test(`${slot.label} ${slot.after} ${slot.kind.key}`)
-    : COUNTS.test(lastWords(slot.label)) || (COUNTS.test(slot.after) && !COUNTS.test(slot.label));
+    : COUNTS.test(nearestWords(slot.label)) || (COUNTS.test(slot.after) && !COUNTS.test(slot.label));
   if (!slot.isKnown && isNoCount(slot, isDown, isNamed)) return null;
   const total = totalOf(slot);
   return {
@@ -53,7 +53,7 @@ export function counterIn(slot: Slot): Omit<CountingSlot, 'holds'> | null {
 function isNoCount(slot: Slot, isDown: boolean, isNamed: boolean): boolean {
   if (isDown ? /time|eta|sec/i.test(slot.label) : NO_VALUE.test(slot.label) && !isNamed) return true;
   // `job 3/40` counts, `job 3` may be its name.
-  if (!isNamed && totalOf(slot) === null && NAMES_IDENTITY.test(lastWords(slot.label))) return true;
+  if (!isNamed && totalOf(slot) === null && NAMES_IDENTITY.test(nearestWords(slot.label))) return true;
   const hasMoved = isDown || slot.ups > 0;
   return !hasMoved || (!isDown && slot.drops > MOST_DROPS * slot.ups) || slot.first < 0;
 }
@@ -76,8 +76,8 @@ export function countersIn(watched: readonly Slot[]): CountingSlot[] {
   }));
 }
 
-/** The words next to a number name it. */
-export const lastWords = (label: string): string =>
+/** The last two words in front of a number: they name it. */
+export const nearestWords = (label: string): string =>
   label
     .split(/[\s_:=]+/)
     .slice(-2)

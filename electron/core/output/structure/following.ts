@@ -55,7 +55,7 @@ const isNear = (best: number, number: number, lastDigit: number, part: number): 
 const HALVES = Float64Array.from({ length: 20 }, (_, decimals) => 0.51 * 10 ** -decimals);
 const halfOf = (decimals: number): number => HALVES[decimals] ?? 0.51 * 10 ** -decimals;
 
-/** Which slots are the best so far of which others. */
+/** Pairs of slots: one is the best so far of the other. */
 export function linksOf(slots: readonly Slot[]): Link[] {
   const links: Link[] = [];
   for (const best of slots) {

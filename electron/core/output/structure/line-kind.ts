@@ -82,7 +82,7 @@ export interface Slot {
   firstMs: number;
   movedMs: number;
   waits: number;
-  /** Moves of which it is not known how long they took. */
+  /** Moves whose duration is unknown. */
   untimed: number;
   /** Counters that moved just once between its restarts, and how often. */
   inside: Map<Slot, number>;

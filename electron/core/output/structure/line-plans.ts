@@ -33,7 +33,7 @@ export interface LinePlans {
   /** Undefined: no line of this form was seen; null: its lines must be read as text. */
   find(form: LineForm): LinePlan | null | undefined;
   learn(form: LineForm, line: ReadLine): void;
-  /** Forgets all, because slots were forgotten. */
+  /** Forgets all plans, because slots were forgotten. */
   clear(): void;
   size(): number;
 }

@@ -3,7 +3,7 @@ import type { Slot } from './line-kind.ts';
 /** Whether the lines of a counter took their time, or came at once as a list does. */
 export type Pace = 'waited' | 'at-once' | 'unknown';
 
-/** Moves from which it can be told. */
+/** Moves that are enough to judge the pace. */
 const LEAST_MOVES = 2;
 /** Part of the moves that must have taken time. A job's output may come in blocks, from a pipe or a slow disk. */
 const WAITED_PART = 0.15;

@@ -10,7 +10,7 @@ const CALLED_TOTAL = /^(?:total|n|of|de|max\w*|num\w*|n_?iter\w*|count|of max_it
 /** `30회 중 3회`: the total comes first. */
 const AMONG = /^ ?(?:회|번|回|次) ?(?:중|中)/u;
 
-/** Neighbours, of which the text says that one is the total of the other. */
+/** Neighbours: the text says that one is the total of the other. */
 export type Totals = readonly { count: Slot; total: Slot }[];
 
 /** Which numbers of a line stand as a count and its total do. */

@@ -174,7 +174,7 @@ export function createStructureReader({
     return kind;
   }
 
-  /** Reads a line of a kind as others of its form were read. The form, if it must be read as text to learn that. */
+  /** Reads a line by the plan of its form. Returns the form if its text must be read to learn a plan; null if it can have none. */
   function readByPlan(bytes: Uint8Array, atMs: number, kind: LineKind): 'read' | LineForm | null {
     const form = formOf(bytes);
     if (form.hash === 0) return null;

@@ -52,7 +52,7 @@ export const NoteFact = z.discriminatedUnion('code', [
   z.object({ code: z.literal('pattern-thinned'), recognizer: z.string() }),
   /** The lines of a tool stopped at this iteration, and what its output counts went on: the structure reads it now. */
   z.object({ code: z.literal('tool-silent'), recognizer: z.string(), iteration: IterationNumber }),
-  /** The output was understood otherwise than before, so everything that follows from it was derived anew. */
+  /** The output is now read differently, so everything that follows from it was derived again. */
   z.object({ code: z.literal('read-anew') }),
   /** What the numbers of the output are was chosen for an earlier run of the same command. */
   z.object({ code: z.literal('roles-of-command') }),

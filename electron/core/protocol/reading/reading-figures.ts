@@ -9,7 +9,7 @@ export type ReadingFigure =
   | { role: 'iterations'; name: string; at: number; total: number | null }
   | { role: Extract<SlotRole, 'value' | 'best'>; measured: Measured };
 
-/** What the lines tell, in the order in which it is shown. A best is none as long as nobody knows which way is better. */
+/** What the lines say, in the order in which it is shown. Without a known direction no best is shown. */
 export function readingFigures({
   roles,
   iterations,

@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 
 const FIELDS_OF_RECORD = 3;
@@ -27,9 +28,6 @@ export function isPlainObservation(record: unknown): record is JournalRecord {
     isWhole(eventsOffset, 0)
   );
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isWhole = (value: unknown, least: number): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= least;

@@ -91,8 +91,8 @@ function learn(
 }
 
 /**
- * Whoever says what counts the iterations chooses the structure; other roles let it learn anew. What was said of an earlier
- * run counts once such lines come.
+ * Roles chosen by the user make Vigil learn the structure again; if one of them counts the iterations, the structure
+ * becomes the recognizer. Roles from an earlier run of the command apply once its lines appear.
  */
 function chooseRoles(sources: SourcesState, { chosen, by }: Entry<'roles-chosen'>): SourcesState {
   const roles = { chosen, by };

@@ -5,7 +5,7 @@ import { answerOf } from '../../../core/protocol/wire/problem.ts';
 import { ById, call } from '../call/call.ts';
 import type { ProvenanceService } from './service.ts';
 
-/** An attempt of a run; null: the newest of which it is known what it was made of. */
+/** An attempt of a run; null: the newest with known provenance. */
 const Wanted = z.object({ id: RunId, attempt: AttemptNumber.nullable() });
 /** What it is compared with: another attempt, the one before it, or the newest of the run before of the same script. */
 const Against = z.union([Wanted, z.enum(['attempt-before', 'run-before'])]);

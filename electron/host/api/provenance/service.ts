@@ -14,7 +14,7 @@ import { readProvenance } from '../../provenance/provenance-file.ts';
 import { attemptOfRunBefore, type ComparableAttempt, newestKnown } from '../../provenance/run-before.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 
-/** An attempt of a run; null: the newest of which it is known what it was made of. */
+/** An attempt of a run; null: the newest with known provenance. */
 interface Wanted {
   id: string;
   attempt: number | null;

@@ -25,7 +25,7 @@ import { show } from './show.ts';
 import { stop } from './stop.ts';
 import { trash } from './trash.ts';
 
-/** The commands by name, in the order in which help tells of them. */
+/** The commands by name, in the order in which the help lists them. */
 export const COMMANDS = {
   run,
   ls,

@@ -9,7 +9,7 @@ import { wrapped } from '../layout/wrap.ts';
 
 /** A number of the newest lines, for programs. */
 export interface NumberRead extends ShownNumber {
-  /** Who says what it is; null: nobody. */
+  /** Where its role comes from; null: it has no role. */
   by: FactSource | null;
 }
 

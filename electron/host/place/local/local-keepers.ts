@@ -164,7 +164,7 @@ function greet(
     hungUp = true;
     end();
   };
-  const patience = setTimeout(() => socket.destroy(), WELCOME_WAIT_MS);
+  const welcomeTimer = setTimeout(() => socket.destroy(), WELCOME_WAIT_MS);
   socket.on('connect', () => {
     // A killed keeper has left its file, and another user may have taken its name. If its process is alive, it is the
     // keeper.
@@ -173,7 +173,7 @@ function greet(
   });
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
-    clearTimeout(patience);
+    clearTimeout(welcomeTimer);
     if (!welcomed) answer(false);
     else if (!hungUp) listener.lost();
   });
@@ -189,7 +189,7 @@ function greet(
       if (!hungUp) listener.report(report);
       return;
     }
-    clearTimeout(patience);
+    clearTimeout(welcomeTimer);
     welcomed = true;
     listener.welcomed({
       welcome: report,

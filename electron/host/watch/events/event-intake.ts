@@ -5,6 +5,7 @@ import { entriesOfEvents } from '../../../core/run/entries/entry-of-event.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { fileFaultOf } from '../../base/file-fault-of.ts';
+import { pause } from '../../base/pause.ts';
 import { writeDueCheckpoint } from '../../live/run-checkpoints.ts';
 import { folderTrouble, readUnlessAway } from '../../store/folder-presence.ts';
 import type { Watch } from '../contract/watch.ts';
@@ -131,7 +132,7 @@ export function watchEvents({
     drain: async () => {
       for (let more: boolean | null = true; more !== false && !hasLeft(); ) {
         more = tryToTakeSome();
-        if (more === null) await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+        if (more === null) await pause(clock, TRY_AGAIN_MS);
         else if (more) await nextTurn();
       }
     },

@@ -6,6 +6,7 @@ import { readRegularSync } from '../../../platform/files/regular-file.ts';
 import { placeFile } from '../../../platform/files/replace-file.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { RunPaths } from '../../base/paths.ts';
+import { pause } from '../../base/pause.ts';
 import type { JobProcesses, JobProgram } from '../../place/job-processes.ts';
 
 /** A stacks file is cut off at this size. */
@@ -67,7 +68,7 @@ async function askHelper({ paths }: DumpTarget, answerFile: string, clock: Clock
     placeFile(paths.dumpRequest, `${answerFile}\n`);
     for (let waitedMs = 0; existsSync(paths.dumpRequest); waitedMs += LOOK_EVERY_MS) {
       if (waitedMs >= HELPER_MS) return '';
-      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+      await pause(clock, LOOK_EVERY_MS);
     }
     return cut(readRegularSync(answer)).toString('utf8').trim();
   } catch {

@@ -1,6 +1,6 @@
 import { type Dirent, promises as fs } from 'node:fs';
 import { join } from 'node:path';
-import { type FilePattern, leadsOn, matchesPath } from '../../../core/checkpoint/file-pattern.ts';
+import { type FilePattern, matchesPath, mayHoldMatches } from '../../../core/checkpoint/file-pattern.ts';
 import { FOLDER_CHECKPOINT_MARKERS, SKIPPED_FOLDERS } from '../../../core/checkpoint/known-files.ts';
 import type { SeenFile } from '../../../core/checkpoint/stable-files.ts';
 
@@ -70,7 +70,7 @@ export async function findJobFiles(
       const whole = isWanted ? await folderCheckpoint(cwd, relative(below)) : null;
       if (whole) {
         if (whole.modifiedAt >= sinceMs) files.push(whole);
-      } else if (below.length <= limits.depth && patterns.some((pattern) => leadsOn(pattern, below)))
+      } else if (below.length <= limits.depth && patterns.some((pattern) => mayHoldMatches(pattern, below)))
         ahead.push(below);
     }
     const here = relative(path);

@@ -9,8 +9,8 @@ export interface StartSizes {
   /** Remembers a file before the start; null: there is none. */
   take(path: string, now: FileNow | null): void;
   /**
-   * Where the lines of the attempt begin in a file. One that appeared since begins at 0. One that nobody measured in time
-   * and that is older than the attempt begins where it ends at this first look: what it held may be of another job.
+   * Where the lines of the attempt begin in a file. One that appeared since begins at 0. For an older
+   * one that was not measured in time, they begin at its present end: what it held before may belong to another job.
    */
   startOf(
     path: string,

@@ -1,5 +1,6 @@
 import { directionBeside } from '../../../core/output/follower/beside-tool.ts';
 import type { OutputReading, SeenFact } from '../../../core/output/output-reading.ts';
+import { isBare } from '../../../core/output/read-entry.ts';
 import { toolKnowledgeOf } from '../../../core/output/tool-knowledge.ts';
 import { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { NoteFact } from '../../../core/protocol/journal/note.ts';
@@ -152,7 +153,3 @@ function outputSignOf(entries: readonly JournalEntry[]): OutputSign {
   if (entries.some(({ kind }) => kind === 'iteration-read')) return 'observation';
   return entries.some(({ kind }) => kind === 'attempt-working') ? 'iteration-started' : 'sign';
 }
-
-/** True if it reports that iterations are complete, without any values. */
-const isBare = ({ y, best, parameters }: Extract<JournalEntry, { kind: 'iteration-read' }>): boolean =>
-  y === null && best === null && Object.keys(parameters).length === 0;

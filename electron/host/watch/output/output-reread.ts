@@ -14,7 +14,7 @@ interface RereadDependencies {
   /** Journals entries and carries out their effects. False if the disk refused. */
   commit(entries: readonly JournalEntry[]): boolean;
   /** Resolves when the disk may be tried again. */
-  patience(): Promise<void>;
+  waitToRetry(): Promise<void>;
 }
 
 /**
@@ -23,7 +23,7 @@ interface RereadDependencies {
  */
 export async function rereadIfPending(
   { state }: LiveRun,
-  { hasLeft, commit, patience }: RereadDependencies,
+  { hasLeft, commit, waitToRetry }: RereadDependencies,
   readAnew: (attempt: number) => Promise<ReadingShape | null>,
 ): Promise<void> {
   while (state.sources.rereadPending && !hasLeft()) {
@@ -31,7 +31,7 @@ export async function rereadIfPending(
     const goesOn = () => isSameReading(state.sources, sources) && !hasLeft();
     let reading: ReadingShape | null = null;
     for (const { attempt } of [...state.attempts.list]) if (goesOn()) reading = await readAnew(attempt);
-    while (goesOn() && !commit([{ kind: 'output-reread', reading }])) await patience();
+    while (goesOn() && !commit([{ kind: 'output-reread', reading }])) await waitToRetry();
   }
 }
 
@@ -42,7 +42,7 @@ export async function rereadIfPending(
  */
 export async function readLateOutput(
   { state, paths }: LiveRun,
-  { hasLeft, commit }: Omit<RereadDependencies, 'patience'>,
+  { hasLeft, commit }: Omit<RereadDependencies, 'waitToRetry'>,
   isRead: () => boolean,
   readAnew: (attempt: number) => Promise<ReadingShape | null>,
 ): Promise<void> {

@@ -40,7 +40,7 @@ export interface Source {
   learner: StructureLearner;
   /** What the user had said of the numbers when it began to learn. */
   roles: SourcesState['roles'];
-  /** What the tool that counts told last; null: nothing yet, or none counts. */
+  /** The last report of the tool that counts; null: nothing yet, or none counts. */
   tool: ToolSeen | null;
   /** True if the last iterations came without any value, as from a bar that only moves. */
   isBare: boolean;

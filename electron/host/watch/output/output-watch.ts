@@ -6,6 +6,7 @@ import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import type { StructureView } from '../../../core/protocol/wire/reading-view.ts';
 import { newestAttempt, reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
+import { pause } from '../../base/pause.ts';
 import type { Watch } from '../contract/watch.ts';
 import { openCommandRoles } from './command-roles.ts';
 import { createOutputJournal } from './journal-output.ts';
@@ -68,13 +69,13 @@ export interface OutputAnswers {
 export function watchOutput(context: OutputContext): Watch & OutputAnswers {
   const { run, clock, log } = context;
   const { state } = run;
-  const patience = () => new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve));
+  const waitToRetry = () => pause(clock, TRY_AGAIN_MS);
   const journal = createOutputJournal(context);
-  const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, patience);
+  const { readOn, readPatiently } = createSourceReader(context, journal, isWanted, waitToRetry);
   const scouts = createScouts(context);
   const kept = openCommandRoles(state.settings.spec, run.paths);
   let source: Source | null = null;
-  /** What the lines told by the end: a user may agree to it the next morning. */
+  /** The reading at the end of the attempt: a user may confirm it the next morning. */
   let lastShown: StructureView | null = null;
   /** The length of the newest attempt's output, or more, once the attempt is over; null while it is alive. */
   let bytesAtEnd: number | null = null;
@@ -96,7 +97,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
     return underWay;
   }
 
-  const takeUpReread = () => rereadIfPending(run, { ...context, patience }, readAnew);
+  const takeUpReread = () => rereadIfPending(run, { ...context, waitToRetry }, readAnew);
 
   /** Reads an attempt from its beginning with the counting recognizer. */
   async function readAnew(attempt: number): Promise<ReadingShape | null> {
@@ -111,7 +112,7 @@ export function watchOutput(context: OutputContext): Watch & OutputAnswers {
       const isInOrder = ended?.attempt === attempt && endedInOrder(state, ended.ending?.facts ?? null);
       if (!isInOrder || journal.completeAnnounced(from) || context.hasLeft())
         return readingShapeOf(state, from);
-      await patience();
+      await waitToRetry();
     }
   }
 

@@ -87,7 +87,7 @@ export function createScouts(
       try {
         for (const scout of scouts) await readOn(scout, isOver);
       } catch (error) {
-        // The counting source is read with patience; another choice can wait.
+        // The counting source is retried while the disk refuses; the others can wait.
         log.write(`Sources of run ${state.settings.spec.id}`, error);
         return counting;
       }
@@ -104,7 +104,7 @@ export function createScouts(
   };
 }
 
-/** Facts are told once the reader knows what counts; those of other counters say nothing about the iterations. */
+/** Facts arrive once the reader knows what counts; those of other counters say nothing about the iterations. */
 function take(scout: Scout, facts: readonly SeenFact[]): void {
   const { recognizer } = scout.source.reader.reading();
   for (const { fact, recognizer: teller } of facts) {

@@ -28,13 +28,13 @@ export interface SourceReader {
 }
 
 /**
- * `isWanted`: whether iterations are currently read from output. `patience` resolves when the disk may be tried again.
+ * `isWanted`: whether iterations are currently read from output. `waitToRetry` resolves when the disk may be tried again.
  */
 export function createSourceReader(
   context: OutputContext,
   journal: OutputJournal,
   isWanted: () => boolean,
-  patience: () => Promise<void>,
+  waitToRetry: () => Promise<void>,
 ): SourceReader {
   const { run, clock, log } = context;
   const { state, paths } = run;
@@ -107,7 +107,7 @@ export function createSourceReader(
           context.commit([{ kind: 'note', fact: { code: 'output-unreadable', folder: folderOf(from) } }]);
         return;
       }
-      await patience();
+      await waitToRetry();
     }
   }
 

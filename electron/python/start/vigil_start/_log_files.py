@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 #: A job that opens more has logs among the first of them, or none.
 _FILES_AT_MOST = 16
 _WRITING = os.O_WRONLY | os.O_RDWR
-#: A file that is written anew, and not appended to, is a log only by its name.
+#: A file that is overwritten, and not appended to, counts as a log only by its name.
 _ENDINGS = (".log", ".out", ".err")
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counterIn, countersIn, lastWords } from '../../../../electron/core/output/structure/counters.ts';
+import { counterIn, countersIn, nearestWords } from '../../../../electron/core/output/structure/counters.ts';
 import { slotOf } from './slot-of.ts';
 
 describe('a number counts', () => {
@@ -42,5 +42,5 @@ test('a number that doubles contains no counter, even if others restart with it'
 });
 
 test('the words next to a number name it', () => {
-  expect(lastWords('INFO trainer: epoch')).toBe('trainer epoch');
+  expect(nearestWords('INFO trainer: epoch')).toBe('trainer epoch');
 });

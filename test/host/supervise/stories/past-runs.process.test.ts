@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
-import { knockAtHost } from '../../../../electron/host/launch/find-host.ts';
+import { pingHost } from '../../../../electron/host/launch/find-host.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome } from '../../../support/vigil-home.ts';
 
@@ -17,7 +17,7 @@ const quickJob: RunRequest = {
 
 async function restartHost() {
   await (await home.client()).host.stop.mutate();
-  await until(async () => (await knockAtHost(home.home)) === null, 'the host has left');
+  await until(async () => (await pingHost(home.home)) === null, 'the host has left');
 }
 
 const list = async () => (await home.client()).runs.list.query();

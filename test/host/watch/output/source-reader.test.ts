@@ -34,8 +34,8 @@ function printed(text: string): number {
 /** `missed` is called whenever the disk is to be asked again. */
 function readerOf(missed: () => void = () => {}) {
   const context = watchContext(run);
-  const patience = async () => missed();
-  const reader = createSourceReader(context, createOutputJournal(context), () => true, patience);
+  const waitToRetry = async () => missed();
+  const reader = createSourceReader(context, createOutputJournal(context), () => true, waitToRetry);
   return { reader, source: openSource(context, 1, 0) };
 }
 

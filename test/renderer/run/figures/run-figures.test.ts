@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
-import { english } from '../../../../electron/core/protocol/text/english/english.ts';
-import { evidenceOf } from '../../../../renderer/run/attempts/attempt-evidence.ts';
 import { canBeResumed, deaths, timeSpan, unsavedWork } from '../../../../renderer/run/figures/run-figures.ts';
-import { median } from '../../../../renderer/run/overview/run-charts.ts';
 import { attempt, died, observation, row, runState } from '../../run-state.ts';
 
 describe('the unsaved work of a job', () => {
@@ -145,38 +142,4 @@ describe('deaths', () => {
     const unknown = JudgedEnding.parse({ ...judged, class: 'fell-off-the-bus' });
     expect(deaths(runState({ attempts: [died({ judged: unknown })] }))).toEqual([]);
   });
-});
-
-describe('the evidence of an attempt', () => {
-  const facts = (exitCode: number | null, signal: number | null = null, unseen = false) => {
-    const { judged } = died();
-    if (!judged) throw new Error('died() has an ending');
-    const evidence = evidenceOf(died({ judged: { ...judged, exitCode, signal, unseen } }), 0, english.window);
-    return evidence.find(({ fact }) => fact === english.window.attempts.exit)?.value;
-  };
-
-  test('shows an exit code in decimal and hexadecimal', () => {
-    expect(facts(-1073741819)).toBe('-1073741819 (0xC0000005)');
-    expect(facts(1)).toBe('1 (0x01)');
-    expect(facts(0)).toContain('0');
-  });
-
-  test('does not claim that it ended before its first iteration if none was recognised', () => {
-    const { judged } = died();
-    if (!judged) throw new Error('died() has an ending');
-    const said = (firstIteration: number | null) =>
-      evidenceOf(died({ judged: { ...judged, section: 'load' }, firstIteration }), 0, english.window).some(
-        ({ fact }) => fact === english.window.attempts.section,
-      );
-    expect([said(null), said(1)]).toEqual([false, true]);
-  });
-
-  test('shows that a signal ended it, or that the end was not observed', () => {
-    expect(facts(null, 9)).toBe(english.window.attempts.noExitCode);
-    expect(facts(null, null, true)).toBe(english.window.attempts.unseen);
-  });
-});
-
-test('the median is the middle value, or between the two middle ones', () => {
-  expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, null]);
 });

@@ -58,7 +58,7 @@ export function shapeOf(bytes: Uint8Array): number {
   return hash;
 }
 
-/** Box drawing and block elements, of which bars and frames are made. */
+/** Box drawing and block elements, which bars and frames consist of. */
 export const isBox = (bytes: Uint8Array, index: number): boolean => {
   const second = bytes[index + 1] ?? 0;
   return second >= 0x94 && second <= 0x96;

@@ -80,7 +80,7 @@ class Deeds:
 
 
 class Printed:
-    """Listens to standard output until `end`. A stream that lets nobody listen is left alone."""
+    """Listens to standard output until `end`. A stream that cannot be listened to is left alone."""
 
     def __init__(self) -> None:
         self._texts: list[str] = []

@@ -36,7 +36,7 @@ class Digests:
         self.large = large or LargeArrays()
 
     def of(self, value: Any) -> str:
-        """Digest of a value. Raises Refused if nobody can look into a part of it."""
+        """Digest of a value. Raises Refused if a part of it cannot be looked into."""
         kind = type(value)
         if kind in _SCALARS:
             text = f"{kind.__name__}:{value!r}"
@@ -143,7 +143,7 @@ class _Feed:
         return True
 
     def _said(self, value: Any, kind: Any) -> bool:
-        """Types of the libraries of which a text, or the values in them, say all."""
+        """Digests a value of a library whose text, or whose contents, describe it completely; False for any other."""
         home = kind.__module__
         numpy, pandas = sys.modules.get("numpy"), sys.modules.get("pandas")
         if home.split(".")[0] in _SAID_BY_REPR or isinstance(value, (range, slice, type(Ellipsis), type(NotImplemented), os.PathLike)):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Entropy:
-    """Draws in place of the operating system. Inside a kept call they follow from its number, whoever drew before."""
+    """Draws in place of the operating system. Inside a kept call they follow from its number alone, whatever was drawn before."""
 
     def __init__(self, root: str) -> None:
         self._root = root

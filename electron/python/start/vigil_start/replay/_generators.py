@@ -73,7 +73,7 @@ def _whole(state: Any) -> Any:
 
 
 def moved(before: Any, now: Any) -> Any:
-    """The parts of a state that are others than before. Most draws only move the place in a long list of words."""
+    """The parts of a state that have changed. Most draws only move the place in a long list of words."""
     if type(now) is not tuple or type(before) is not tuple or len(before) != len(now):
         return {"all": now}
     return {"parts": [[at, one] for at, one in enumerate(now) if not _is_equal(before[at], one)]}

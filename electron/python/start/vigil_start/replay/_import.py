@@ -96,7 +96,7 @@ def _wanted_in(functions, path, module):
 
 
 def get_between(request, refuse):
-    """From now on these functions are wrapped as they are defined. `refuse(text, reason)` is told which cannot be."""
+    """From now on these functions are wrapped as they are defined. Calls `refuse(text, reason)` for each that cannot be."""
     argv = getattr(sys, "argv", None) or [""]
     script = os.path.abspath(argv[0])
     functions = request.functions

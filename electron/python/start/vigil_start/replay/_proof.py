@@ -46,7 +46,7 @@ class Proof:
         self._deeds = deeds
         self._digests = digests
         self._doubt = doubt
-        #: Functions of which a call was answered or made again.
+        #: Functions with a call that was answered or made again.
         self._called: set[str] = set()
         self._answered = 0
         self._kept_s = 0.0

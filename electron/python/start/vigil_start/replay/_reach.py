@@ -184,7 +184,7 @@ class _Reach:
             self._class(type(value))
 
     def _class(self, kind: Any) -> None:
-        """The methods of a class of the user, any of which may be called, and values that it holds."""
+        """The methods of the user's class, since any may be called, and the values that it holds."""
         if kind in self._kinds:
             return
         self._kinds.add(kind)

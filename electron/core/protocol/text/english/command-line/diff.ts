@@ -11,7 +11,7 @@ function firstOf(clauses: readonly string[]): string {
   return more > 0 ? `${first}; ${more} more` : first;
 }
 
-/** Words of `vigil diff`, and of what other commands say about changes. */
+/** Texts of `vigil diff`, and those of other commands about changes. */
 export const diff = {
   between: ({ before, after }: Comparison) =>
     before.id === after.id

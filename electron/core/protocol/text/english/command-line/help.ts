@@ -33,12 +33,12 @@ const commands = {
       'resume-with': ['TOOL', 'it resumes from the state that this tool keeps: {choices}'],
       replay: [
         'SCRIPT.py:FUNCTION',
-        'for a script that saves nothing: after a death it runs again from its start and is given the results that this function has had; may be repeated',
+        'for a script that saves nothing: after a death it runs again from its start and gets the earlier results of this function; may be repeated',
       ],
       'replay-constant': ['NAME', 'a name that the function uses and that never changes; may be repeated'],
       'replay-proof': [
         'WHEN',
-        'whether a restart makes the last old call again and compares: {choices}; auto does so unless it costs more than it guards',
+        'whether a restart repeats the last old call and compares the results: {choices}; auto does so unless the call costs more than it protects',
       ],
       env: [
         'NAME=VALUE',
@@ -192,7 +192,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     overview: [['RUN', 'resume it']],
     usage: ['RUN|last [--from CHECKPOINT] [settings]'],
     about:
-      'Resumes a run that has ended unfinished, from its last checkpoint or from what its job has saved itself. A job that cannot resume starts from the beginning; the command says which.',
+      'Resumes an ended, unfinished run from its last checkpoint or from the state that its job saved. A job that cannot resume starts from the beginning; the command says which.',
     options: {
       from: [
         'CHECKPOINT',

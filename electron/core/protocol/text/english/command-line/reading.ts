@@ -50,7 +50,7 @@ export const reading = {
   },
   numbersChosen: (id: string) =>
     `Kept for ${id} and for later runs of its command. Vigil reads all of its output again.`,
-  /** Who says iterations, total and direction; those that nobody says are left out. */
+  /** The sources of iterations, total and direction; those without a source are left out. */
   saidBy: (saidBy: ReadingView['saidBy']) =>
     (['iterations', 'total', 'direction'] as const)
       .flatMap((fact) => {

@@ -9,7 +9,7 @@ import { iterationsOf, type OutputSeen } from './reading.ts';
 /** Where a resumed run continues. */
 function startsWhere({ canResume, byReplay, savedIteration }: SafetyView): string {
   if (!canResume) return 'starts from the beginning, because its job cannot resume.';
-  if (byReplay) return 'runs again from its start and is given the evaluations it has had.';
+  if (byReplay) return 'runs again from its start and gets the results of its earlier evaluations.';
   if (savedIteration === null) return 'resumes from its own saved state.';
   return savedIteration === 0
     ? 'starts from the beginning, because nothing is saved yet.'
@@ -30,7 +30,7 @@ export const run = {
   attemptBegins: ({ attempt, from }: AttemptView) =>
     from.kind === 'beginning'
       ? from.replay
-        ? `Attempt ${attempt} runs from its start and is given the evaluations it has had.`
+        ? `Attempt ${attempt} runs from its start and gets the results of its earlier evaluations.`
         : `Attempt ${attempt} starts from the beginning.`
       : from.kind === 'own-state'
         ? `Attempt ${attempt} resumes from its own saved state${from.iteration === null ? '' : `, after iteration ${from.iteration}`}.`

@@ -28,7 +28,7 @@ export const show = {
   about: (ms: number) => `about ${formatDuration(ms)}`,
   iterations: (first: number, last: number) => `iterations ${first} to ${last}`,
   lives: 'is running',
-  /** If the clock was set back meanwhile, the duration is unknown. */
+  /** If the clock was set back in between, the duration is unknown. */
   took: (ms: number) =>
     ms < 0 ? 'took an unknown time (the clock was set back)' : `took ${formatDuration(ms)}`,
   /** A log file of an attempt; its last lines follow. */

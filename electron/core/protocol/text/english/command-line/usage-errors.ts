@@ -1,6 +1,6 @@
 import type { UsageError } from '../../usage-error.ts';
 import { englishFileFault } from '../shared/file.ts';
-import { englishValueFault } from '../shared/value.ts';
+import { anyOf, englishValueFault } from '../shared/value.ts';
 
 /** What is wrong with a command line, and what to write instead. */
 export function englishUsageError(error: UsageError): string {
@@ -18,7 +18,7 @@ export function englishUsageError(error: UsageError): string {
     case 'not-a-number':
       return `${error.option} takes a number, not "${error.text}".`;
     case 'not-a-choice':
-      return `${error.option} takes ${listed(error.choices)}, not "${error.text}".`;
+      return `${error.option} takes ${anyOf(error.choices)}, not "${error.text}".`;
     case 'open-quote':
       return `A quote (${error.quote}) in ${error.where} is not closed. Close it, or remove it.`;
     case 'surplus-word':
@@ -78,7 +78,7 @@ export function englishUsageError(error: UsageError): string {
         ? `${error.option} ${error.text} cannot be set, because the output shows no numbers to choose from. Try again once the job has printed more lines.`
         : `${error.option} takes a number from 1 to ${error.of} or its label, not "${error.text}". "vigil read-as RUN" shows them.`;
     case 'several-numbers':
-      return `${error.option} ${error.text} fits more than one number: ${listed(error.numbers.map(String))}. Choose by number.`;
+      return `${error.option} ${error.text} fits more than one number: ${anyOf(error.numbers.map(String))}. Choose by number.`;
     case 'number-twice':
       return `Number ${error.number} is given two roles. Choose one of them.`;
     case 'nothing-proposed':
@@ -110,7 +110,3 @@ export function englishUsageError(error: UsageError): string {
 
 const didYouMean = ({ meant }: { meant: string | null }): string =>
   meant === null ? '' : ` Did you mean ${meant}?`;
-
-/** Words in a sentence: a, b or c. */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

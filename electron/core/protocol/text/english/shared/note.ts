@@ -129,7 +129,7 @@ export function englishNote(note: NoteFact): string {
     case 'keeper-other-version':
       return `The keeper of this run is of another version (${versionOf(note.keeper)}). Its attempt runs to its end; the next one gets a new keeper.`;
     case 'keeper-not-understood':
-      return `This host does not understand the version of the run's keeper (${versionOf(note.keeper)}). The attempt runs unseen to its end, and nothing is lost. A host of that version can show and stop it.`;
+      return `This host does not understand the version of the run's keeper (${versionOf(note.keeper)}). Vigil cannot follow the attempt, but it runs to its end and nothing is lost. A host of that version can show and stop it.`;
     case 'job-files-unreadable':
       return `The working folder could not be read when the attempt ended (${note.folder}: ${note.error.code ?? note.error.message}). The attempt was judged without the last files of the job.`;
     case 'name-held':

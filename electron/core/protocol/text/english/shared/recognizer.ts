@@ -1,4 +1,4 @@
 import { nameOfRecognizer, type RecognizerId } from '../../../policy/recognizer.ts';
 
-/** What reads the output of a job, by the name that people know. */
+/** The name of what reads the output of a job, as users know it. */
 export const englishRecognizer = (id: RecognizerId): string => nameOfRecognizer(id, 'Counted lines');

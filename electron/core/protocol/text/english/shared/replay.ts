@@ -9,7 +9,7 @@ type Told<Kind extends ReplayFact['kind']> = Extract<ReplayFact, { kind: Kind }>
 
 /** What resume by replay promises, and no more. */
 export const REPLAY_PROMISE =
-  'If the job dies, it runs again from its start and is given the evaluations it has had. Catching up takes as long as everything that is not the evaluation.';
+  'If the job dies, it runs again from its start and gets the results of its earlier evaluations. Catching up takes as long as the rest of its work.';
 
 /** How far a job has caught up. */
 export const englishCatchingUp = ({ done, of }: CatchingUp): string =>
@@ -20,7 +20,7 @@ export function englishReplay(fact: ReplayFact): string {
   switch (fact.kind) {
     case 'armed':
       return fact.damagedBytes > 0
-        ? `${countOf(fact.kept)} kept. The last ${fact.damagedBytes} bytes of the record are damaged and left out, so the evaluation there is made again.`
+        ? `${countOf(fact.kept)} kept. The last ${fact.damagedBytes} bytes of the record are damaged and left out, so that evaluation is repeated.`
         : `${countOf(fact.kept)} kept.`;
     case 'first-kept':
       return `The first evaluation of ${shortName(fact.function)} is kept.`;
@@ -29,15 +29,15 @@ export function englishReplay(fact: ReplayFact): string {
     case 'caught-up':
       return caughtUp(fact);
     case 'proving':
-      return `Evaluation ${fact.call} is made again, to compare it.`;
+      return `Evaluation ${fact.call} is repeated to compare the results.`;
     case 'not-repeatable':
-      return `Evaluation ${fact.call} was made again and gave something else, though no other evaluation went before it. So ${shortName(fact.function)} gives something else each time. The kept evaluations are used, and none is made again to compare.`;
+      return `Evaluation ${fact.call} was repeated and gave another result, although no other evaluation ran before it. So ${shortName(fact.function)} gives another result each time. The kept evaluations are used, and none is repeated for comparison.`;
     case 'other-way':
       return otherWay(fact);
     case 'refused':
       return refused(fact);
     case 'besides':
-      return `${shortName(fact.function)} also does this, which a replay does not do again: ${fact.deeds.map(deedOf).join('; ')}.`;
+      return `${shortName(fact.function)} also does this, which a replay does not repeat: ${fact.deeds.map(deedOf).join('; ')}.`;
     case 'appends':
       return `The script appends to ${fact.file} outside of the replayed function. A replay appends the same lines again.`;
     case 'unknown':
@@ -56,21 +56,21 @@ const secondsOf = (seconds: number): string =>
 
 function caughtUp({ answered, seconds, madeAgain, agreement }: Told<'caught-up'>): string {
   const first = `${answered} ${answered === 1 ? 'evaluation' : 'evaluations'} answered in ${secondsOf(seconds)}`;
-  if (madeAgain === 0) return `${first}. None was made again to compare.`;
+  if (madeAgain === 0) return `${first}. None was repeated for comparison.`;
   const same =
     agreement === 'equal'
-      ? 'bit for bit'
+      ? 'equal bit for bit'
       : agreement === 'close'
         ? 'equal up to rounding'
-        : 'with an unknown result';
-  return `${first}, ${madeAgain} made again, ${same}.`;
+        : 'result unknown';
+  return `${first}, ${madeAgain} repeated: ${same}.`;
 }
 
 function otherWay({ call, setAside, ...fact }: Told<'other-way'>): string {
   const what = differenceOf(fact);
   const rest =
     setAside === 1 ? '1 kept evaluation is set aside' : `${setAside} kept evaluations are set aside`;
-  const way = call === 1 ? 'The job started anew' : `The job went another way from evaluation ${call} on`;
+  const way = call === 1 ? 'The job started over' : `The job took another path from evaluation ${call} on`;
   const advice = fact.declarable && fact.name !== null ? ` ${declare(fact.name)}` : '';
   return `${way}: ${what}. ${capitalised(rest)}.${advice}`;
 }
@@ -85,19 +85,19 @@ function differenceOf({
     case 'script':
       return 'the script was changed';
     case 'command-arguments':
-      return 'its arguments are others';
+      return 'its arguments have changed';
     case 'python':
-      return 'its Python is another one';
+      return 'its Python has changed';
     case 'machine':
       return 'it runs on another machine';
     case 'journal':
       return 'what was kept cannot be read';
     case 'hash-seed':
-      return 'PYTHONHASHSEED is another one';
+      return 'PYTHONHASHSEED has changed';
     case 'threads':
-      return 'the number of threads is another one';
+      return 'the number of threads has changed';
     case 'request':
-      return 'the functions to replay, or their constants, are others';
+      return 'the functions to replay, or their constants, have changed';
     case 'function':
       return 'another function is called';
     case 'code':
@@ -109,7 +109,7 @@ function differenceOf({
     case 'state':
       return `${name ?? 'something that it uses'} holds another value`;
     case 'random':
-      return `the random numbers are others${name === null ? '' : ` (${name})`}`;
+      return `the random numbers differ${name === null ? '' : ` (${name})`}`;
     case 'file':
       return `a file is gone${name === null ? '' : ` (${name})`}`;
     default:
@@ -124,16 +124,16 @@ function refused(fact: Told<'refused'>): string {
   const { reason, call, name, declarable } = fact;
   const why = `${capitalised(reasonOf(fact))}.`;
   if (reason === 'proof-differs')
-    return `${why} The answers do not belong together, so they are set aside, and the job starts again from its beginning without replay.`;
+    return `${why} The kept results are inconsistent, so they are set aside, and the job starts again from the beginning without replay.`;
   if (reason === 'proof-doubted')
-    return `${why} The job starts again with all that is kept and makes the first evaluation again, to find out which.`;
+    return `${why} The job starts again with all kept evaluations and repeats the first one to find out which.`;
   if (reason === 'proof-raised')
-    return `${why} The kept result is used. What is kept stays, but nothing more is kept before the next start. The job goes on.`;
+    return `${why} The kept result is used. Kept evaluations stay, but no more are kept before the next start. The job continues.`;
   if (reason === 'proof-differed-before') return `Nothing is replayed. ${why}`;
   const when =
     call === null || call === 1 ? 'Replay is refused' : `From evaluation ${call} on, nothing more is kept`;
   const advice = declarable && name !== null ? ` ${declare(name)}` : '';
-  return `${when}. ${why} The job goes on.${advice}`;
+  return `${when}. ${why} The job continues.${advice}`;
 }
 
 function reasonOf({ reason, name, type, ...fact }: Told<'refused'>): string {
@@ -156,9 +156,9 @@ function reasonOf({ reason, name, type, ...fact }: Told<'refused'>): string {
     case 'several-threads':
       return `several threads call ${called} at a time`;
     case 'not-comparable':
-      return `nobody can tell whether ${thing} is the same as before${typed}`;
+      return `Vigil cannot tell whether ${thing} is the same as before${typed}`;
     case 'changes-state':
-      return `${called} changes ${thing}, which is no plain data${typed}`;
+      return `${called} changes ${thing}, which is not plain data${typed}`;
     case 'not-kept':
       return name === null
         ? `the result of ${called} cannot be kept${typed}`
@@ -166,7 +166,7 @@ function reasonOf({ reason, name, type, ...fact }: Told<'refused'>): string {
     case 'has-gradient':
       return `gradients flow through the result of ${called}`;
     case 'not-equal-again':
-      return `a kept value does not come back equal${typed}`;
+      return `a kept value is not equal when it is read back${typed}`;
     case 'exception-not-kept':
       return `the exception that ${called} raised cannot be kept${typed}`;
     case 'too-costly':
@@ -184,12 +184,12 @@ function reasonOf({ reason, name, type, ...fact }: Told<'refused'>): string {
     case 'request-not-understood':
       return 'the version of Vigil in the job does not understand the request';
     case 'proof-doubted':
-      return `the last evaluation was made again and gave something else, so ${called} hides a state or gives something else each time`;
+      return `the last evaluation was repeated and gave another result, so ${called} hides a state or gives another result each time`;
     case 'proof-differs':
     case 'proof-differed-before':
-      return `an evaluation was made again and gave something else, because ${called} hides a state`;
+      return `an evaluation was repeated and gave another result, because ${called} hides a state`;
     case 'proof-raised':
-      return `a kept evaluation was made again, and now or then ${called} failed${typed}, so they cannot be compared`;
+      return `a kept evaluation was repeated, and ${called} failed in one of the two calls${typed}, so they cannot be compared`;
     case 'failed':
       return `Vigil's own part failed${typed}`;
     default:

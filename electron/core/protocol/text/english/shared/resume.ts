@@ -6,7 +6,7 @@ export function englishResumed(safety: SafetyView | null): string {
   if (safety === null) return '';
   if (!safety.canResume) return 'Resuming starts it from the beginning.';
   if (safety.byReplay)
-    return 'Resuming runs it again from its start and gives it the evaluations it has had.';
+    return 'Resuming runs it again from its start and gives it the results of its earlier evaluations.';
   if (safety.savedIteration === null) return 'Resuming continues from its own saved state.';
   return safety.savedIteration === 0
     ? 'Nothing is saved yet, so resuming starts it from the beginning.'
@@ -15,7 +15,8 @@ export function englishResumed(safety: SafetyView | null): string {
 
 /** Where a restart begins; empty if it continues from saved work, as expected. */
 export function englishRestarted(safety: SafetyView | null): string {
-  if (safety?.byReplay) return 'It runs again from its start and is given the evaluations it has had.';
+  if (safety?.byReplay)
+    return 'It runs again from its start and gets the results of its earlier evaluations.';
   return safety?.canResume === false ? 'It starts from the beginning, because this job cannot resume.' : '';
 }
 

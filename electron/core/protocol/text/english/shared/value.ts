@@ -67,5 +67,6 @@ function tooLarge({ of, bound, inclusive }: Extract<ValueFault, { kind: 'too-lar
 
 const partsOf = (of: 'text' | 'list'): string => (of === 'text' ? 'characters' : 'entries');
 
-const anyOf = (words: readonly string[]): string =>
+/** Words in a sentence: a, b or c. */
+export const anyOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -39,7 +39,9 @@ export const attempts = {
   living: 'It is running.',
   from: (from: ResumeFrom) => {
     if (from.kind === 'beginning')
-      return from.replay ? 'from its start, and is given the evaluations it has had' : 'from the beginning';
+      return from.replay
+        ? 'from its start, and gets the results of its earlier evaluations'
+        : 'from the beginning';
     if (from.kind === 'own-state')
       return `from its own saved state${from.iteration === null ? '' : `, after iteration ${from.iteration}`}`;
     return from.iteration === null

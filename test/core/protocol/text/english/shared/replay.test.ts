@@ -11,25 +11,25 @@ const { replay } = english.shared;
 
 describe('a report about replay', () => {
   it('after catching up claims no more than was compared', () => {
-    expect(replay(caughtUp)).toBe('23 evaluations answered in 41 s, 1 made again, bit for bit.');
-    expect(replay({ ...caughtUp, agreement: 'close' })).toMatch(/1 made again, equal up to rounding\.$/);
+    expect(replay(caughtUp)).toBe('23 evaluations answered in 41 s, 1 repeated: equal bit for bit.');
+    expect(replay({ ...caughtUp, agreement: 'close' })).toMatch(/1 repeated: equal up to rounding\.$/);
     expect(replay({ ...caughtUp, madeAgain: 0, agreement: null })).toMatch(
-      /None was made again to compare\.$/,
+      /None was repeated for comparison\.$/,
     );
   });
 
   it('names the evaluation from which the job went another way', () => {
     expect(replay(otherWay(9))).toBe(
-      'The job went another way from evaluation 9 on: evaluate is called with other arguments (x). 5 kept evaluations are set aside.',
+      'The job took another path from evaluation 9 on: evaluate is called with other arguments (x). 5 kept evaluations are set aside.',
     );
-    expect(replay(otherWay(1))).toMatch(/^The job started anew: /);
+    expect(replay(otherWay(1))).toMatch(/^The job started over: /);
   });
 
   it('offers to declare constant what may be declared', () => {
     const named = refused('not-comparable', { name: 'yolo_detector', type: 'ultralytics.YOLO' });
     expect(replay(named)).not.toMatch(/declare/);
     expect(replay({ ...named, declarable: true })).toMatch(
-      /yolo_detector is the same as before \(ultralytics\.YOLO\)\. The job goes on\. If yolo_detector never changes, declare it constant/,
+      /yolo_detector is the same as before \(ultralytics\.YOLO\)\. The job continues\. If yolo_detector never changes, declare it constant/,
     );
   });
 
@@ -44,6 +44,6 @@ describe('a report about replay', () => {
 
 it('a promise is what is kept, and no more', () => {
   expect(english.shared.replayPromise).toBe(
-    'If the job dies, it runs again from its start and is given the evaluations it has had. Catching up takes as long as everything that is not the evaluation.',
+    'If the job dies, it runs again from its start and gets the results of its earlier evaluations. Catching up takes as long as the rest of its work.',
   );
 });

@@ -13,7 +13,7 @@ const age = ({ beganAfter, endedAfter }: PastAttempt): number => endedAfter - be
  * iterations but after about as many in each, something accumulates. Anything else, and different fingerprints, show no
  * pattern.
  */
-export function whyItDies(history: readonly PastAttempt[]): DeathPattern | null {
+export function findDeathPattern(history: readonly PastAttempt[]): DeathPattern | null {
   const [before, newest] = history.filter((attempt) => !isFree(attempt)).slice(-2);
   if (!before || !newest || newest !== history.at(-1)) return null;
   const { fingerprint } = newest.judged;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PastAttempt } from '../../../electron/core/restart/attempt-history.ts';
-import { whyItDies } from '../../../electron/core/restart/why-it-dies.ts';
+import { findDeathPattern } from '../../../electron/core/restart/death-pattern.ts';
 import { machineWent, otherFailure, past } from '../../support/past-attempts.ts';
 
 describe('the pattern of repeated deaths', () => {
@@ -37,6 +37,6 @@ describe('the pattern of repeated deaths', () => {
     ],
     ['what ended for free is not compared', [past(0, 12), past(12, 12, { judged: machineWent })], null],
   ])('%s', (_name, history, expected) => {
-    expect(whyItDies(history)).toEqual(expected);
+    expect(findDeathPattern(history)).toEqual(expected);
   });
 });

@@ -1,0 +1,3 @@
+/** True for an object with fields: what `{…}` of JSON becomes. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
