@@ -102,6 +102,25 @@ describe('whatever a job prints', () => {
     expect(readLines(lines).iterations).toBeNull();
   });
 
+  test.each<[string, (k: number) => string]>([
+    ['English', (k) => `Attempt ${k}/30 failed, retrying in ${k * 2} s`],
+    ['German', (k) => `Versuch ${k}/30 fehlgeschlagen, erneuter Versuch in ${k * 2} s`],
+    ['Korean', (k) => `시도 ${k}/30 실패, ${k * 2}초 후 재시도`],
+  ])('what is tried again after it failed counts nothing, in %s', (_, line) => {
+    expect(readLines(searchLines(20, line)).iterations).toBeNull();
+  });
+
+  test('lines of several languages in turns are read as one count each', () => {
+    const lines = searchLines(24, (k, y, best) =>
+      k % 2 ? `[시도 ${k}/40] 손실 ${y} 최저 ${best}` : `Опыт ${k}/40: ошибка ${y}, лучшая ${best}`,
+    );
+    const alone = lines.filter((_, index) => index % 2 === 0);
+    const { iterations, direction } = readLines(lines);
+    expect([23, 24]).toContain(iterations);
+    expect(direction).toBe('minimise');
+    expect(readLines(alone).iterations).toBe(23);
+  });
+
   test('a line of many megabytes is read in less than two seconds', () => {
     const reader = openReader();
     const start = performance.now();
