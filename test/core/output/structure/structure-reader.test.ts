@@ -43,6 +43,17 @@ describe('a reader of structure', () => {
     expect(readLines(lines)).toMatchObject({ iterations: 15, total: 30, direction: 'minimise' });
   });
 
+  test('counts two jobs whose lines differ only in who prints them as one of the two, and none where nothing tells them apart', () => {
+    const trials = (who: string) =>
+      searchLines(15, (k, y, best) => `${who}Trial ${k}/30 loss ${y} best ${best}`);
+    const two = trials('[job-b] ');
+    const named = trials('[job-a] ').flatMap((line, index) => [line, two[index] ?? '']);
+    expect(readLines(named)).toMatchObject({ iterations: 15, total: 30, direction: 'minimise' });
+    // The second job begins later, so the count goes up and down.
+    const alike = trials('').flatMap((line, index) => [line, trials('')[index - 5] ?? '']);
+    expect(readLines(alike)).toMatchObject({ iterations: null, total: null, best: null });
+  });
+
   test('treats overwritten text as the same line', () => {
     const bars = searchLines(10, (k, y) => [`${k}/10 loss ${y}`, `${k}/10 loss ${y}`].join('\r')).join('\r');
     const input = openStructureInput();
