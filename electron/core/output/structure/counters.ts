@@ -2,7 +2,7 @@ import type { Slot } from './line-kind.ts';
 import { isWithin } from './nesting.ts';
 import { isConstant, mayCount } from './slot.ts';
 import { isNamedValue } from './text/value-name.ts';
-import { BEST, COUNTS, LEFT, NAMES_IDENTITY, NO_VALUE } from './text/words.ts';
+import { BEST, COUNTS, LEFT, NAMES_IDENTITY, NO_VALUE, TRIES_AGAIN } from './text/words.ts';
 
 /** A number that counts. */
 export interface CountingSlot {
@@ -54,9 +54,14 @@ function isNoCount(slot: Slot, isDown: boolean, isNamed: boolean): boolean {
   if (isDown ? /time|eta|sec/i.test(slot.label) : NO_VALUE.test(slot.label) && !isNamed) return true;
   // `job 3/40` counts, `job 3` may be its name.
   if (!isNamed && totalOf(slot) === null && NAMES_IDENTITY.test(nearestWords(slot.label))) return true;
+  if (isTriedAgain(slot)) return true;
   const hasMoved = isDown || slot.ups > 0;
   return !hasMoved || (!isDown && slot.drops > MOST_DROPS * slot.ups) || slot.first < 0;
 }
+
+/** All its lines say that something failed and is tried again. */
+const isTriedAgain = ({ kind: { texts } }: Slot): boolean =>
+  texts.size > 0 && [...texts].every((text) => TRIES_AGAIN.test(text));
 
 /** The number behind it, if that stands still and is not smaller. */
 function totalOf({ pair, high, seen }: Slot): Slot | null {

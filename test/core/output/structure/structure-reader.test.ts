@@ -43,6 +43,17 @@ describe('a reader of structure', () => {
     expect(readLines(lines)).toMatchObject({ iterations: 15, total: 30, direction: 'minimise' });
   });
 
+  test('counts two jobs whose lines differ only in who prints them as one of the two, and none where nothing tells them apart', () => {
+    const trials = (who: string) =>
+      searchLines(15, (k, y, best) => `${who}Trial ${k}/30 loss ${y} best ${best}`);
+    const two = trials('[job-b] ');
+    const named = trials('[job-a] ').flatMap((line, index) => [line, two[index] ?? '']);
+    expect(readLines(named)).toMatchObject({ iterations: 15, total: 30, direction: 'minimise' });
+    // The second job begins later, so the count goes up and down.
+    const alike = trials('').flatMap((line, index) => [line, trials('')[index - 5] ?? '']);
+    expect(readLines(alike)).toMatchObject({ iterations: null, total: null, best: null });
+  });
+
   test('treats overwritten text as the same line', () => {
     const bars = searchLines(10, (k, y) => [`${k}/10 loss ${y}`, `${k}/10 loss ${y}`].join('\r')).join('\r');
     const input = openStructureInput();
@@ -100,6 +111,25 @@ describe('whatever a job prints', () => {
   test('a clock is not a counter', () => {
     const lines = searchLines(50, (k) => `12:00:${10 + k} up ${k} s, heartbeat at ${1_795_400_000 + k}`);
     expect(readLines(lines).iterations).toBeNull();
+  });
+
+  test.each<[string, (k: number) => string]>([
+    ['English', (k) => `Attempt ${k}/30 failed, retrying in ${k * 2} s`],
+    ['German', (k) => `Versuch ${k}/30 fehlgeschlagen, erneuter Versuch in ${k * 2} s`],
+    ['Korean', (k) => `시도 ${k}/30 실패, ${k * 2}초 후 재시도`],
+  ])('what is tried again after it failed counts nothing, in %s', (_, line) => {
+    expect(readLines(searchLines(20, line)).iterations).toBeNull();
+  });
+
+  test('lines of several languages in turns are read as one count each', () => {
+    const lines = searchLines(24, (k, y, best) =>
+      k % 2 ? `[시도 ${k}/40] 손실 ${y} 최저 ${best}` : `Опыт ${k}/40: ошибка ${y}, лучшая ${best}`,
+    );
+    const alone = lines.filter((_, index) => index % 2 === 0);
+    const { iterations, direction } = readLines(lines);
+    expect([23, 24]).toContain(iterations);
+    expect(direction).toBe('minimise');
+    expect(readLines(alone).iterations).toBe(23);
   });
 
   test('a line of many megabytes is read in less than two seconds', () => {

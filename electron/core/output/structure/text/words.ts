@@ -88,6 +88,14 @@ export const LEFT = hint(
   ['remaining|left|remain|to_go|restantes|restant|übrig|noch|quedan|faltan|осталось'],
   ['남은|剩余|残り'],
 );
+/** What failed and is tried again: such lines number the tries, and nothing gets further by them. */
+export const TRIES_AGAIN = hint(
+  [
+    'retry|retries|retrying|retried|trying_again|try_again|erneut*|nochmal*|réessa*|nouvelle_tentative|reintent*|tentando_novamente',
+    'повторн*|повторя*',
+  ],
+  ['재시도|重试|重試|再試行|リトライ'],
+);
 const AIMS = {
   minimise: /\bminimi[sz](?:e|es|ing|ation)\b/i,
   maximise: /\bmaximi[sz](?:e|es|ing|ation)\b/i,

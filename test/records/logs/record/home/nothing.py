@@ -205,3 +205,81 @@ def disks(draw):
         used = draw.randrange(10, 400)
         yield f"/dev/sd{'abcdefgh'[n - 1]}1       {500}G  {used}G  {500 - used}G  {used // 5}% /data/disk{n}"
     return None
+
+
+def retries(draw):
+    for n in range(1, 11):
+        yield draw.randrange(900, 4000), f"curl: (7) Failed to connect to db.example.org port 5432 after {draw.randrange(2, 90)} ms"
+        yield f"Attempt {n}/10 failed, retrying in {2 * n} s"
+    return None
+
+
+def erneute_versuche(draw):
+    for n in range(1, 9):
+        yield draw.randrange(900, 3000), f"{clock(30000 + 4 * n)} Versuch {n} von 20: Verbindung abgelehnt, erneuter Versuch in {n * 3} Sekunden"
+    return None
+
+
+def count_down(draw):
+    for n in range(30, 0, -1):
+        yield 1000, f"Restarting in {n} s"
+    return None
+
+
+def connections(draw):
+    for n in range(40):
+        yield draw.randrange(100, 900), f"connection #{n + 1} accepted from 10.0.0.{draw.randrange(250)}:{draw.randrange(1024, 65000)} ({draw.randrange(1, 9)} connections now open)"
+    return None
+
+
+def offsets(draw):
+    for n in range(50):
+        yield draw.randrange(60, 300), f"consumed message offset={88120 + n} partition={draw.randrange(3)} bytes={draw.randrange(900)}"
+    return None
+
+
+def sensors(draw):
+    for n in range(1, 31):
+        yield 1000, f"t={n} temp={draw.uniform(40, 49):.1f} fan={draw.randrange(1200, 1280)} power={draw.uniform(90, 120):.1f} W"
+    return None
+
+
+def graphics_card_monitor(draw):
+    yield "# gpu   pwr gtemp mtemp    sm   mem   enc   dec  mclk  pclk"
+    yield "# Idx     W     C     C     %     %     %     %   MHz   MHz"
+    for n in range(30):
+        yield 1000, f"    0 {draw.randrange(200, 260):>5} {50 + n % 4:>5}     - {draw.randrange(90, 99):>5} {draw.randrange(40, 49):>5}     0     0  9501  1980"
+    return None
+
+
+def heartbeats(draw):
+    for n in range(1, 31):
+        yield 1000, f"2026-11-23 {clock(36000 + n)},123 DEBUG heartbeat seq={n} rtt=0.{draw.randrange(100, 999)} ms"
+    return None
+
+
+def database_checkpoints(draw):
+    for n in range(1, 15):
+        at = f"2026-11-23 {clock(36000 + 300 * n)}"
+        yield 2000, f"{at}.123 UTC [77] LOG:  checkpoint starting: time"
+        yield draw.randrange(300, 900), f"{at}.456 UTC [77] LOG:  checkpoint complete: wrote {draw.randrange(900)} buffers (0.{draw.randrange(90)}%); {n % 3} recycled; write={draw.uniform(1, 60):.3f} s"
+    return None
+
+
+def build_steps(draw):
+    for n in range(1, 31):
+        yield draw.randrange(100, 900), f"[{n}/30] Building CXX object src/CMakeFiles/core.dir/part{n}.cpp.o"
+    yield "[30/30] Linking CXX executable bin/core"
+    return None
+
+
+def bandwidth(draw):
+    for n in range(20):
+        yield 1000, f"[  5]  {n:>2}.00-{n + 1}.00   sec   {draw.randrange(100, 120)} MBytes   {draw.uniform(900, 950):.1f} Mbits/sec    0    {draw.randrange(300, 400)} KBytes"
+    return None
+
+
+def migrations(draw):
+    for n in range(1, 19):
+        yield draw.randrange(100, 400), f"  Applying shop.{n:04d}_add_field_{n}... OK"
+    return None
