@@ -253,6 +253,9 @@ export const arrows: Arrow[] = [
   ...roomsOf(protocol, { journal: ['basics.ts', 'open-enum.ts', 'policy', 'disk', 'keeper'] }, () => ({
     packages: ['zod'],
   })),
+  ...roomsOf(protocol, { machine: ['basics.ts', 'open-enum.ts', 'open-union.ts', 'disk'] }, () => ({
+    packages: ['zod'],
+  })),
   ...roomsOf(protocol, { 'wire/problem': ['value-fault.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
@@ -261,7 +264,7 @@ export const arrows: Arrow[] = [
     {
       wire: [
         ...['basics.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts', 'version.ts'],
-        ...['policy', 'disk', 'journal', 'wire/problem'],
+        ...['policy', 'disk', 'journal', 'machine', 'wire/problem'],
       ],
     },
     () => ({ packages: ['zod'] }),
