@@ -25,6 +25,8 @@ export type GpuReaderId = z.infer<typeof GpuReaderId>;
 /** Why a reader is not used. */
 export const ReaderRefusal = openUnion(
   z.discriminatedUnion('kind', [
+    /** It is slow, and its first answer is on its way. */
+    z.object({ kind: z.literal('pending') }),
     /** It exists only on another operating system. */
     z.object({ kind: z.literal('other-system') }),
     /** koffi, with which Vigil calls libraries, does not load. */

@@ -70,7 +70,7 @@ export const GpuErrors = z.object({
   corrected: z.number().min(0).nullable(),
   /** Errors that could not be corrected, since the driver was loaded. */
   uncorrected: z.number().min(0).nullable(),
-  /** Pages that are no longer used because of such errors. */
+  /** Pages, on newer cards rows, of memory that are no longer used because of such errors. */
   retiredPages: z.int().min(0).nullable(),
   /** True if more pages leave with the next restart of the machine. */
   isRetiringMore: z.boolean().nullable(),

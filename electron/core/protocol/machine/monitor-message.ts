@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { RunId } from '../basics.ts';
 import { MachineSample } from './machine-sample.ts';
-
-/** Samples come at least this often. */
-export const LONGEST_INTERVAL_MS = 60_000;
-/** And at most this often: drivers average over longer times. */
-export const SHORTEST_INTERVAL_MS = 100;
-/** How often they come unless the user wishes otherwise. */
-export const USUAL_INTERVAL_MS = 1_000;
+import { LONGEST_INTERVAL_MS, SHORTEST_INTERVAL_MS } from './monitor-interval.ts';
 
 /** A job whose process tree is measured. */
 export const WatchedJob = z.object({
