@@ -300,6 +300,7 @@ export const arrows: Arrow[] = [
       'electron/monitor',
       'electron/core/machine',
       `${protocol}/machine/monitor-interval.ts`,
+      `${protocol}/machine/simulated-folder.ts`,
       'electron/platform',
     ],
     // No zod, as in the keeper.

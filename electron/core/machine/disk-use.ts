@@ -85,5 +85,5 @@ export function mountedDevice(mountinfo: string, folder: string): string | null 
     const holds = point === '/' || folder === point || folder.startsWith(`${point}/`);
     if (holds && point.length >= (found?.point.length ?? 0)) found = { point, source };
   }
-  return found !== null && found.source.startsWith('/dev/') ? found.source.slice('/dev/'.length) : null;
+  return found?.source.startsWith('/dev/') ? found.source.slice('/dev/'.length) : null;
 }

@@ -11,6 +11,8 @@ export interface ReaderTrial {
 
 /** A driver that is installed or comes back is noticed within this time. */
 export const RETRY_MS = 30_000;
+/** A driver that has no GPU at the moment answers at once. */
+const RETRY_EMPTY_MS = 2_000;
 /** NVML's code for a driver that was replaced while the machine runs. */
 const MISMATCH = 18;
 
@@ -29,6 +31,8 @@ export function readersToAsk(trials: readonly ReaderTrial[], nowMs: number): Gpu
 }
 
 function isDue({ refusal, triedAtMs }: ReaderTrial, nowMs: number): boolean {
-  if (triedAtMs === null || refusal === null || refusal.kind === 'not-needed') return true;
-  return !isFinal(refusal) && nowMs - triedAtMs >= RETRY_MS;
+  if (triedAtMs === null || refusal === null) return true;
+  if (refusal.kind === 'not-needed' || refusal.kind === 'pending') return true;
+  const waitMs = refusal.kind === 'no-gpu' ? RETRY_EMPTY_MS : RETRY_MS;
+  return !isFinal(refusal) && nowMs - triedAtMs >= waitMs;
 }
