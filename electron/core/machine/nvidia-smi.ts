@@ -14,7 +14,14 @@ export const GPU_COLUMNS: readonly string[] = [
     'utilization.gpu',
     'utilization.memory',
   ],
-  ...['temperature.gpu', 'fan.speed', 'power.draw', 'enforced.power.limit', 'clocks.sm', 'clocks.mem'],
+  ...[
+    'temperature.gpu',
+    'fan.speed',
+    'power.draw',
+    'enforced.power.limit',
+    'clocks.current.sm',
+    'clocks.current.memory',
+  ],
   ...['clocks_throttle_reasons.active', 'mig.mode.current', 'ecc.mode.current'],
   ...['ecc.errors.corrected.volatile.total', 'ecc.errors.uncorrected.volatile.total'],
 ];
@@ -99,8 +106,8 @@ function gpuOf(row: Row, at: number): GpuSample {
     fanPercent: number(row, 'fan.speed'),
     powerWatts: number(row, 'power.draw'),
     powerLimitWatts: number(row, 'enforced.power.limit'),
-    clockMhz: number(row, 'clocks.sm'),
-    memoryClockMhz: number(row, 'clocks.mem'),
+    clockMhz: number(row, 'clocks.current.sm'),
+    memoryClockMhz: number(row, 'clocks.current.memory'),
     performanceState: numberIn(text(row, 'pstate')?.replace(/^P/, '')),
     throttled: mask !== null && /^0x[0-9a-f]+$/i.test(mask) ? throttleReasonsIn(BigInt(mask)) : null,
     errors: {

@@ -1,7 +1,7 @@
 import { linuxMachine } from './linux/linux-machine.ts';
 import type { MachineReader } from './machine-reader.ts';
+import { portableMachine } from './portable-machine.ts';
 
 /** The reader for this operating system. */
-export function machineReader(): MachineReader {
-  return linuxMachine();
-}
+export const machineReader = (): MachineReader =>
+  process.platform === 'linux' ? linuxMachine() : portableMachine();
