@@ -28,7 +28,7 @@ describe('the sources', () => {
   const tests = readSources(project, ['test']);
   // Programs of the benches hand on what they measure.
   const all = [...sources, ...tests.filter(({ path }) => !path.startsWith('test/bench/programs/'))];
-  const writers = /^electron\/(?:core|host|keeper|platform)\//;
+  const writers = /^electron\/(?:core|host|keeper|monitor|platform)\//;
 
   test('contain sentences only in the catalogues: stored and sent data are facts', () => {
     const writing = sources.filter(({ path }) => writers.test(path));

@@ -1,7 +1,7 @@
 import type { MonitorRequest } from '../core/protocol/machine/monitor-message.ts';
+import { lineSplitter } from './base/line-splitter.ts';
 import { GpuReaders } from './gpu/gpu-readers.ts';
 import { readerFamilies } from './gpu/reader-families.ts';
-import { lineSplitter } from './line-splitter.ts';
 import { machineReader } from './machine/this-machine.ts';
 import { Monitor } from './monitor.ts';
 

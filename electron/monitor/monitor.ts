@@ -3,7 +3,7 @@ import type { MachineSample } from '../core/protocol/machine/machine-sample.ts';
 import { USUAL_INTERVAL_MS } from '../core/protocol/machine/monitor-interval.ts';
 import type { MonitorReport, MonitorRequest } from '../core/protocol/machine/monitor-message.ts';
 import type { GpuReaders } from './gpu/gpu-readers.ts';
-import type { MachineReader } from './machine/machine-reader.ts';
+import type { MachineReader } from './machine/contract/machine-reader.ts';
 
 /** What a monitor works with. */
 interface MonitorParts {

@@ -126,10 +126,11 @@ const hostRooms = {
   cli: ['cli/layout', 'api', 'base', 'launch'],
   'cli/attach': ['cli'],
   'cli/reading': ['cli/layout'],
+  'cli/machine': ['cli/layout'],
   // What changed between attempts.
   'cli/changes': ['cli'],
   'cli/commands': [
-    ...['cli', 'cli/attach', 'cli/changes', 'cli/layout', 'cli/reading'],
+    ...['cli', 'cli/attach', 'cli/changes', 'cli/layout', 'cli/machine', 'cli/reading'],
     ...['launch', 'machine', 'preferences'],
   ],
 };
@@ -169,6 +170,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'cli/layout': [],
   'cli/attach': ['node:*'],
   'cli/reading': [],
+  'cli/machine': [],
   'cli/changes': [],
   'cli/commands': ['node:*'],
 };
@@ -304,7 +306,12 @@ export const arrows: Arrow[] = [
       'electron/platform',
     ],
     // No zod, as in the keeper.
-    mayAsType: [`${protocol}/machine`, `${protocol}/disk/system-error.ts`],
+    mayAsType: [
+      ...['gpu-reader.ts', 'gpu-sample.ts', 'machine-sample.ts', 'monitor-message.ts'].map(
+        (file) => `${protocol}/machine/${file}`,
+      ),
+      `${protocol}/disk/system-error.ts`,
+    ],
     packages: ['node:*', 'koffi'],
   },
   { folder: 'electron/sample', may: ['electron/sample', protocol], mayAsType: [], packages: ['node:*'] },

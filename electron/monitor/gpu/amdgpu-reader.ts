@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { blankGpu } from '../../core/machine/blank-gpu.ts';
 import type { GpuProcess, GpuSample } from '../../core/protocol/machine/gpu-sample.ts';
-import { systemNames, systemNumber, systemText } from '../system-text.ts';
-import type { GpuReader, GpuReading, ReadingTime } from './gpu-reader.ts';
+import { systemNames, systemNumber, systemText } from '../base/system-text.ts';
+import type { GpuReader, GpuReading, ReadingTime } from './contract/gpu-reader.ts';
 
 /*
  * Files of the kernel's driver amdgpu (its documentation, "Misc AMDGPU driver information" and "GPU Power/Thermal

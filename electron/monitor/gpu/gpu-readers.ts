@@ -3,7 +3,7 @@ import { withLostGpus } from '../../core/machine/lost-gpus.ts';
 import { type ReaderTrial, readersToAsk } from '../../core/machine/reader-choice.ts';
 import type { GpuReaderState } from '../../core/protocol/machine/gpu-reader.ts';
 import type { GpuSample } from '../../core/protocol/machine/gpu-sample.ts';
-import type { GpuReader, ReadingTime } from './gpu-reader.ts';
+import type { GpuReader, ReadingTime } from './contract/gpu-reader.ts';
 
 /** The GPUs of the machine, and how they were read. */
 interface GpusNow {

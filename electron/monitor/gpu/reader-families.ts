@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SIMULATED_FOLDER } from '../../core/protocol/machine/simulated-folder.ts';
 import { amdgpuReader } from './amdgpu-reader.ts';
-import type { GpuReader } from './gpu-reader.ts';
+import type { GpuReader } from './contract/gpu-reader.ts';
 import { NvmlReader } from './nvml/nvml-reader.ts';
 import { amdSmiReader, rocmSmiReader } from './programs/amd-readers.ts';
 import { nvidiaSmiReader } from './programs/nvidia-smi-reader.ts';

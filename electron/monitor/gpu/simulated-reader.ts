@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { simulatedGpu, simulatedTotal, simulatedUse } from '../../core/machine/simulated-gpu.ts';
-import { systemNames, systemText } from '../system-text.ts';
-import type { GpuReader, GpuReading, ReadingTime } from './gpu-reader.ts';
+import { systemNames, systemText } from '../base/system-text.ts';
+import type { GpuReader, GpuReading, ReadingTime } from './contract/gpu-reader.ts';
 
 /** Reads the simulated card from its folder; null: this program has no home. */
 export const simulatedReader = (folder: string | null): GpuReader => ({

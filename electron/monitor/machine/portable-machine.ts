@@ -1,7 +1,7 @@
 import { cpus, freemem, totalmem } from 'node:os';
 import { busyShareBetween, type ProcessorTime } from '../../core/machine/processor-time.ts';
-import { FolderSpaces } from './folder-space.ts';
-import { type MachineReader, UNKNOWN_PROCESS } from './machine-reader.ts';
+import { FolderSpaces } from './contract/folder-space.ts';
+import { type MachineReader, UNKNOWN_PROCESS } from './contract/machine-reader.ts';
 
 /** Reads any machine as far as Node knows it; the rest is null. */
 export function portableMachine(): MachineReader {

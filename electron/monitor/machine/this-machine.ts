@@ -1,5 +1,5 @@
+import type { MachineReader } from './contract/machine-reader.ts';
 import { linuxMachine } from './linux/linux-machine.ts';
-import type { MachineReader } from './machine-reader.ts';
 import { portableMachine } from './portable-machine.ts';
 
 /** The reader for this operating system. */

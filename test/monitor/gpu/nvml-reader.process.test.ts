@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { GpuReading } from '../../../electron/monitor/gpu/gpu-reader.ts';
+import type { GpuReading } from '../../../electron/monitor/gpu/contract/gpu-reader.ts';
 import { GpuReaders } from '../../../electron/monitor/gpu/gpu-readers.ts';
 import { NvmlReader } from '../../../electron/monitor/gpu/nvml/nvml-reader.ts';
 import { buildNvmlStub, CARD, copyOf, type NvmlStub } from '../stubs/nvml-stub.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReaderRefusal } from '../../../electron/core/protocol/machine/gpu-reader.ts';
 import { GpuSample } from '../../../electron/core/protocol/machine/gpu-sample.ts';
 import { amdgpuReader } from '../../../electron/monitor/gpu/amdgpu-reader.ts';
-import type { GpuReader, GpuReading } from '../../../electron/monitor/gpu/gpu-reader.ts';
+import type { GpuReader, GpuReading } from '../../../electron/monitor/gpu/contract/gpu-reader.ts';
 import { GpuReaders } from '../../../electron/monitor/gpu/gpu-readers.ts';
 import { NvmlReader } from '../../../electron/monitor/gpu/nvml/nvml-reader.ts';
 import { amdSmiReader, rocmSmiReader } from '../../../electron/monitor/gpu/programs/amd-readers.ts';

@@ -9,8 +9,6 @@ export const GpuReaderId = openEnum([
   'nvml',
   /** The program nvidia-smi, once for each reading. */
   'nvidia-smi',
-  /** Windows performance counters, for GPUs of every make. */
-  'windows-counters',
   /** Files of Linux' driver amdgpu. */
   'amdgpu-files',
   /** The program amd-smi, once for each reading. */

@@ -16,11 +16,11 @@ export const GpuProcess = z.object({
   pid: z.int().min(0),
   /** How it uses the GPU; empty if its reader does not tell them apart. */
   uses: z.array(openEnum(['compute', 'graphics'])),
-  /** Memory of the GPU that it holds. NVML never says this under WDDM, the Windows counters do. */
+  /** Memory of the GPU that it holds. NVML never says this under WDDM. */
   usedBytes: Bytes,
-  /** Memory of the machine that it uses as GPU memory. Windows only. */
+  /** Memory of the machine that it uses as GPU memory; no reader reports it yet. */
   sharedBytes: Bytes,
-  /** What it has committed of both. Windows only. */
+  /** What it has committed of both; no reader reports it yet. */
   committedBytes: Bytes,
   /** The slice of a partitioned GPU (MIG) that it runs in; null outside one. */
   gpuInstance: z.int().nullable(),
@@ -43,7 +43,7 @@ export const GpuMemory = z.object({
   freeBytes: Bytes,
   /** Kept by driver and firmware; null also where it is part of `usedBytes`. */
   reservedBytes: Bytes,
-  /** Memory of the machine that all processes use as memory of this GPU. Windows only. */
+  /** Memory of the machine that all processes use as memory of this GPU (on AMD's cards under Linux: GTT). */
   sharedBytes: Bytes,
 });
 export type GpuMemory = z.infer<typeof GpuMemory>;

@@ -39,13 +39,12 @@ export const MonitorState = z.discriminatedUnion('kind', [
 export type MonitorState = z.infer<typeof MonitorState>;
 
 /** Whose process holds memory of a GPU. */
-export const HolderOwner = z.discriminatedUnion('kind', [
+const HolderOwner = z.discriminatedUnion('kind', [
   /** A process of this run's living job. */
   z.object({ kind: z.literal('run'), id: RunId, name: z.string() }),
   /** Not of a living job of Vigil. */
   z.object({ kind: z.literal('other') }),
 ]);
-export type HolderOwner = z.infer<typeof HolderOwner>;
 
 /** A process that holds memory of a GPU. */
 export const GpuHolder = z.object({

@@ -3,7 +3,7 @@ import { command, withoutWords } from '../command.ts';
 import { withHost } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import { subscriptionItems } from '../items.ts';
-import { machineLines } from '../machine-lines.ts';
+import { machineLines } from '../machine/machine-lines.ts';
 import { flag } from '../options.ts';
 import type { World } from '../world.ts';
 

@@ -2,7 +2,7 @@
 import { FUNCTION_NOT_FOUND, meaningOf } from '../../../core/machine/nvml-codes.ts';
 import type { ReaderRefusal } from '../../../core/protocol/machine/gpu-reader.ts';
 import type { GpuMemory } from '../../../core/protocol/machine/gpu-sample.ts';
-import { loadLibrary, type NativeLibrary } from '../../native-library.ts';
+import { loadLibrary, type NativeLibrary } from '../../base/native-library.ts';
 
 /*
  * Names, structures and numbers from nvml.h (API 12 and 13). All calls return a code; values are written into buffers

@@ -1,6 +1,6 @@
 import { meaningOf } from '../../../core/machine/nvml-codes.ts';
 import type { ReaderRefusal } from '../../../core/protocol/machine/gpu-reader.ts';
-import type { GpuReader, GpuReading, ReadingTime } from '../gpu-reader.ts';
+import type { GpuReader, GpuReading, ReadingTime } from '../contract/gpu-reader.ts';
 import { type NvmlIdentity, readNvmlGpu } from './nvml-gpu.ts';
 import { loadNvml, type NvmlLibrary } from './nvml-library.ts';
 import { nvmlPaths } from './nvml-paths.ts';

@@ -1,7 +1,7 @@
 import type { GpuReaderId, ReaderRefusal } from '../../../core/protocol/machine/gpu-reader.ts';
 import type { GpuSample } from '../../../core/protocol/machine/gpu-sample.ts';
-import { systemErrorFrom } from '../../system-error.ts';
-import type { GpuReader, GpuReading, ReadingTime } from '../gpu-reader.ts';
+import { systemErrorFrom } from '../../base/system-error.ts';
+import type { GpuReader, GpuReading, ReadingTime } from '../contract/gpu-reader.ts';
 
 /** A program costs a hundred times what a library does, so it runs this often at most. */
 const AGAIN_AFTER_MS = 5_000;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ReaderRefusal } from '../../../core/protocol/machine/gpu-reader.ts';
-import { systemErrorFrom } from '../../system-error.ts';
+import { systemErrorFrom } from '../../base/system-error.ts';
 
 /** What a program printed and how it ended, or why it was of no use. */
 export type ProgramAnswer = { kind: 'ended'; exitCode: number | null; output: string } | ReaderRefusal;

@@ -1,7 +1,7 @@
 import { type DiskUse, diskRates, disksIn, mountedDevice } from '../../../core/machine/disk-use.ts';
 import type { DiskSample } from '../../../core/protocol/machine/machine-sample.ts';
-import { systemText } from '../../system-text.ts';
-import { FolderSpaces } from '../folder-space.ts';
+import { systemText } from '../../base/system-text.ts';
+import { FolderSpaces } from '../contract/folder-space.ts';
 
 /** Numbers of a device in `st_dev`, as glibc's gnu_dev_major and gnu_dev_minor take them apart. */
 const majorOf = (device: number): number => Math.floor(device / 2 ** 8) & 0xfff;

@@ -7,9 +7,9 @@ import {
   processorTimeIn,
 } from '../../../core/machine/processor-time.ts';
 import type { MachineMemory, RebootReason } from '../../../core/protocol/machine/machine-sample.ts';
-import { kept } from '../../kept.ts';
-import { systemNumber, systemText } from '../../system-text.ts';
-import type { MachineReader } from '../machine-reader.ts';
+import { kept } from '../../base/kept.ts';
+import { systemNumber, systemText } from '../../base/system-text.ts';
+import type { MachineReader } from '../contract/machine-reader.ts';
 import { LinuxDisks } from './linux-disks.ts';
 import { countProcesses, describeOnLinux } from './linux-processes.ts';
 import { readPower, readTemperatures } from './linux-sensors.ts';

@@ -1,7 +1,7 @@
 import { readlinkSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { systemNames, systemText } from '../../system-text.ts';
-import { type ProcessFacts, UNKNOWN_PROCESS } from '../machine-reader.ts';
+import { systemNames, systemText } from '../../base/system-text.ts';
+import { type ProcessFacts, UNKNOWN_PROCESS } from '../contract/machine-reader.ts';
 
 /** What a process has used so far, and occupies. */
 interface ProcessFigures {

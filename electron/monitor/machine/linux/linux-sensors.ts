@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { plausibleCelsius, plausiblePercent } from '../../../core/machine/plausible.ts';
 import type { PowerSample, Temperature } from '../../../core/protocol/machine/machine-sample.ts';
-import { systemNames, systemNumber, systemText } from '../../system-text.ts';
+import { systemNames, systemNumber, systemText } from '../../base/system-text.ts';
 
 /** Asking it wakes a disk that sleeps (drivetemp of the kernel's hwmon documentation). */
 const WAKES_DISKS = 'drivetemp';

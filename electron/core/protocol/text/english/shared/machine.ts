@@ -8,7 +8,6 @@ import { capitalised, englishUnknown } from './unknown.ts';
 const READERS: Record<string, string> = {
   nvml: 'NVML',
   'nvidia-smi': 'nvidia-smi',
-  'windows-counters': 'Windows performance counters',
   'amdgpu-files': 'files of the amdgpu driver',
   'amd-smi': 'amd-smi',
   'rocm-smi': 'rocm-smi',

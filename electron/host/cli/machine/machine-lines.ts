@@ -1,9 +1,9 @@
-import type { GpuSample } from '../../core/protocol/machine/gpu-sample.ts';
-import type { MachineSample } from '../../core/protocol/machine/machine-sample.ts';
-import type { Language } from '../../core/protocol/text/english/english.ts';
-import type { MachineNow } from '../../core/protocol/wire/machine-now.ts';
-import { table, textWidth } from './layout/table.ts';
-import { wrapped } from './layout/wrap.ts';
+import type { GpuSample } from '../../../core/protocol/machine/gpu-sample.ts';
+import type { MachineSample } from '../../../core/protocol/machine/machine-sample.ts';
+import type { Language } from '../../../core/protocol/text/english/english.ts';
+import type { MachineNow } from '../../../core/protocol/wire/machine-now.ts';
+import { table, textWidth } from '../layout/table.ts';
+import { wrapped } from '../layout/wrap.ts';
 
 /** The machine in lines: a label and a text each, GPUs first. Texts are wrapped, because none may be cut. */
 export function machineLines(

@@ -1,5 +1,5 @@
-import type { ReaderRefusal } from '../core/protocol/machine/gpu-reader.ts';
-import { packageRequire } from '../platform/package-require.ts';
+import type { ReaderRefusal } from '../../core/protocol/machine/gpu-reader.ts';
+import { packageRequire } from '../../platform/package-require.ts';
 import { systemErrorFrom } from './system-error.ts';
 
 /** A library of the system or of a driver. It stays loaded: unloading one that has threads crashes. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { english } from '../../../electron/core/protocol/text/english/english.ts';
-import type { MachineNow } from '../../../electron/core/protocol/wire/machine-now.ts';
-import { machineLines } from '../../../electron/host/cli/machine-lines.ts';
-import { gpuProcess, gpuSample, machineSample } from '../../support/machine-sample.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
+import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
+import { machineLines } from '../../../../electron/host/cli/machine/machine-lines.ts';
+import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
 
 const GIB = 2 ** 30;
 const ID = '20261121-031500-k3f9';

@@ -1,4 +1,4 @@
-import type { SystemError } from '../core/protocol/disk/system-error.ts';
+import type { SystemError } from '../../core/protocol/disk/system-error.ts';
 
 /** The system's error of a failed call; any other thrown value has no code. */
 export function systemErrorFrom(error: unknown): SystemError {

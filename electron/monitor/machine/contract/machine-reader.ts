@@ -1,9 +1,9 @@
-import type { GpuProcess } from '../../core/protocol/machine/gpu-sample.ts';
-import type { MachineSample } from '../../core/protocol/machine/machine-sample.ts';
-import type { MonitorRequest } from '../../core/protocol/machine/monitor-message.ts';
+import type { GpuProcess } from '../../../core/protocol/machine/gpu-sample.ts';
+import type { MachineSample } from '../../../core/protocol/machine/machine-sample.ts';
+import type { MonitorRequest } from '../../../core/protocol/machine/monitor-message.ts';
 
 /** What is measured of the machine besides its GPUs. */
-export type MachineFigures = Omit<MachineSample, 'at' | 'number' | 'gpus' | 'gpuReaders' | 'monitor'>;
+type MachineFigures = Omit<MachineSample, 'at' | 'number' | 'gpus' | 'gpuReaders' | 'monitor'>;
 
 /** Who a process is. */
 export type ProcessFacts = Pick<GpuProcess, 'name' | 'user' | 'startedAt'>;

@@ -1,5 +1,5 @@
-import type { GpuReaderId, ReaderRefusal } from '../../core/protocol/machine/gpu-reader.ts';
-import type { GpuSample } from '../../core/protocol/machine/gpu-sample.ts';
+import type { GpuReaderId, ReaderRefusal } from '../../../core/protocol/machine/gpu-reader.ts';
+import type { GpuSample } from '../../../core/protocol/machine/gpu-sample.ts';
 
 /** What a reader found. */
 export type GpuReading =
