@@ -28,6 +28,14 @@ export const bundles = [
     reads: [core, 'electron/keeper', 'electron/platform'],
   },
   {
+    name: 'monitor',
+    entry: 'electron/monitor/main.ts',
+    file: 'monitor.cjs',
+    kind: 'program',
+    isCompact: true,
+    reads: [core, 'electron/monitor', 'electron/platform'],
+  },
+  {
     name: 'vigil',
     entry: 'electron/host/cli.ts',
     file: 'vigil.js',

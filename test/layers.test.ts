@@ -33,7 +33,7 @@ describe('the sources', () => {
   const python = readPython(project, ['electron', 'test']).filter(
     ({ path }) => !path.startsWith('test/records/'),
   );
-  const writers = /^electron\/(?:core|host|keeper|platform)\//;
+  const writers = /^electron\/(?:core|host|keeper|monitor|platform)\//;
 
   test('contain sentences only in the catalogues: stored and sent data are facts', () => {
     const writing = sources.filter(({ path }) => writers.test(path));

@@ -22,12 +22,15 @@ import { defaultHome, homePaths } from './base/paths.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { readHostFile } from './launch/find-host.ts';
 import { claimHome } from './launch/single-host.ts';
+import { createMachineMonitor } from './monitor/machine-monitor.ts';
+import { monitorProgram } from './monitor/monitor-process.ts';
 import { openLocalPlace } from './place/local/local-place.ts';
 import { systemLocales } from './preferences/system-locales.ts';
 import { sweepSoon } from './provenance/sweep-content.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './runs/run-registry.ts';
 import { noteSessionEnd } from './runs/session-end.ts';
+import { watchedNow } from './runs/watched-now.ts';
 import { clearLeftovers } from './store/leftovers.ts';
 import { openPatterns } from './store/pattern-file.ts';
 
@@ -96,6 +99,12 @@ const registry = openRegistry(paths, {
   handedOver: () => queue.handedOver(),
 });
 const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
+const monitor = createMachineMonitor(
+  monitorProgram({ execPath: process.execPath, monitor: sibling('monitor.cjs'), env }),
+  () => watchedNow(registry, paths.home),
+  systemClock,
+  log,
+);
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
 const services = createHostServices(
@@ -103,6 +112,7 @@ const services = createHostServices(
   queue,
   patterns,
   place,
+  monitor,
   {
     ...about,
     home: paths.home,
@@ -183,6 +193,7 @@ async function shutDown(why: string): Promise<void> {
   log.write(`Host ends: ${why}`);
   stopIdleWatch();
   queue.leave();
+  monitor.close();
   // Exits even if something keeps the process alive: keepers and jobs do not need an orderly end of the host.
   setTimeout(exitNow, LONGEST_GOODBYE_MS);
   if (server.ok) await server.value.close();

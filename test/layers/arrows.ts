@@ -16,7 +16,7 @@ export interface Arrow {
 
 const protocol = 'electron/core/protocol';
 
-const said = ['policy', 'disk', 'journal', 'keeper', 'value-fault.ts', 'wire', 'wire/problem'];
+const said = ['policy', 'disk', 'journal', 'keeper', 'machine', 'value-fault.ts', 'wire', 'wire/problem'];
 
 /** A folder a language: what is said. */
 const languages = readdirSync(new URL(`../../${protocol}/text`, import.meta.url), { withFileTypes: true })
@@ -26,7 +26,7 @@ const languages = readdirSync(new URL(`../../${protocol}/text`, import.meta.url)
 /** The rooms of a language, all under one rule. Another than English also says that it is a `Language`. */
 const languageRooms = (folder: string): Record<string, string[]> => ({
   [`${folder}/shared`]: ['text', 'basics.ts', 'open-enum.ts', ...said],
-  [`${folder}/command-line`]: ['text', `${folder}/shared`, 'disk', 'wire'],
+  [`${folder}/command-line`]: ['text', `${folder}/shared`, 'disk', 'machine', 'wire'],
   [`${folder}/window`]: [`${folder}/shared`, 'disk'],
   [folder]: [
     ...['text', `${folder}/shared`, `${folder}/command-line`, `${folder}/window`, 'wire'],
@@ -35,7 +35,7 @@ const languageRooms = (folder: string): Record<string, string[]> => ({
 });
 
 const textRooms: Record<string, string[]> = {
-  text: ['basics.ts', 'disk', 'journal', 'policy', 'value-fault.ts', 'wire', 'wire/problem'],
+  text: ['basics.ts', 'disk', 'journal', 'machine', 'policy', 'value-fault.ts', 'wire', 'wire/problem'],
   ...Object.assign({}, ...languages.map(languageRooms)),
   'text/pseudo': [],
   'text/languages': [...languages, 'text/pseudo'],
@@ -60,6 +60,7 @@ const coreRooms = {
   checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/parts', 'run/state'],
   hang: ['upper-median.ts'],
   queue: ['run/state'],
+  machine: [],
   script: [],
   provenance: ['start'],
   'run/parts': [],
@@ -84,6 +85,8 @@ const hostRooms = {
   launch: ['base'],
   preferences: ['base'],
   machine: ['base'],
+  // The program that measures machine and GPUs, while it is needed.
+  monitor: ['base'],
   forensics: ['base', 'machine'],
   store: ['base'],
   live: ['base', 'store'],
@@ -100,7 +103,7 @@ const hostRooms = {
     ...['base', 'forensics', 'keepers', 'live', 'place', 'store'],
     ...['watch/*', 'watch/contract', 'watch/events', 'watch/hang', 'watch/job-files', 'watch/output'],
   ],
-  runs: ['base', 'keepers', 'live', 'place', 'store', 'supervise', 'watch/*', 'watch/hang'],
+  runs: ['base', 'keepers', 'live', 'monitor', 'place', 'store', 'supervise', 'watch/*', 'watch/hang'],
   queue: ['base', 'runs', 'store'],
   // The table of calls, a room a subject.
   'api/call': ['base'],
@@ -113,20 +116,21 @@ const hostRooms = {
   'api/patterns': ['api/call', 'base', 'runs', 'store'],
   'api/preferences': ['api/call', 'base', 'preferences'],
   'api/provenance': ['api/call', 'base', 'place', 'provenance', 'runs'],
-  'api/machine': ['api/call', 'machine', 'runs'],
+  'api/machine': ['api/call', 'base', 'machine', 'monitor', 'runs'],
   api: [
     ...['api/call', 'api/host', 'api/runs', 'api/settings', 'api/trash', 'api/queue', 'api/terminal'],
     ...['api/patterns', 'api/preferences', 'api/provenance', 'api/machine'],
-    ...['base', 'place', 'provenance', 'queue', 'runs', 'store'],
+    ...['base', 'monitor', 'place', 'provenance', 'queue', 'runs', 'store'],
   ],
   'cli/layout': [],
   cli: ['cli/layout', 'api', 'base', 'launch'],
   'cli/attach': ['cli'],
   'cli/reading': ['cli/layout'],
+  'cli/machine': ['cli/layout'],
   // What changed between attempts.
   'cli/changes': ['cli'],
   'cli/commands': [
-    ...['cli', 'cli/attach', 'cli/changes', 'cli/layout', 'cli/reading'],
+    ...['cli', 'cli/attach', 'cli/changes', 'cli/layout', 'cli/machine', 'cli/reading'],
     ...['launch', 'machine', 'preferences'],
   ],
 };
@@ -137,6 +141,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   launch: ['node:*', 'zod'],
   preferences: [],
   machine: ['node:*'],
+  monitor: ['node:*'],
   forensics: ['node:*'],
   store: ['node:*', 'zod'],
   live: ['node:*'],
@@ -165,6 +170,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'cli/layout': [],
   'cli/attach': ['node:*'],
   'cli/reading': [],
+  'cli/machine': [],
   'cli/changes': [],
   'cli/commands': ['node:*'],
 };
@@ -259,6 +265,9 @@ export const arrows: Arrow[] = [
   ...roomsOf(protocol, { journal: ['basics.ts', 'open-enum.ts', 'policy', 'disk', 'keeper'] }, () => ({
     packages: ['zod'],
   })),
+  ...roomsOf(protocol, { machine: ['basics.ts', 'open-enum.ts', 'open-union.ts', 'disk'] }, () => ({
+    packages: ['zod'],
+  })),
   ...roomsOf(protocol, { 'wire/problem': ['value-fault.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
@@ -267,7 +276,7 @@ export const arrows: Arrow[] = [
     {
       wire: [
         ...['basics.ts', 'is-object.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts', 'version.ts'],
-        ...['policy', 'disk', 'journal', 'wire/problem'],
+        ...['policy', 'disk', 'journal', 'machine', 'wire/problem'],
       ],
     },
     () => ({ packages: ['zod'] }),
@@ -292,6 +301,24 @@ export const arrows: Arrow[] = [
     mayAsType: [],
     // No zod: it would cost the keeper 12 MB for as long as a job runs.
     packages: ['node:*', 'node-pty'],
+  },
+  {
+    folder: 'electron/monitor',
+    may: [
+      'electron/monitor',
+      'electron/core/machine',
+      `${protocol}/machine/monitor-interval.ts`,
+      `${protocol}/machine/simulated-folder.ts`,
+      'electron/platform',
+    ],
+    // No zod, as in the keeper.
+    mayAsType: [
+      ...['gpu-reader.ts', 'gpu-sample.ts', 'machine-sample.ts', 'monitor-message.ts'].map(
+        (file) => `${protocol}/machine/${file}`,
+      ),
+      `${protocol}/disk/system-error.ts`,
+    ],
+    packages: ['node:*', 'koffi'],
   },
   { folder: 'electron/sample', may: ['electron/sample', protocol], mayAsType: [], packages: ['node:*'] },
   {

@@ -59,6 +59,8 @@ export const worded: Record<string, string> = {
   'electron/core/run/apply/ending-circumstances.ts':
     'another start of the machine than a known one: only compared',
   'electron/core/hang/thread-words.ts': 'words in a file of stacks, beside those of other tools',
+  'electron/core/machine/amd-json.ts': 'what a program of AMD prints',
+  'electron/core/machine/simulated-gpu.ts': 'the name of a card, in the form of its makers',
   'electron/core/run/state-diagram.ts': 'makes a page of the documents',
   'electron/core/protocol/disk/output-files.ts':
     'a notice of a fixed length in output.log, for who reads that file alone',
@@ -70,6 +72,9 @@ export const worded: Record<string, string> = {
   'electron/platform/endpoint/peer-owner.ts': 'a declaration in C, and a line of a log',
   'electron/platform/windows/': 'declarations in C, and errors as a library or the system tells them',
   'electron/platform/processes/start-outside.ts': 'an error of Windows, which has a number and no words',
+  'electron/monitor/gpu/nvml/': 'declarations in C, and folders of Windows',
+  'electron/monitor/gpu/programs/nvidia-smi-reader.ts': 'folders of Windows',
+  'electron/monitor/base/native-library.ts': 'a declaration in C',
   'electron/keeper/pty/': 'errors for the log',
   'electron/keeper/start-host.ts': 'a line of the log',
   'electron/host/main.ts': 'lines of the log',

@@ -2,6 +2,7 @@ import type { HostInfo } from '../../core/protocol/wire/machine-view.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { homePaths } from '../base/paths.ts';
+import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import { sweepSoon } from '../provenance/sweep-content.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
@@ -40,6 +41,7 @@ export function createHostServices(
   queue: RunQueue,
   patterns: Patterns,
   place: Place,
+  monitor: MachineMonitor,
   info: HostInfo,
   clock: Clock,
   log: Log,
@@ -58,6 +60,6 @@ export function createHostServices(
     patterns: createPatternService(patterns, registry),
     preferences: createPreferencesService(paths.preferences),
     provenance: createProvenanceService(registry, place.machine, paths, clock),
-    machine: createMachineService(registry, place.machine.programs, info),
+    machine: createMachineService(registry, place.machine.programs, info, monitor),
   };
 }

@@ -81,6 +81,8 @@ const empty: HostServices = {
     inspectScript: async () => ({ problem: null, folder: '/', interpreters: [], reading: null, replay: [] }),
     interpreters: async () => [],
     doctor: async () => [],
+    now: async () => ({ monitor: { kind: 'starting' }, sample: null, holders: [] }),
+    watch: nothing,
   },
 };
 

@@ -9,10 +9,13 @@ import type { ReplayProposalWhy } from '../disk/replay-proposal.ts';
 import type { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import type { CounterView } from '../disk/work-seen.ts';
 import type { NoteFact } from '../journal/note.ts';
+import type { GpuReaderId, ReaderRefusal } from '../machine/gpu-reader.ts';
+import type { GpuGap } from '../machine/gpu-sample.ts';
 import type { PatternFault } from '../policy/pattern-fault.ts';
 import type { RecognizerId } from '../policy/recognizer.ts';
 import type { CatchingUp } from '../wire/attempt-replay.ts';
 import type { Difference, UnknownPart } from '../wire/difference.ts';
+import type { MonitorState } from '../wire/machine-now.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
@@ -71,6 +74,12 @@ export interface Catalogue {
   source(source: FactSource): string;
   /** Where the lines of the output contradict its tool, as a question. */
   contradiction(contradiction: Contradiction): string;
+  /** That the machine is not measured, since when, why, and what Vigil does; null if it is. */
+  monitorSilence(state: MonitorState): string | null;
+  /** What reads GPUs, and why it is not used if it is not. */
+  gpuReader(reader: GpuReaderId, refusal: ReaderRefusal | null): string;
+  /** Why a figure of a GPU is missing, as a clause. */
+  gpuGap(gap: GpuGap): string;
   /** Why the queue gives no turns, and what to do. */
   queuePause(pause: QueuePause): string;
   phase: Record<Phase, string>;

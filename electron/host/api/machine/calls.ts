@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DesktopSessionEnd } from '../../../core/protocol/disk/session-end.ts';
 import { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
+import { MachineNow } from '../../../core/protocol/wire/machine-now.ts';
 import { Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
-import { call } from '../call/call.ts';
+import { call, Resumable, trackedItems } from '../call/call.ts';
 import type { MachineService } from './service.ts';
 
 export const machineCalls = (machine: MachineService) => ({
@@ -15,4 +16,10 @@ export const machineCalls = (machine: MachineService) => ({
     .query(({ input }) => machine.inspectScript(input.path)),
   interpreters: call.output(z.array(Interpreter)).query(() => machine.interpreters()),
   doctor: call.output(z.array(DoctorCheck)).query(() => machine.doctor()),
+  now: call.output(MachineNow).query(() => machine.now()),
+  watch: call
+    .input(Resumable)
+    .subscription(({ ctx, signal }) =>
+      trackedItems(ctx, MachineNow, signal, (until) => machine.watch(until)),
+    ),
 });

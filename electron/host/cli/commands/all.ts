@@ -13,6 +13,7 @@ import { host } from './host.ts';
 import { judge } from './judge.ts';
 import { logs } from './logs.ts';
 import { ls } from './ls.ts';
+import { machine } from './machine.ts';
 import { open } from './open.ts';
 import { queue } from './queue.ts';
 import { readAs } from './read-as.ts';
@@ -47,6 +48,7 @@ export const COMMANDS = {
   trash,
   open,
   config,
+  machine,
   doctor,
   host,
 } satisfies { [Name in CommandName]: Command<Name> };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { HostInfo } from '../../../../electron/core/protocol/wire/machine-view.ts';
 import { createMachineService } from '../../../../electron/host/api/machine/service.ts';
+import { fakeMonitor } from '../../../support/fake-monitor.ts';
 import { registeredRun, registryOf } from '../../../support/registered-run.ts';
 
 let userHome = '';
@@ -19,6 +20,7 @@ function machine(...runs: Parameters<typeof registryOf>) {
     registryOf(...runs).registry,
     { env: { PATH: userHome }, start: '/start' },
     info,
+    fakeMonitor(),
   );
 }
 

@@ -5,6 +5,7 @@ import { config } from './config.ts';
 import { diff } from './diff.ts';
 import { doctor } from './doctor.ts';
 import { host } from './host.ts';
+import { machine } from './machine.ts';
 import { queue } from './queue.ts';
 import { reading } from './reading.ts';
 import { run } from './run.ts';
@@ -29,5 +30,6 @@ export const commandLine = {
   queue,
   host,
   doctor,
+  machine,
   config,
 } as const;

@@ -279,6 +279,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Shows your preferences and what applies. "language" shows the language of window, command line and tray. A tag such as "en" changes it; "system" makes it follow the system again. Open windows follow at once.',
     options: {},
   },
+  machine: {
+    overview: [['[--watch]', 'this machine, its GPUs and what holds their memory']],
+    usage: ['[--watch]'],
+    about:
+      'Shows the GPUs with the processes that hold their memory, memory, processors and disks, and how the GPUs were read. What a driver does not report is left out.',
+    options: { watch: 'show it again at every sample, once a second, until Ctrl-C' },
+  },
   doctor: {
     overview: [['', 'check this machine']],
     usage: [''],

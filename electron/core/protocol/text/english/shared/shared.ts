@@ -3,6 +3,7 @@ import { englishDecision, englishPlan } from './decision.ts';
 import { englishDifference, englishNotCompared } from './difference.ts';
 import { englishEnding } from './ending.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
+import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
 import { englishNest } from './nest.ts';
 import { englishNote } from './note.ts';
 import { englishObjection } from './objection.ts';
@@ -47,6 +48,10 @@ export const shared: Catalogue = {
   better: englishBetter,
   source: englishSource,
   contradiction: englishContradiction,
+  monitorSilence: englishMonitorSilence,
+  gpuReader: (reader, refusal) =>
+    `${englishGpuReader(reader)}: ${refusal === null ? 'in use' : englishReaderRefusal(refusal)}`,
+  gpuGap: englishGpuGap,
   queuePause: (pause) =>
     pause.because === 'held'
       ? 'The queue is held: no run starts from it until you release it. Running jobs continue.'

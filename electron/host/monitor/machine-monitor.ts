@@ -1,0 +1,161 @@
+import { holdersIn } from '../../core/machine/holders.ts';
+import { failuresAfter, longestSilenceMs, restartWaitMs } from '../../core/machine/monitor-restart.ts';
+import type { MachineSample } from '../../core/protocol/machine/machine-sample.ts';
+import { USUAL_INTERVAL_MS } from '../../core/protocol/machine/monitor-interval.ts';
+import type { MonitorRequest, WatchedJob } from '../../core/protocol/machine/monitor-message.ts';
+import type { MachineNow, MonitorFault, MonitorState } from '../../core/protocol/wire/machine-now.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import { createNotifier, type Notifier } from '../base/notifier.ts';
+import type { MonitorProcess, StartMonitor } from './monitor-process.ts';
+
+/** The host's one view of machine and GPUs. A fault of the monitor changes nothing but this view. */
+export interface MachineMonitor {
+  /** Has samples taken until the returned function is called. */
+  need(): () => void;
+  now(): MachineNow;
+  /** Notified at every sample, and when samples cease. */
+  readonly changed: Notifier;
+  close(): void;
+}
+
+/** What is measured at the moment. */
+export interface Watched {
+  jobs: readonly (WatchedJob & { name: string })[];
+  folders: readonly string[];
+}
+
+/** A monitor that is no longer needed is kept for this long: a page that is loaded again needs it at once. */
+const SPARE_MS = 30_000;
+/** One that does not end although it was killed is looked at again after this time. */
+const STUCK_MS = 60_000;
+
+/** Runs the monitor while it is needed. */
+export function createMachineMonitor(
+  start: StartMonitor,
+  watched: () => Watched,
+  clock: Clock,
+  log: Log,
+): MachineMonitor {
+  const changed = createNotifier();
+  let needs = 0;
+  let isClosed = false;
+  let running: MonitorProcess | null = null;
+  /** Killed, but not gone yet: a second one beside it would hang in the same driver. */
+  let isDying = false;
+  let state: MonitorState = { kind: 'starting' };
+  let sample: MachineSample | null = null;
+  let failures = 0;
+  let firstReportMs: number | null = null;
+  let requested = '';
+  let cancelWatchdog = () => {};
+  let cancelRetry = () => {};
+  let cancelSpare = () => {};
+
+  function run(): void {
+    if (running !== null || isClosed || needs === 0) return;
+    if (isDying) {
+      retryIn(STUCK_MS);
+      return;
+    }
+    firstReportMs = null;
+    requested = '';
+    const own: MonitorProcess = start({
+      sample: (taken) => {
+        if (running === own) reported(taken);
+      },
+      notUnderstood: (line) => log.write(`The monitor wrote what is no sample: ${line.slice(0, 200)}`),
+      ended: (fault) => {
+        if (running === own) failed(fault);
+        isDying = false;
+      },
+    });
+    running = own;
+    request();
+    watch();
+  }
+
+  /** Tells the monitor what to measure, if that changed. */
+  function request(): void {
+    const { jobs, folders } = watched();
+    const asked: MonitorRequest = {
+      kind: 'attend',
+      intervalMs: USUAL_INTERVAL_MS,
+      jobs: jobs.map(({ id, pid, runFolder }) => ({ id, pid, runFolder })),
+      folders: [...folders],
+    };
+    const text = JSON.stringify(asked);
+    if (text !== requested) running?.attend(asked);
+    requested = text;
+  }
+
+  function reported(taken: MachineSample): void {
+    sample = taken;
+    state = { kind: 'reporting' };
+    firstReportMs ??= clock.uptimeMs();
+    request();
+    watch();
+    changed.notify();
+  }
+
+  function watch(): void {
+    cancelWatchdog();
+    const silentMs = longestSilenceMs(USUAL_INTERVAL_MS, firstReportMs !== null);
+    cancelWatchdog = clock.after(silentMs, () => {
+      isDying = true;
+      running?.kill();
+      failed({ kind: 'hung', silentMs });
+    });
+  }
+
+  function failed(fault: MonitorFault): void {
+    log.write(`The monitor failed: ${JSON.stringify(fault)}`);
+    running = null;
+    cancelWatchdog();
+    failures = failuresAfter(failures, firstReportMs === null ? 0 : clock.uptimeMs() - firstReportMs);
+    const waitMs = restartWaitMs(failures);
+    state = { kind: 'silent', since: sample?.at ?? null, fault, retryAt: clock.nowMs() + waitMs };
+    retryIn(waitMs);
+    changed.notify();
+  }
+
+  function retryIn(waitMs: number): void {
+    if (state.kind === 'silent') state = { ...state, retryAt: clock.nowMs() + waitMs };
+    cancelRetry();
+    cancelRetry = clock.after(waitMs, run);
+  }
+
+  function rest(): void {
+    cancelWatchdog();
+    cancelRetry();
+    running?.end();
+    running = null;
+    sample = null;
+    state = { kind: 'starting' };
+  }
+
+  return {
+    changed,
+    now: () => {
+      const names = new Map(watched().jobs.map(({ id, name }) => [id, name]));
+      const holders = sample === null ? [] : holdersIn(sample, (id) => names.get(id) ?? id);
+      return { monitor: state, sample, holders };
+    },
+    need: () => {
+      needs++;
+      cancelSpare();
+      if (state.kind !== 'silent') run();
+      let isNeeded = true;
+      return () => {
+        if (isNeeded) needs--;
+        isNeeded = false;
+        if (needs === 0) cancelSpare = clock.after(SPARE_MS, rest);
+      };
+    },
+    close: () => {
+      isClosed = true;
+      cancelSpare();
+      rest();
+    },
+  };
+}

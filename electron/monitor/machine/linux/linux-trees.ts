@@ -1,0 +1,94 @@
+import type { ProcessTreeSample } from '../../../core/protocol/machine/machine-sample.ts';
+import type { WatchedJob } from '../../../core/protocol/machine/monitor-message.ts';
+import { processesOfJob } from '../../../platform/processes/processes.ts';
+import { childrenOf, countHandles, readFigures } from './linux-processes.ts';
+
+/** Children of known processes are looked for this often, which costs a file for each thread of the job. */
+const CHILDREN_EVERY_MS = 3_000;
+/** Processes that left their parent are found by a look at all processes of the machine. */
+const STRAYS_EVERY_MS = 30_000;
+
+interface Tree {
+  pids: number[];
+  strays: number[];
+  childrenAtMs: number;
+  straysAtMs: number;
+  isLooking: boolean;
+  before: { cpuMs: number; atMs: number } | null;
+}
+
+/** Process trees of jobs on Linux. */
+export class LinuxTrees {
+  readonly #trees = new Map<string, Tree>();
+
+  read(jobs: readonly WatchedJob[], nowMs: number): ProcessTreeSample[] {
+    const keys = new Set(jobs.map(keyOf));
+    for (const key of this.#trees.keys()) if (!keys.has(key)) this.#trees.delete(key);
+    return jobs.map((job) => this.#readTree(job, nowMs));
+  }
+
+  #readTree(job: WatchedJob, nowMs: number): ProcessTreeSample {
+    const tree = this.#treeOf(job);
+    if (nowMs - tree.childrenAtMs >= CHILDREN_EVERY_MS) {
+      tree.childrenAtMs = nowMs;
+      tree.pids = descendants([job.pid, ...tree.strays]);
+    }
+    if (nowMs - tree.straysAtMs >= STRAYS_EVERY_MS && !tree.isLooking) void lookForStrays(job, tree, nowMs);
+    const living = tree.pids.flatMap((pid) => {
+      const figures = readFigures(pid);
+      return figures === null ? [] : [{ pid, ...figures, handles: countHandles(pid) }];
+    });
+    tree.pids = living.map(({ pid }) => pid);
+    const cpuMs = sum(living.map((one) => one.cpuMs)) ?? 0;
+    const { before } = tree;
+    tree.before = { cpuMs, atMs: nowMs };
+    return {
+      id: job.id,
+      pids: tree.pids,
+      processors:
+        before === null || nowMs <= before.atMs
+          ? null
+          : Math.max(0, (cpuMs - before.cpuMs) / (nowMs - before.atMs)),
+      residentBytes: sum(living.map((one) => one.residentBytes)),
+      privateBytes: sum(living.map((one) => one.privateBytes)),
+      handles: sum(living.map((one) => one.handles)),
+    };
+  }
+
+  #treeOf(job: WatchedJob): Tree {
+    const never = Number.NEGATIVE_INFINITY;
+    const tree = this.#trees.get(keyOf(job)) ?? {
+      ...{ pids: [], strays: [], isLooking: false, before: null },
+      ...{ childrenAtMs: never, straysAtMs: never },
+    };
+    this.#trees.set(keyOf(job), tree);
+    return tree;
+  }
+}
+
+const keyOf = ({ id, pid }: WatchedJob): string => `${id} ${pid}`;
+
+/** A figure that is unknown for one of them is unknown for all. */
+const sum = (figures: readonly (number | null)[]): number | null =>
+  figures.reduce<number | null>((all, figure) => (all === null || figure === null ? null : all + figure), 0);
+
+function descendants(first: readonly number[]): number[] {
+  const found = new Set<number>();
+  const waiting = [...first];
+  for (let pid = waiting.shift(); pid !== undefined; pid = waiting.shift()) {
+    if (found.has(pid)) continue;
+    found.add(pid);
+    waiting.push(...(childrenOf(pid) ?? []));
+  }
+  return [...found];
+}
+
+async function lookForStrays({ pid, runFolder }: WatchedJob, tree: Tree, nowMs: number): Promise<void> {
+  tree.straysAtMs = nowMs;
+  tree.isLooking = true;
+  try {
+    tree.strays = (await processesOfJob(pid, runFolder)) ?? [];
+  } finally {
+    tree.isLooking = false;
+  }
+}

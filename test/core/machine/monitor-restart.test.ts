@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import {
+  failuresAfter,
+  longestSilenceMs,
+  restartWaitMs,
+} from '../../../electron/core/machine/monitor-restart.ts';
+
+it('each failure in a row doubles the wait, up to a minute', () => {
+  expect([1, 2, 3, 7, 50].map(restartWaitMs)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+});
+
+it('a monitor that reported for a minute begins again with one failure', () => {
+  expect([failuresAfter(4, 59_999), failuresAfter(4, 60_000)]).toEqual([5, 1]);
+});
+
+it('a slow interval allows a longer silence, and a start the longest', () => {
+  expect(longestSilenceMs(1_000, true)).toBe(15_000);
+  expect(longestSilenceMs(60_000, true)).toBe(300_000);
+  expect(longestSilenceMs(1_000, false)).toBe(30_000);
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { simulatedGpu, simulatedTotal, simulatedUse } from '../../../electron/core/machine/simulated-gpu.ts';
+
+it('the card says that it is simulated, and holds what its processes say', () => {
+  const gpu = simulatedGpu(
+    1_000,
+    [
+      { pid: 7, usedBytes: 300, busyPercent: 80 },
+      { pid: 8, usedBytes: 100, busyPercent: 70 },
+    ],
+    5,
+  );
+  expect(gpu).toMatchObject({
+    isSimulated: true,
+    name: 'Simulated GPU',
+    reader: 'simulated',
+    busyPercent: 100,
+  });
+  expect(gpu.memory).toMatchObject({ totalBytes: 1_000, usedBytes: 400, freeBytes: 600 });
+  expect(gpu.processes?.map(({ pid, usedBytes }) => [pid, usedBytes])).toEqual([
+    [7, 300],
+    [8, 100],
+  ]);
+});
+
+it('files that are damaged or being written are ignored', () => {
+  expect([
+    simulatedTotal('{"totalBytes":10}'),
+    simulatedTotal('{"totalBytes":0}'),
+    simulatedTotal('{"tot'),
+  ]).toEqual([10, null, null]);
+  expect(simulatedUse(7, '{"usedBytes":5}')).toEqual({ pid: 7, usedBytes: 5, busyPercent: 0 });
+  expect([simulatedUse(7, ''), simulatedUse(7, '[]'), simulatedUse(7, '{"usedBytes":-1}')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
