@@ -2,8 +2,8 @@
 import type { Environment } from '../python.ts';
 import type { Reasons } from '../row.ts';
 
-/** How a job resumes: from the beginning, from its own checkpoint, or by the helper. Each way of a tool is a case. */
-export type Way = 'anew' | 'own' | 'helper';
+/** How a job resumes: from the beginning, from its own checkpoint, by the helper, or by replay. Each way of a tool is a case. */
+export type Way = 'anew' | 'own' | 'helper' | 'replay';
 
 /** A job of `test/peers/twice/jobs` that is killed twice. */
 export interface Case {
@@ -36,6 +36,7 @@ export interface Case {
 const NOTHING_KEPT = {
   repeated: 'It keeps nothing, so it repeats all evaluations from the beginning.',
 };
+const PROVED = { repeated: 'After each death it makes the last kept evaluation again, to compare it.' };
 const SINCE_SAVED = 'It repeats the evaluations since its last checkpoint.';
 
 const COUNTS_AGAIN =
@@ -80,6 +81,13 @@ const helped = (tool: Tool, more: Partial<Case> = {}): Case => ({
   ...more,
   way: 'helper',
   job: [...tool.job, '--way', 'helper'],
+});
+/** The job as it is from the beginning; its evaluations are replayed. */
+const replayed = (tool: Tool): Case => ({
+  ...tool,
+  resumed: 'by replay',
+  way: 'replay',
+  reasons: { ...tool.reasons, ...PROVED },
 });
 
 const XGBOOST: Tool = {
@@ -166,6 +174,37 @@ const NEVERGRAD: Tool = {
   environment: 'requirements-nevergrad',
   job: ['nevergrad_job.py'],
 };
+const PYSWARMS: Tool = {
+  ...plain,
+  ...population,
+  printedTo: 1e-2,
+  tool: 'pyswarms',
+  distribution: 'pyswarms',
+  job: ['pyswarms_job.py'],
+};
+const EVOLUTION: Tool = {
+  ...plain,
+  ...UNDIRECTED,
+  ...population,
+  paceMs: 18,
+  exitAt: 60,
+  killedAt: 146,
+  tool: 'scipy, differential_evolution',
+  distribution: 'scipy',
+  job: ['scipy_job.py'],
+};
+const TRUST_CONSTR: Tool = {
+  ...plain,
+  ...UNDIRECTED,
+  ...rounds,
+  paceMs: 80,
+  exitAt: 14,
+  killedAt: 36,
+  tool: 'scipy, trust-constr',
+  distribution: 'scipy',
+  job: ['scipy_job.py', '--kind', 'trust-constr'],
+  printedTo: 1e-4,
+};
 
 export const CASES: Case[] = [
   ...withOwn(XGBOOST, {
@@ -189,37 +228,10 @@ export const CASES: Case[] = [
     reasons: { counted: COUNTS_AGAIN, equal: 'A saved model holds no random numbers.' },
   }),
   ...withOwn(NEVERGRAD),
-  {
-    ...plain,
-    ...population,
-    printedTo: 1e-2,
-    tool: 'pyswarms',
-    distribution: 'pyswarms',
-    job: ['pyswarms_job.py'],
-  },
-  {
-    ...plain,
-    ...UNDIRECTED,
-    ...population,
-    paceMs: 18,
-    exitAt: 60,
-    killedAt: 146,
-    tool: 'scipy, differential_evolution',
-    distribution: 'scipy',
-    job: ['scipy_job.py'],
-  },
-  {
-    ...plain,
-    ...UNDIRECTED,
-    ...rounds,
-    paceMs: 80,
-    exitAt: 14,
-    killedAt: 36,
-    tool: 'scipy, trust-constr',
-    distribution: 'scipy',
-    job: ['scipy_job.py', '--kind', 'trust-constr'],
-    printedTo: 1e-4,
-  },
+  { ...plain, ...PYSWARMS },
+  { ...plain, ...EVOLUTION },
+  { ...plain, ...TRUST_CONSTR },
+  ...[CMA, PYMOO, DEAP, PYGAD, NEVERGRAD, PYSWARMS, EVOLUTION, TRUST_CONSTR].map(replayed),
   {
     ...plain,
     ...rounds,

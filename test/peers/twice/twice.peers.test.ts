@@ -48,6 +48,7 @@ async function runDisturbed(one: Case, total: number, cwd: string): Promise<RunV
     goal: one.shows.direction ? null : one.goal,
     total,
     ...(one.way === 'own' ? { resumeArguments: [] } : {}),
+    ...(one.way === 'replay' ? { replay: { functions: ['trial.py:branin'] } } : {}),
     // Vigil repeats finished work only if the user allows it.
     policy: {
       restart: { startOver: one.way === 'anew', ...(one.startTries ? { startTries: one.startTries } : {}) },
