@@ -56,11 +56,12 @@ const coreRooms = {
     ...['run/apply', 'run/entries', 'run/state'],
   ],
   'checkpoint/structure': [],
-  'checkpoint/interval': ['checkpoint', 'ending', 'upper-median.ts', 'run/state'],
+  'checkpoint/interval': ['checkpoint', 'ending', 'statistics', 'run/state'],
   checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/parts', 'run/state'],
-  hang: ['upper-median.ts'],
+  hang: ['statistics'],
   queue: ['run/state'],
   script: [],
+  statistics: [],
   provenance: ['start'],
   'run/parts': [],
   'run/state': ['run/parts'],
@@ -71,7 +72,7 @@ const coreRooms = {
 };
 
 /** Rooms of core that know nothing of what is said and written. */
-const pureRooms = ['checkpoint/interval', 'output/structure/text'];
+const pureRooms = ['checkpoint/interval', 'output/structure/text', 'statistics'];
 
 /** One room for each watch, all under one rule: what a watch may use does not depend on which it is. */
 const watchRooms = readdirSync(new URL('../../electron/host/watch', import.meta.url), { withFileTypes: true })
