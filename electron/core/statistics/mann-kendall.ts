@@ -6,9 +6,7 @@ export function chanceOfRise(values: readonly number[]): number {
   const count = values.length;
   let score = 0;
   values.forEach((later, end) => {
-    values.slice(0, end).forEach((earlier) => {
-      score += Math.sign(later - earlier);
-    });
+    for (let begin = 0; begin < end; begin++) score += Math.sign(later - (values[begin] ?? later));
   });
   const deviation = Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
   // One step of the score towards 0, because it moves in whole steps.

@@ -7,7 +7,7 @@ export function medianOfSorting(values: Float64Array): number {
 }
 
 /** The median, with the mean of both middle values for an even number; 0 if there are none. */
-export const medianOf = (values: readonly number[]): number => medianOfSorting(Float64Array.from(values));
+export const medianOf = (values: readonly number[]): number => medianOfSorting(new Float64Array(values));
 
 /** Turns a median absolute deviation into the standard deviation of a normal distribution. */
 const NORMAL_CONSISTENCY = 1.4826;

@@ -1,4 +1,4 @@
-import { medianOfSorting } from './median.ts';
+import { medianOf, medianOfSorting } from './median.ts';
 
 /** A line through values with equal distances. */
 export interface RobustLine {
@@ -19,7 +19,7 @@ export interface RobustLine {
 export function theilSen(values: readonly number[]): RobustLine {
   const slopes = slopesOf(values);
   const slope = medianOfSorting(slopes);
-  const start = medianOfSorting(Float64Array.from(values, (value, index) => value - slope * index));
+  const start = medianOf(values.map((value, index) => value - slope * index));
   return { slope, start, level: start + slope * Math.max(0, values.length - 1), slopes };
 }
 
@@ -40,9 +40,8 @@ function slopesOf(values: readonly number[]): Float64Array {
   const slopes = new Float64Array((values.length * (values.length - 1)) / 2);
   let filled = 0;
   values.forEach((later, end) => {
-    values.slice(0, end).forEach((earlier, begin) => {
-      slopes[filled++] = (later - earlier) / (end - begin);
-    });
+    for (let begin = 0; begin < end; begin++)
+      slopes[filled++] = (later - (values[begin] ?? later)) / (end - begin);
   });
   return slopes;
 }
