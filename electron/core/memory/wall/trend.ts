@@ -5,7 +5,7 @@ import { theilSen } from '../../statistics/theil-sen.ts';
 /** Level and step are read from this many of the newest iterations, so that they follow growth that speeds up. */
 const WINDOW = 6;
 /** A rise must show in these as well: the teeth of a saw rise in every window, but not from tooth to tooth. */
-const LONG_WINDOW = 24;
+const LONG_WINDOW = 40;
 /** With fewer iterations nothing is concluded. */
 export const ITERATIONS_NEEDED = 4;
 /** Above this chance of being accidental, a rise is not taken for one. */
