@@ -21,7 +21,7 @@ const COMMIT_FULL_SHARE = 0.95;
 const FRAGMENTED_SHARE = 0.25;
 
 /** Trend of one resource in the attempt that died. */
-export interface UseTrend {
+interface UseTrend {
   resource: MemoryResource;
   /** Chance that use without a trend rises like this. */
   byChance: number;

@@ -17,7 +17,7 @@ const LOOK_LENIENCE_MS = 100;
 const NOTICE_AFTER_MS = 5 * 60_000;
 
 /** Use of a card before an attempt was launched. */
-export interface CardBaseline {
+interface CardBaseline {
   usedBytes: number;
   /** What living parents of the job held of it. */
   parentBytes: number;

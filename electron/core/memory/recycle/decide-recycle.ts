@@ -11,7 +11,7 @@ import type { Wall } from '../wall/walls.ts';
 import { chanceBeforeEnd, type RestartCosts, type RestartWorth, restartWorth } from './restart-worth.ts';
 
 /** A wall and how near each iteration of the attempt came to it. */
-export interface WallUse {
+interface WallUse {
   wall: Wall;
   /** Highest use in each iteration, oldest first; iterations without a reading are left out. */
   peaks: readonly number[];
@@ -39,7 +39,7 @@ export interface RecycleFacts {
 }
 
 /** Why an attempt goes on although something speaks for a recycle, or because nothing does. */
-export type HoldReason =
+type HoldReason =
   /** Nothing speaks for it. */
   | { kind: 'no-reason' }
   /** All iterations are done. */

@@ -6,7 +6,7 @@ const LEVELS = 10;
 const READ_FOR_EACH = FAN;
 
 /** Some samples in a row. */
-export interface SampleBucket {
+interface SampleBucket {
   /** Time of the first and of the last one, in milliseconds. */
   fromMs: number;
   toMs: number;

@@ -8,7 +8,7 @@ const LEAST_RESERVE_BYTES = 512 * MIB;
 const SHARED_ALLOWANCE_BYTES = 256 * MIB;
 
 /** A resource of which others use a part. */
-export interface SharedResource {
+interface SharedResource {
   totalBytes: number;
   /** What others used before the job started. */
   othersBytes: number;
@@ -29,7 +29,7 @@ export interface MachineRoom {
 }
 
 /** What a wall follows from. */
-export type WallReason =
+type WallReason =
   | ({ kind: 'total'; reserveBytes: number } & SharedResource)
   | { kind: 'cap'; capBytes: number }
   | { kind: 'spill'; baselineBytes: number; allowanceBytes: number }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CLOSED_GATE,
   type GateMemory,
+  LOOK_EVERY_MS,
   type SettleLook,
   type SettleTask,
   type SettleVerdict,
@@ -36,7 +37,7 @@ function watch(looks: Partial<SettleLook>[], of: SettleTask = task()): SettleVer
   let gate: GateMemory = CLOSED_GATE;
   const verdicts: SettleVerdict[] = [];
   for (const [second, more] of looks.entries()) {
-    const step = stepGate(gate, look(second * 1_000, more), of);
+    const step = stepGate(gate, look(second * LOOK_EVERY_MS, more), of);
     gate = step.gate;
     verdicts.push(step.verdict);
     if (step.verdict.kind === 'pass') break;
