@@ -43,7 +43,7 @@ const textRooms: Record<string, string[]> = {
 
 /** The rooms of core that judge, each with the others it may look into. */
 const coreRooms = {
-  restart: ['ending', 'run/parts', 'run/state'],
+  restart: ['ending', 'memory/experiment', 'run/parts', 'run/state'],
   verdict: ['ending', 'restart', 'run/parts', 'run/state', 'start'],
   start: [],
   ending: ['output/follower', 'output/recognizers', 'output/structure', 'output/structure/text'],
@@ -56,12 +56,20 @@ const coreRooms = {
     ...['run/apply', 'run/entries', 'run/state'],
   ],
   'checkpoint/structure': [],
-  'checkpoint/interval': ['checkpoint', 'ending', 'upper-median.ts', 'run/state'],
+  'checkpoint/interval': ['checkpoint', 'ending', 'statistics', 'run/state'],
   checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/parts', 'run/state'],
-  hang: ['upper-median.ts'],
+  hang: ['statistics'],
+  // The limits of memory and handles.
+  'memory/experiment': [],
+  'memory/wall': ['memory/experiment', 'statistics'],
+  'memory/recycle': ['memory/wall'],
+  'memory/gate': [],
+  'memory/exhaustion': ['memory/gate', 'memory/wall'],
+  'memory/samples': [],
   queue: ['run/state'],
   machine: [],
   script: [],
+  statistics: [],
   provenance: ['start'],
   'run/parts': [],
   'run/state': ['run/parts'],
@@ -72,7 +80,7 @@ const coreRooms = {
 };
 
 /** Rooms of core that know nothing of what is said and written. */
-const pureRooms = ['checkpoint/interval', 'output/structure/text'];
+const pureRooms = ['checkpoint/interval', 'memory/samples', 'output/structure/text', 'statistics'];
 
 /** One room for each watch, all under one rule: what a watch may use does not depend on which it is. */
 const watchRooms = readdirSync(new URL('../../electron/host/watch', import.meta.url), { withFileTypes: true })
@@ -259,6 +267,9 @@ export const arrows: Arrow[] = [
     { disk: ['basics.ts', 'open-enum.ts', 'open-union.ts', 'value-fault.ts', 'version.ts', 'policy'] },
     () => ({ packages: ['zod'] }),
   ),
+  ...roomsOf(protocol, { 'disk/memory': ['basics.ts', 'open-enum.ts', 'open-union.ts', 'disk'] }, () => ({
+    packages: ['zod'],
+  })),
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),

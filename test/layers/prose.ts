@@ -53,6 +53,7 @@ export const worded: Record<string, string> = {
   'electron/core/output/recognizers/': 'what tools print',
   'electron/core/output/ordinary-lines.ts': 'what tools print',
   'electron/core/ending/failure-text.ts': 'what Python prints',
+  'electron/core/memory/exhaustion/torch-memory-text.ts': 'what PyTorch prints',
   'electron/core/ending/event-log.ts': 'names in the log of Windows',
   'electron/core/ending/signals.ts': 'names of signals',
   'electron/core/ending/fingerprint.ts': 'a part of an identity, as journals have it',

@@ -7,8 +7,8 @@ import { lastMatchEnd } from './last-match.ts';
 const COMMIT_TEXT =
   /\[WinError 1455\]|error code: <1455>|\bOSError 1455\b|os error 1455|[Tt]he paging file is too small|페이징 파일이 너무 작|页面文件太小|ページング ?ファイルが小さすぎ/;
 
-/** Messages of programs that ran out of GPU memory or main memory. */
-const MEMORY_TEXTS: readonly RegExp[] = [
+/** Messages of programs that ran out of the memory of a GPU. */
+const DEVICE_TEXTS: readonly RegExp[] = [
   // PyTorch, old and new, and its CUDA driver errors.
   /\b(?:CUDA|HIP|XPU|MPS backend) out of memory\b/,
   /\b(?:torch\.)?(?:cuda\.)?OutOfMemoryError\b/,
@@ -18,7 +18,11 @@ const MEMORY_TEXTS: readonly RegExp[] = [
   /CUBLAS_STATUS_ALLOC_FAILED|CUDNN_STATUS_ALLOC_FAILED/,
   // TensorFlow and JAX.
   /RESOURCE_EXHAUSTED: |OOM when allocating tensor with shape|\bResourceExhaustedError\b/,
-  // Memory of the machine: Windows' codes, Python, numpy, PyTorch on the CPU, OpenCV, C++.
+];
+
+/** Messages of programs that ran out of main memory. */
+const HOST_TEXTS: readonly RegExp[] = [
+  // Windows' codes, Python, numpy, PyTorch on the CPU, OpenCV, C++.
   /\[WinError (?:8|14|1450)\]/,
   /(?:^|\W)(?:numpy\.(?:_core|core)\._exceptions\.)?_?(?:Array)?MemoryError\b/,
   /DefaultCPUAllocator: (?:not enough memory|can't allocate memory)/,
@@ -33,13 +37,20 @@ const MEMORY_TEXTS: readonly RegExp[] = [
   /Detected \d+ oom[-_]kill event|Exceeded job memory limit/,
 ];
 
+/** Where memory ran out, according to a program's last output; null if that does not mention memory. */
+export function memoryPlaceIn(words: string): 'commit' | 'device' | 'host' | null {
+  if (COMMIT_TEXT.test(words)) return 'commit';
+  if (DEVICE_TEXTS.some((text) => text.test(words))) return 'device';
+  return HOST_TEXTS.some((text) => text.test(words)) ? 'host' : null;
+}
+
 /** The kind of memory that ran out, according to a program's last output; null if that does not mention memory. */
 export function memoryTextIn(words: string): 'commit' | 'memory' | null {
-  if (COMMIT_TEXT.test(words)) return 'commit';
-  return MEMORY_TEXTS.some((text) => text.test(words)) ? 'memory' : null;
+  const place = memoryPlaceIn(words);
+  return place === 'device' || place === 'host' ? 'memory' : place;
 }
 
 /** Where the last such message ends; -1 if there is none. */
 export function memoryTextEnd(text: string): number {
-  return lastMatchEnd(text, [COMMIT_TEXT, ...MEMORY_TEXTS]);
+  return lastMatchEnd(text, [COMMIT_TEXT, ...DEVICE_TEXTS, ...HOST_TEXTS]);
 }

@@ -1,11 +1,11 @@
 import type { MachineSample } from '../protocol/machine/machine-sample.ts';
-import type { GpuHolder } from '../protocol/wire/machine-now.ts';
+import type { MachineHolder } from '../protocol/wire/machine-now.ts';
 
 /** Whose the processes on the GPUs are. `nameOf`: of a run by its id. */
 export function holdersIn(
   { gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>,
   nameOf: (id: string) => string,
-): GpuHolder[] {
+): MachineHolder[] {
   const runs = new Map(trees.flatMap(({ id, pids }) => pids.map((pid) => [pid, id] as const)));
   return gpus.flatMap(({ key, processes }) =>
     (processes ?? []).map(({ pid }) => {

@@ -1,8 +1,6 @@
+import { areAgesAlike } from '../memory/experiment/alike-ages.ts';
 import type { DeathPattern } from '../protocol/disk/ladder.ts';
 import { isFree, type PastAttempt } from './attempt-history.ts';
-
-/** Ages at death that differ by at most this share, or by one iteration, count as the same age. */
-const ALIKE_SHARE = 0.2;
 
 /** Iterations that the process of this attempt completed. */
 const age = ({ beganAfter, endedAfter }: PastAttempt): number => endedAfter - beganAfter;
@@ -24,9 +22,9 @@ export function findDeathPattern(history: readonly PastAttempt[]): DeathPattern 
 
 function cumulative(first: number, second: number): DeathPattern | null {
   const fewest = Math.min(first, second);
-  if (fewest < 1 || Math.abs(first - second) > Math.max(1, ALIKE_SHARE * Math.max(first, second)))
-    return null;
-  return { kind: 'cumulative', everyIterations: fewest + 1 };
+  return fewest < 1 || !areAgesAlike(first, second)
+    ? null
+    : { kind: 'cumulative', everyIterations: fewest + 1 };
 }
 
 /**

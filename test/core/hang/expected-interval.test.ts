@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectedIntervalMs, INTERVALS_FOR_TREND } from '../../../electron/core/hang/expected-interval.ts';
-import { upperMedian } from '../../../electron/core/upper-median.ts';
+import { upperMedian } from '../../../electron/core/statistics/upper-median.ts';
 
 const length = fc.integer({ min: INTERVALS_FOR_TREND, max: 20 });
 const lengths = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 20 });

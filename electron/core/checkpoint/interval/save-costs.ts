@@ -1,6 +1,6 @@
 import { isDeath } from '../../ending/ending-groups.ts';
 import { detailsOf, type RunState } from '../../run/state/run-state.ts';
-import { upperMedian } from '../../upper-median.ts';
+import { upperMedian } from '../../statistics/upper-median.ts';
 import type { SaveCosts } from './young-interval.ts';
 
 const ITERATIONS_IN_ESTIMATE = 20;

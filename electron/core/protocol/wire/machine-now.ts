@@ -47,13 +47,13 @@ const HolderOwner = z.discriminatedUnion('kind', [
 ]);
 
 /** A process that holds memory of a GPU. */
-export const GpuHolder = z.object({
+export const MachineHolder = z.object({
   /** `key` of the GPU. */
   gpu: z.string(),
   pid: z.int(),
   owner: HolderOwner,
 });
-export type GpuHolder = z.infer<typeof GpuHolder>;
+export type MachineHolder = z.infer<typeof MachineHolder>;
 
 /** The machine as clients see it. */
 export const MachineNow = z.object({
@@ -61,6 +61,6 @@ export const MachineNow = z.object({
   /** The last sample, old while the monitor is silent; null before the first. */
   sample: MachineSample.nullable(),
   /** Whose the processes in `sample.gpus` are. */
-  holders: z.array(GpuHolder),
+  holders: z.array(MachineHolder),
 });
 export type MachineNow = z.infer<typeof MachineNow>;

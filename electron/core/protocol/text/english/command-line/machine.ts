@@ -8,7 +8,7 @@ import type {
   RebootReason,
   Temperature,
 } from '../../../machine/machine-sample.ts';
-import type { GpuHolder } from '../../../wire/machine-now.ts';
+import type { MachineHolder } from '../../../wire/machine-now.ts';
 import { formatBytes, formatDateTime, formatDuration } from '../../quantities.ts';
 import { englishGpuState, englishThrottle, SIMULATED } from '../shared/machine.ts';
 
@@ -91,7 +91,7 @@ export const machine = {
     ].filter(Boolean);
     return parts.length === 0 ? null : parts.join(', ');
   },
-  holder: (process: GpuProcess, owner: GpuHolder['owner'] | null): string =>
+  holder: (process: GpuProcess, owner: MachineHolder['owner'] | null): string =>
     known(
       `process ${process.pid}${process.name === null ? '' : ` (${process.name})`}`,
       process.usedBytes === null ? 'memory not reported' : formatBytes(process.usedBytes),

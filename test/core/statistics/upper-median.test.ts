@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { upperMedian } from '../../electron/core/upper-median.ts';
+import { upperMedian } from '../../../electron/core/statistics/upper-median.ts';
 
 it.each([
   [[], null],

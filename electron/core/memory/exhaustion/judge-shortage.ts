@@ -1,0 +1,155 @@
+import type { DeathPattern } from '../../protocol/disk/ladder.ts';
+import type { GpuHolder } from '../../protocol/disk/memory/gpu-holder.ts';
+import type { MemoryResource } from '../../protocol/disk/memory/memory-resource.ts';
+import type {
+  MemoryShortage,
+  ShortageEvidence,
+  ShortageKind,
+} from '../../protocol/disk/memory/memory-shortage.ts';
+import { byUse } from '../gate/holders.ts';
+import { isRising } from '../wall/trend.ts';
+import type { TorchMemoryText } from './torch-memory-text.ts';
+
+const MIB = 2 ** 20;
+/** Of a card, this share is almost nothing. */
+const TINY_SHARE = 0.05;
+/** Others that took more than this shortly before are to blame. */
+const OTHERS_ROSE_BYTES = 512 * MIB;
+/** Above this share of its limit, commit is used up. */
+const COMMIT_FULL_SHARE = 0.95;
+/** Above this share of what is reserved, unallocated memory is fragmented. */
+const FRAGMENTED_SHARE = 0.25;
+
+/** Trend of one resource in the attempt that died. */
+interface UseTrend {
+  resource: MemoryResource;
+  /** Chance that use without a trend rises like this. */
+  byChance: number;
+}
+
+/** What is known of the machine when memory ran out; null where it is unknown. */
+export interface MachineThen {
+  commit: { committedBytes: number; limitBytes: number } | null;
+  /** Of the card in question. `ownBytes`: of the job's process tree. */
+  device: { totalBytes: number; freeBytes: number; ownBytes: number | null } | null;
+  /** By how much the use of others rose in the time before. */
+  othersRise: { risenBytes: number; withinMs: number } | null;
+  /** Processes that hold memory of the card. */
+  holders: readonly GpuHolder[];
+}
+
+/** The facts that the kind of an out-of-memory follows from. */
+export interface ShortageFacts {
+  /** Where memory ran out, according to the words of the job; null if only the system said it. */
+  place: 'commit' | 'device' | 'host' | null;
+  /** The figures of its message. */
+  torch: TorchMemoryText | null;
+  /** True if it had begun an iteration. */
+  worked: boolean;
+  /** Trends of the resources that were measured in enough iterations. */
+  trends: readonly UseTrend[];
+  /** What earlier deaths have in common. */
+  pattern: DeathPattern | null;
+  machine: MachineThen;
+}
+
+type Rule = (facts: ShortageFacts) => ShortageEvidence | null;
+
+/**
+ * The first rule that fits decides. What others hold comes before the section, because a job that finds the card full
+ * dies while it loads; a rise comes before a spike, because the highest use of a leak is always its last.
+ */
+const RULES: readonly (readonly [ShortageKind, Rule])[] = [
+  ['commit', commitText],
+  ['commit', commitFull],
+  ['oom-external', ownShareTiny],
+  ['oom-external', othersRose],
+  ['fragmentation', unallocated],
+  ['oom-load', ({ worked }) => (worked ? null : { kind: 'before-work' })],
+  ['oom-train-growth', (facts) => trendIn(facts, true)],
+  ['oom-train-growth', diesAlike],
+  ['oom-train-spike', (facts) => trendIn(facts, false)],
+];
+
+/** Which out-of-memory it was, with what shows it, and who held the memory if others did. */
+export function judgeShortage(facts: ShortageFacts): MemoryShortage {
+  for (const [kind, rule] of RULES) {
+    const evidence = rule(facts);
+    if (evidence === null) continue;
+    const matters = kind === 'oom-external' || kind === 'oom-load';
+    return { kind, because: [evidence], holders: matters ? holdersOf(facts) : [] };
+  }
+  return { kind: null, because: [], holders: [] };
+}
+
+function commitText({ place }: ShortageFacts): ShortageEvidence | null {
+  return place === 'commit' ? { kind: 'commit-text' } : null;
+}
+
+/** A GPU that has memory left for the request did not run out of it. */
+function commitFull({ place, torch, machine: { commit, device } }: ShortageFacts): ShortageEvidence | null {
+  if (!commit || commit.committedBytes <= COMMIT_FULL_SHARE * commit.limitBytes) return null;
+  const deviceFreeBytes = torch?.freeBytes ?? device?.freeBytes ?? null;
+  const hasDeviceLeft = deviceFreeBytes !== null && deviceFreeBytes > (torch?.requestedBytes ?? 0);
+  return place === 'host' || hasDeviceLeft ? { kind: 'commit-full', ...commit, deviceFreeBytes } : null;
+}
+
+/** The card is full, but not of this job: what it held and asked for is almost nothing of it. */
+function ownShareTiny({ place, torch, machine: { device } }: ShortageFacts): ShortageEvidence | null {
+  if (place !== 'device') return null;
+  const totalBytes = torch?.totalBytes ?? device?.totalBytes ?? null;
+  const freeBytes = torch?.freeBytes ?? device?.freeBytes ?? null;
+  const ownBytes = torch?.ownBytes ?? torch?.reservedBytes ?? device?.ownBytes ?? null;
+  if (totalBytes === null || freeBytes === null || ownBytes === null) return null;
+  const requestedBytes = torch?.requestedBytes ?? null;
+  const isTiny = ownBytes + (requestedBytes ?? 0) <= TINY_SHARE * totalBytes;
+  const isFull = freeBytes <= TINY_SHARE * totalBytes;
+  return isTiny && isFull
+    ? { kind: 'own-share-tiny', ownBytes, requestedBytes, freeBytes, totalBytes }
+    : null;
+}
+
+function othersRose({ place, machine: { othersRise } }: ShortageFacts): ShortageEvidence | null {
+  const isBlamed = place === 'device' && othersRise !== null && othersRise.risenBytes > OTHERS_ROSE_BYTES;
+  return isBlamed ? { kind: 'others-rose', ...othersRise } : null;
+}
+
+function unallocated({ torch }: ShortageFacts): ShortageEvidence | null {
+  if (!torch || torch.reservedBytes === null || torch.allocatedBytes === null) return null;
+  const { reservedBytes, requestedBytes } = torch;
+  const unallocatedBytes = reservedBytes - torch.allocatedBytes;
+  const wouldDo = unallocatedBytes >= (requestedBytes ?? 0);
+  return unallocatedBytes > FRAGMENTED_SHARE * reservedBytes && wouldDo
+    ? { kind: 'unallocated', unallocatedBytes, reservedBytes, requestedBytes }
+    : null;
+}
+
+/** The first resource of the place whose use rises, or does not. */
+function trendIn({ place, trends }: ShortageFacts, rising: boolean): ShortageEvidence | null {
+  const found = trends.find((trend) => isOf(trend.resource, place) && isRising(trend) === rising);
+  return found ? { kind: rising ? 'rising' : 'not-rising', ...found } : null;
+}
+
+/** Whether running out of a resource shows itself in such words. */
+const isOf = (resource: MemoryResource, place: ShortageFacts['place']): boolean =>
+  place === null || (resource === 'device' || resource === 'shared') === (place === 'device');
+
+function diesAlike({ pattern }: ShortageFacts): ShortageEvidence | null {
+  return pattern?.kind === 'cumulative'
+    ? { kind: 'dies-alike', everyIterations: pattern.everyIterations }
+    : null;
+}
+
+/** Who holds the card: what the machine shows, and processes that only the message names. */
+function holdersOf({ torch, machine: { holders } }: ShortageFacts): GpuHolder[] {
+  const known = new Set(holders.map(({ pid }) => pid));
+  const named = (torch?.others ?? []).filter(({ pid }) => !known.has(pid));
+  const others = holders.filter(({ whose }) => whose !== 'attempt');
+  return byUse([
+    ...others,
+    ...named.map(({ pid, usedBytes }) => ({
+      ...{ pid, usedBytes, name: null, user: null, startedAt: null },
+      whose: 'other' as const,
+    })),
+  ]);
+}

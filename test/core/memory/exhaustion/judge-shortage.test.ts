@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { memoryPlaceIn } from '../../../../electron/core/ending/memory-text.ts';
+import {
+  judgeShortage,
+  type MachineThen,
+  type ShortageFacts,
+} from '../../../../electron/core/memory/exhaustion/judge-shortage.ts';
+import { torchMemoryText } from '../../../../electron/core/memory/exhaustion/torch-memory-text.ts';
+import type { GpuHolder } from '../../../../electron/core/protocol/disk/memory/gpu-holder.ts';
+import { MemoryShortage } from '../../../../electron/core/protocol/disk/memory/memory-shortage.ts';
+
+const GIB = 2 ** 30;
+const MIB = 2 ** 20;
+const NO_MACHINE: MachineThen = { commit: null, device: null, othersRise: null, holders: [] };
+const holder = (pid: number, more: Partial<GpuHolder> = {}): GpuHolder => ({
+  ...{ pid, name: null, user: null, startedAt: null, usedBytes: null, whose: 'other' },
+  ...more,
+});
+
+/** A job at work that printed this. */
+const facts = (words: string, more: Partial<ShortageFacts> = {}): ShortageFacts => ({
+  place: memoryPlaceIn(words),
+  torch: torchMemoryText(words),
+  worked: true,
+  trends: [],
+  pattern: null,
+  machine: NO_MACHINE,
+  ...more,
+});
+const torch = (own: number, free: number, unallocated = 0, requested = 64) =>
+  `CUDA out of memory. Tried to allocate ${requested}.00 MiB. GPU 0 has a total capacity of 24.00 GiB of which ${free}.00 MiB is free. Of the allocated memory ${own}.00 MiB is allocated by PyTorch, and ${unallocated}.00 MiB is reserved by PyTorch but unallocated.`;
+const FULL = torch(23_000, 10);
+const F2 =
+  'torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 MiB (GPU 0; 14.58 GiB total capacity; 1.83 MiB already allocated; 1.62 MiB free; 2.00 MiB reserved in total by PyTorch)';
+const rising = { resource: 'device', byChance: 0.004 } as const;
+const level = { resource: 'device', byChance: 0.6 } as const;
+
+it('the message of the poisoned sweep shows that someone else holds the memory, with the holders named', () => {
+  const left = holder(4_711, { name: 'python', usedBytes: 13 * GIB, whose: 'orphan' });
+  const small = holder(99, { name: 'Xorg', usedBytes: 200 * MIB });
+  const machine = { ...NO_MACHINE, holders: [small, left, holder(5, { whose: 'attempt' })] };
+  const shortage = judgeShortage(facts(F2, { worked: false, machine }));
+  expect(shortage).toMatchObject({
+    kind: 'oom-external',
+    because: [{ kind: 'own-share-tiny', ownBytes: 2 * MIB, requestedBytes: 2 * MIB }],
+    holders: [left, small],
+  });
+  expect(MemoryShortage.parse(JSON.parse(JSON.stringify(shortage)))).toEqual(shortage);
+});
+
+it('a holder that only the message names is named', () => {
+  const words = F2.replace('(GPU', '. Process 19239 has 14.26 GiB memory in use. (GPU');
+  expect(judgeShortage(facts(words)).holders).toEqual([
+    holder(19_239, { usedBytes: Math.round(14.26 * GIB) }),
+  ]);
+});
+
+it.each<[string, ShortageFacts, string | null, string[]]>([
+  ['a text about the page file', facts('OSError: [WinError 1455]'), 'commit', ['commit-text']],
+  [
+    'used up commit with memory left on the card',
+    facts(FULL, {
+      torch: torchMemoryText(torch(2_000, 20_000)),
+      machine: { ...NO_MACHINE, commit: { committedBytes: 39 * GIB, limitBytes: 40 * GIB } },
+    }),
+    'commit',
+    ['commit-full'],
+  ],
+  [
+    'used up commit and a full card',
+    facts(FULL, {
+      trends: [level],
+      machine: { ...NO_MACHINE, commit: { committedBytes: 39 * GIB, limitBytes: 40 * GIB } },
+    }),
+    'oom-train-spike',
+    ['not-rising'],
+  ],
+  [
+    'others that took memory shortly before',
+    facts(FULL, { machine: { ...NO_MACHINE, othersRise: { risenBytes: 600 * MIB, withinMs: 60_000 } } }),
+    'oom-external',
+    ['others-rose'],
+  ],
+  ['much memory in pieces', facts(torch(15_000, 10, 8_000)), 'fragmentation', ['unallocated']],
+  ['pieces that would not do together', facts(torch(2_000, 10, 700, 900)), null, []],
+  ['a job that had not begun to work', facts(FULL, { worked: false }), 'oom-load', ['before-work']],
+  ['use that rises', facts(FULL, { trends: [level, rising] }), 'oom-train-growth', ['rising']],
+  ['use that does not rise', facts(FULL, { trends: [level] }), 'oom-train-spike', ['not-rising']],
+  [
+    'processes that die alike, unmeasured',
+    facts(FULL, { pattern: { kind: 'cumulative', everyIterations: 13 } }),
+    'oom-train-growth',
+    ['dies-alike'],
+  ],
+  ['nothing but the text', facts(FULL), null, []],
+  [
+    'main memory that rises, on a machine whose card does not matter',
+    facts('MemoryError', { trends: [level, { resource: 'ram', byChance: 0.01 }] }),
+    'oom-train-growth',
+    ['rising'],
+  ],
+  ['a rising card where main memory ran out', facts('MemoryError', { trends: [rising] }), null, []],
+])('%s', (_, given, kind, evidence) => {
+  const shortage = judgeShortage(given);
+  expect(shortage.kind).toBe(kind);
+  expect(shortage.because.map((each) => each.kind)).toEqual(evidence);
+});
+
+it('a tiny share is no evidence on a card with room, as under a cap of its own', () => {
+  const words = torch(100, 20_000).replace('Of the allocated', '100.00 MiB allowed; Of the allocated');
+  expect(judgeShortage(facts(words)).kind).toBeNull();
+});

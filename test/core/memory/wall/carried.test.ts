@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import {
+  carriedAfterDeath,
+  carriedAfterIteration,
+  carriedUse,
+  inheritedMemory,
+  NOTHING_CARRIED,
+} from '../../../../electron/core/memory/wall/carried.ts';
+import { CarriedMemory } from '../../../../electron/core/protocol/disk/memory/carried-memory.ts';
+
+const WALL = { resource: 'device', limit: 100 } as const;
+const RISING = [10, 20, 30, 40, 50, 60];
+
+it('a spike becomes the reserve, and loses 2 % an iteration', () => {
+  const peaks = [...RISING, 78];
+  const first = carriedAfterIteration(NOTHING_CARRIED, WALL, peaks);
+  expect(carriedUse(first, 'device').spike).toBeCloseTo(8);
+  const second = carriedAfterIteration(first, WALL, [...peaks, 70]);
+  expect(carriedUse(second, 'device').spike).toBeCloseTo(8 * 0.98);
+});
+
+it('the reserve is at most 15 % of the wall', () => {
+  const carried = carriedAfterIteration(NOTHING_CARRIED, WALL, [...RISING, 1_000]);
+  expect(carriedUse(carried, 'device').spike).toBe(15);
+});
+
+it('the slope of the last rising attempt is kept through one that does not rise', () => {
+  const rising = carriedAfterIteration(NOTHING_CARRIED, WALL, RISING);
+  expect(carriedUse(rising, 'device').slope).toBe(10);
+  expect(carriedUse(carriedAfterIteration(rising, WALL, [10, 10, 10, 10]), 'device').slope).toBe(10);
+  expect(carriedUse(rising, 'ram')).toEqual({ spike: 0, slope: null });
+});
+
+it('what deaths have in common stays known when a later one shows nothing', () => {
+  const pattern = { kind: 'cumulative', everyIterations: 13 } as const;
+  const first = carriedAfterDeath(NOTHING_CARRIED, { iteration: 26, processIteration: 13 }, pattern);
+  const second = carriedAfterDeath(first, { iteration: 30, processIteration: 4 }, null);
+  expect(second.pattern).toEqual(pattern);
+  expect(second.deaths).toEqual([
+    { iteration: 26, processIteration: 13, own: true },
+    { iteration: 30, processIteration: 4, own: true },
+  ]);
+});
+
+it('only so many deaths are kept', () => {
+  let carried = NOTHING_CARRIED;
+  for (let iteration = 1; iteration <= 60; iteration++)
+    carried = carriedAfterDeath(carried, { iteration, processIteration: 1 }, null);
+  expect(carried.deaths).toHaveLength(50);
+  expect(carried.deaths[0]?.iteration).toBe(11);
+});
+
+it('a later run of the script begins with all of it, and can read it', () => {
+  const carried = carriedAfterDeath(
+    carriedAfterIteration(NOTHING_CARRIED, WALL, [...RISING, 78]),
+    { iteration: 13, processIteration: 13 },
+    null,
+  );
+  const inherited = inheritedMemory(carried);
+  expect(inherited.deaths).toEqual([{ iteration: 13, processIteration: 13, own: false }]);
+  expect(inherited.uses).toEqual(carried.uses);
+  expect(CarriedMemory.parse(JSON.parse(JSON.stringify(inherited)))).toEqual(inherited);
+});
