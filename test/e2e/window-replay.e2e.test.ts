@@ -93,7 +93,7 @@ it('a refusal is shown at once, and its constant is declared by one click', asyn
   const { page, faults } = opened;
   await show(page, `#/run/${id}/overview`);
   await page
-    .getByText(/^Replay is refused\. Nobody can tell whether poll/)
+    .getByText(/^Replay is refused\. Vigil cannot tell whether poll/)
     .first()
     .waitFor();
   await looksRight(page, 'replay-refused');

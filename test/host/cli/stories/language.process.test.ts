@@ -131,6 +131,7 @@ describe('in the pseudo-language', () => {
     for (const args of [[], ['at-once', '2'], ['rerun']]) await hear('queue', ...args);
     await hear('ls');
     await hear('doctor');
+    await hear('machine');
     await hear('open', '--print');
     await hear('host');
     await hear('host', 'stop');

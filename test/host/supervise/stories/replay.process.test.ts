@@ -105,12 +105,12 @@ const USES_POLL = SCRIPT.replace('calls = 0', 'import select\npoll = select.poll
 );
 
 describe('a function that uses what cannot be compared', () => {
-  it('is refused at its first call, with the reason and what may help, and the job goes on', async () => {
+  it('is refused at its first call, with the reason and what may help, and the job continues', async () => {
     const id = await start(USES_POLL, []);
     const view = await home.ended(id, 60_000);
     expect(view.row.outcome).toBe('finished');
     expect(notesOf(view)).toMatch(
-      /Replay is refused\. Nobody can tell whether poll is the same as before .*The job goes on\. If poll never changes, declare it constant/,
+      /Replay is refused\. Vigil cannot tell whether poll is the same as before .*The job continues\. If poll never changes, declare it constant/,
     );
   });
 
@@ -130,19 +130,19 @@ it('a function that hides a state is found out, and its job starts once more fro
   );
   const id = await start(hidden, ['4:kill']);
   const view = await home.ended(id, 60_000);
-  expect(notesOf(view)).toMatch(/the job starts again from its beginning without replay/);
+  expect(notesOf(view)).toMatch(/the job starts again from the beginning without replay/);
   expect(view.attempts.map(({ judged }) => judged?.class)).toEqual(['silent', 'recycle', 'finished']);
   expect([view.row.outcome, view.row.iteration]).toEqual(['finished', 10]);
 });
 
-it('a function that gives something else each time keeps its evaluations, and none is made again from then on', async () => {
+it('a function that gives another result each time keeps its evaluations, and none is repeated from then on', async () => {
   const measured = SCRIPT.replace(
     'return (x - 0.3)',
     'x += int.from_bytes(os.urandom(2), "big")\n    return (x - 0.3)',
   );
   const id = await start(measured, ['4:kill', '8:kill']);
   const view = await home.ended(id, 60_000);
-  expect(notesOf(view)).toMatch(/So evaluate gives something else each time\. The kept evaluations are used/);
+  expect(notesOf(view)).toMatch(/So evaluate gives another result each time\. The kept evaluations are used/);
   expect(view.attempts.map(({ judged }) => judged?.class)).toEqual([
     'silent',
     'recycle',
