@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [longTests],
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 4 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
