@@ -15,8 +15,8 @@ const SCRIPTS = [
 ];
 
 /**
- * How long a script takes that died in its last evaluation and catches up by replay, the proof included, beside running
- * it anew.
+ * How long a script that died in its last evaluation takes to catch up by replay, with the proof, compared with a run from
+ * its beginning.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {

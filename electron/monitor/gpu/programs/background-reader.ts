@@ -25,7 +25,7 @@ export class BackgroundReader implements GpuReader {
   read({ at, nowMs }: ReadingTime): GpuReading {
     if (!this.#isAsking && nowMs - this.#askedAtMs >= AGAIN_AFTER_MS) {
       this.#askedAtMs = nowMs;
-      // What was refused is asked anew; a good answer stays until the next one.
+      // Ask again after a refusal; a good answer stays until the next one.
       if (this.#last?.kind === 'refused') this.#last = null;
       void this.#begin(at);
     }
