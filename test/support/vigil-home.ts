@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
@@ -148,7 +149,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
       // Of several hosts that were started at once, a slow one may come up only now, and write into the folder.
       for (let tries = 1; ; tries++) {
         try {
-          rmSync(home, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+          await rm(home, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
           return;
         } catch (error) {
           if (tries === 20) throw error;

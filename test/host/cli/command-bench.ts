@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HostFile } from '../../../electron/core/protocol/disk/host-file.ts';
@@ -71,7 +72,8 @@ export async function openServedHome(replaced: Replaced = {}) {
     },
     async close() {
       await leave();
-      rmSync(home, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
+      // A read of the folder that is under way ends only while this waits, and Windows keeps an open file's entry.
+      await rm(home, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     },
   };
 }
