@@ -94,17 +94,17 @@ const programs = {
 };
 const place = openLocalPlace(programs, systemClock);
 const patterns = openPatterns(paths.patterns, log);
-const registry = openRegistry(paths, {
-  ...{ place, clock: systemClock, log, patterns },
-  handedOver: () => queue.handedOver(),
-});
-const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
 const monitor = createMachineMonitor(
   monitorProgram({ execPath: process.execPath, monitor: sibling('monitor.cjs'), env }),
   () => watchedNow(registry, paths.home),
   systemClock,
   log,
 );
+const registry = openRegistry(paths, {
+  ...{ place, clock: systemClock, log, monitor, patterns },
+  handedOver: () => queue.handedOver(),
+});
+const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
 const services = createHostServices(

@@ -104,11 +104,11 @@ const hostRooms = {
   keepers: ['base', 'live', 'place', 'store'],
   // What attempts were made of.
   provenance: ['base', 'keepers', 'place', 'store'],
-  'watch/contract': ['base', 'keepers', 'live', 'place', 'store'],
+  'watch/contract': ['base', 'keepers', 'live', 'monitor', 'place', 'store'],
   // The table of watches.
   watch: ['watch/contract', ...watchRooms],
   supervise: [
-    ...['base', 'forensics', 'keepers', 'live', 'place', 'store'],
+    ...['base', 'forensics', 'keepers', 'live', 'monitor', 'place', 'store'],
     ...['watch/*', 'watch/contract', 'watch/events', 'watch/hang', 'watch/job-files', 'watch/output'],
   ],
   runs: ['base', 'keepers', 'live', 'monitor', 'place', 'store', 'supervise', 'watch/*', 'watch/hang'],

@@ -3,6 +3,7 @@ import type { Clock } from '../../electron/host/base/clock.ts';
 import { openLog } from '../../electron/host/base/log.ts';
 import type { Place } from '../../electron/host/place/place.ts';
 import { openRegistry, type RunRegistry } from '../../electron/host/runs/run-registry.ts';
+import { noMonitor } from './no-monitor.ts';
 import { testPlace } from './test-place.ts';
 import { NO_PATTERNS } from './watch-context.ts';
 
@@ -10,5 +11,8 @@ import { NO_PATTERNS } from './watch-context.ts';
 export function openTestRegistry(home: string, clock: Clock, place: Place = testPlace()): RunRegistry {
   const paths = { runs: join(home, 'runs'), runIndex: join(home, 'index.jsonl') };
   const log = openLog(join(home, 'host.log'));
-  return openRegistry(paths, { place, clock, log, patterns: NO_PATTERNS, handedOver: async () => {} });
+  return openRegistry(paths, {
+    ...{ place, clock, log, monitor: noMonitor(), patterns: NO_PATTERNS },
+    handedOver: async () => {},
+  });
 }

@@ -3,6 +3,7 @@ import type { LiveRun } from '../../electron/host/live/live-run.ts';
 import type { Patterns } from '../../electron/host/store/pattern-file.ts';
 import type { Signals } from '../../electron/host/watch/contract/watch.ts';
 import type { WatchContext } from '../../electron/host/watch/contract/watch-context.ts';
+import { noMonitor } from './no-monitor.ts';
 import { testPlace } from './test-place.ts';
 
 /** A user without patterns. */
@@ -36,6 +37,7 @@ export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): Wa
   clock: systemClock,
   log: { write: nothing },
   place: testPlace(),
+  monitor: noMonitor(),
   patterns: NO_PATTERNS,
   keeper: { living: () => null, outputEnd: () => 0, outputEndAt: () => null, keeperPid: () => null },
   tell: signalsTo(),

@@ -5,6 +5,7 @@ import type { Log } from '../base/log.ts';
 import { createNotifier } from '../base/notifier.ts';
 import { runPaths } from '../base/paths.ts';
 import { openLiveRun } from '../live/live-run.ts';
+import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Patterns } from '../store/pattern-file.ts';
@@ -18,6 +19,8 @@ export interface HomeServices {
   place: Place;
   clock: Clock;
   log: Log;
+  /** Measures machine and GPUs while that is needed. */
+  monitor: MachineMonitor;
   patterns: Patterns;
   /** Resolves when no run is between the queue and its first attempt. */
   handedOver(): Promise<void>;
@@ -27,12 +30,13 @@ export interface HomeServices {
 export function registerRun(
   folder: string,
   { state, journal, revision }: { state: RunState; journal: Journal; revision: number },
-  { place, clock, log, patterns, handedOver }: HomeServices,
+  { place, clock, log, monitor, patterns, handedOver }: HomeServices,
   touch: (run: RegisteredRun) => void,
 ): RegisteredRun {
   const live = openLiveRun(state, runPaths(folder), journal, clock, () => touch(run));
   const grown = createNotifier();
   const supervisor = superviseRun(live, place, clock, log, {
+    monitor,
     patterns,
     everyWatch,
     outputGrew: () => grown.notify(),

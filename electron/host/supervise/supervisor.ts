@@ -17,6 +17,7 @@ import { createKeeperLine } from '../keepers/keeper-line.ts';
 import { reportKeeperSilence } from '../keepers/keeper-silence.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { createPersistence } from '../live/persistence.ts';
+import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import type { Watch } from '../watch/contract/watch.ts';
@@ -97,6 +98,8 @@ export interface Dependencies {
   changed(): void;
   /** Resolves when no other run is between the queue and its first attempt. */
   handedOver(): Promise<void>;
+  /** Samples of the machine. */
+  monitor: MachineMonitor;
   /** The user's own patterns for its output. */
   patterns: Patterns;
   /** All watches of its attempts. */
@@ -109,7 +112,7 @@ export function superviseRun(
   place: Place,
   clock: Clock,
   log: Log,
-  { outputGrew, changed, handedOver, patterns, everyWatch }: Dependencies,
+  { outputGrew, changed, handedOver, monitor, patterns, everyWatch }: Dependencies,
 ): Supervisor {
   const { state } = run;
   let left = false;
@@ -139,7 +142,18 @@ export function superviseRun(
     }),
   );
   const { all: watches, named: answers } = openWatches(everyWatch, {
-    ...{ run, place, clock, log, patterns, keeper: line, hasLeft, commit: commitAndCarryOut, changed },
+    ...{
+      run,
+      place,
+      clock,
+      log,
+      monitor,
+      patterns,
+      keeper: line,
+      hasLeft,
+      commit: commitAndCarryOut,
+      changed,
+    },
     logsGrew: outputGrew,
     persist: (build) => queue.add(async () => void (await context.persist(build))),
   });

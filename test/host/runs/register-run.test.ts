@@ -11,6 +11,7 @@ import type { RegisteredRun } from '../../../electron/host/runs/registered-run.t
 import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';
 import { ended, ledger, restartAfter, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { noMonitor } from '../../support/no-monitor.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { testPlace } from '../../support/test-place.ts';
 import { NO_PATTERNS } from '../../support/watch-context.ts';
@@ -37,7 +38,12 @@ beforeEach(() => {
   const state = emptyRun(runSpec());
   for (const record of read.records) applyRecord(state, record);
   touched = 0;
-  const shared = { place: testPlace(), clock: new MovableClock(60_000), patterns: NO_PATTERNS };
+  const shared = {
+    place: testPlace(),
+    clock: new MovableClock(60_000),
+    monitor: noMonitor(),
+    patterns: NO_PATTERNS,
+  };
   run = registerRun(
     folder,
     { state, journal: openJournal(file, read), revision: 7 },

@@ -10,6 +10,7 @@ import { type Supervisor, superviseRun } from '../../../electron/host/supervise/
 import { everyWatch } from '../../../electron/host/watch/watches.ts';
 import { ended, ledger, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { noMonitor } from '../../support/no-monitor.ts';
 import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
 import { NO_PATTERNS } from '../../support/watch-context.ts';
@@ -44,6 +45,7 @@ beforeEach(() => {
     outputGrew: () => {},
     changed: () => {},
     handedOver: async () => {},
+    monitor: noMonitor(),
     patterns: NO_PATTERNS,
     everyWatch,
   });

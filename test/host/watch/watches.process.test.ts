@@ -14,6 +14,7 @@ import { everyWatch } from '../../../electron/host/watch/watches.ts';
 import { endTree } from '../../../electron/platform/processes/processes.ts';
 import { readsLines } from '../../support/learned-lines.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { noMonitor } from '../../support/no-monitor.ts';
 import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
 import { NO_PATTERNS } from '../../support/watch-context.ts';
@@ -107,6 +108,7 @@ function openHost(): void {
       outputGrew: () => {},
       changed: () => {},
       handedOver: async () => {},
+      monitor: noMonitor(),
       patterns: NO_PATTERNS,
       everyWatch: (context) => ({ ...everyWatch(context), added: addedWatch(context) }),
     },

@@ -22,6 +22,7 @@ import { type OutputAnswers, watchOutput } from '../../../../electron/host/watch
 import { endAs, ended, ending, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { learnedLines, readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
+import { noMonitor } from '../../../support/no-monitor.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { testPlace } from '../../../support/test-place.ts';
 import { until } from '../../../support/until.ts';
@@ -172,7 +173,7 @@ it('the row of an ended run is not stored for later hosts while re-reading is st
       { runs, runIndex },
       {
         ...{ place: testPlace(), clock: systemClock, log: openLog(join(folder, 'host.log')) },
-        ...{ patterns: NO_PATTERNS, handedOver: async () => {} },
+        ...{ monitor: noMonitor(), patterns: NO_PATTERNS, handedOver: async () => {} },
       },
     );
   await openHost().leave();

@@ -1,0 +1,10 @@
+import { createNotifier } from '../../electron/host/base/notifier.ts';
+import type { MachineMonitor } from '../../electron/host/monitor/machine-monitor.ts';
+
+/** Stands for the monitor of a machine of which nothing is measured. */
+export const noMonitor = (): MachineMonitor => ({
+  need: () => () => {},
+  now: () => ({ monitor: { kind: 'starting' }, sample: null, holders: [] }),
+  changed: createNotifier(),
+  close: () => {},
+});
