@@ -9,6 +9,7 @@ import { diskFaultFile, misbehave } from './job/fault.ts';
 import { dueFault, isFirstAttempt } from './job/fault-plan.ts';
 import { type AppendLine, openLineFile } from './job/line-file.ts';
 import { optimise } from './job/optimise.ts';
+import { cardFolderOf } from './job/simulated-card.ts';
 import { headerLines, iterationLine, paintFor, stopLine, summaryLines } from './job/wording.ts';
 import type { Observation } from './search/observations.ts';
 
@@ -76,7 +77,12 @@ async function main(): Promise<void> {
       const due = dueFault(fault, iteration, done.length);
       if (due === null) return;
       const complain = (text: string) => print(process.stderr, text);
-      await misbehave(due, { iteration, folder, diskMib: given.faultDiskMib, complain });
+      await misbehave(due, {
+        ...{ iteration, folder, diskMib: given.faultDiskMib, complain },
+        processIteration: iteration - done.length,
+        strikesAt: fault?.iteration ?? iteration,
+        cardFolder: cardFolderOf(environment.runFolder),
+      });
     },
   });
 }

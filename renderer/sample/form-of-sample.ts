@@ -43,8 +43,12 @@ export function formOfSample({ program, total }: Pick<RunSpec, 'program' | 'tota
   return { ...form, extra: joinArguments(extra) };
 }
 
+/** What `wall` alone means. */
+const USUAL_WALL = 'wall@13';
+
 function faultOf(fault: string | null): Partial<SampleFields> {
-  const [, kind, iteration, scope] = /^(\w+)@(\d+)(:point|:process)?$/.exec(fault ?? '') ?? [];
+  const [, kind, iteration, scope] =
+    /^(\w+)@(\d+)(:point|:process)?$/.exec(fault === 'wall' ? USUAL_WALL : (fault ?? '')) ?? [];
   const known = FAULTS.find((each) => each === kind);
   if (!known) return { misbehave: false };
   return {

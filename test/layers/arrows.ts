@@ -66,6 +66,8 @@ const coreRooms = {
   'memory/gate': [],
   'memory/exhaustion': ['memory/gate', 'memory/wall'],
   'memory/samples': [],
+  'memory/use': ['memory/wall'],
+  memory: ['memory/recycle', 'memory/use', 'memory/wall', 'run/parts', 'run/state', 'run/views'],
   queue: ['run/state'],
   machine: [],
   script: [],
@@ -73,9 +75,9 @@ const coreRooms = {
   provenance: ['start'],
   'run/parts': [],
   'run/state': ['run/parts'],
-  'run/apply': ['ending', 'run/parts', 'run/phase-table.ts', 'run/state', 'verdict'],
+  'run/apply': ['ending', 'memory/wall', 'run/parts', 'run/phase-table.ts', 'run/state', 'verdict'],
   'run/entries': ['run/apply', 'run/parts', 'run/state'],
-  'run/views': ['checkpoint', 'hang', 'queue', 'run/apply', 'run/parts', 'run/state'],
+  'run/views': ['checkpoint', 'hang', 'memory/wall', 'queue', 'run/apply', 'run/parts', 'run/state'],
   run: ['run/state'],
 };
 

@@ -67,6 +67,7 @@ export const attempt = (more: Partial<AttemptView> = {}): AttemptView => ({
   judged: null,
   decision: null,
   suspicions: [],
+  recycled: null,
   replay: null,
   lastLines: [],
   outputBytes: 0,
@@ -104,6 +105,7 @@ export const delta = (more: Partial<RunDelta> = {}): RunDelta => ({
   observations: [],
   attempts: [],
   checkpoints: [],
+  memory: null,
   reading: {
     ...{
       from: null,

@@ -94,7 +94,10 @@ describe('a fault of the sample', () => {
   });
 
   test('of kind leak holds 50 MiB more each time', async () => {
-    const scene = { iteration: 4, folder: folder.folder, diskMib: 1, complain: async () => {} };
+    const scene = {
+      ...{ iteration: 4, folder: folder.folder, diskMib: 1, complain: async () => {} },
+      ...{ processIteration: 4, strikesAt: 4, cardFolder: null },
+    };
     const before = process.memoryUsage().arrayBuffers;
     await misbehave('leak', scene);
     await misbehave('leak', scene);

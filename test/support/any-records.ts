@@ -275,6 +275,19 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     eventsOffset: offset,
   }),
   'attempt-ending': fc.record({ attempt, why: fc.constantFrom('hang', 'recycle') }),
+  'memory-measured': fc.record({
+    attempt,
+    iteration,
+    peaks: fc.uniqueArray(
+      fc.record({
+        resource: fc.constantFrom('device', 'ram', 'shared'),
+        peak: fc.nat(100),
+        limit: fc.option(fc.constantFrom(80, 100)),
+      }),
+      { maxLength: 3, selector: ({ resource }) => resource },
+    ),
+  }),
+  'recycle-requested': fc.record({ attempt }),
   'restart-approved': fc.constant({}),
   'session-ending': fc.record({ why: fc.constant('logoff') }),
   'job-paused': fc.record({ attempt, why: fc.constant('disk-full') }),

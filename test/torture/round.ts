@@ -18,6 +18,8 @@ const ROUND_MOST_MS = 240_000;
 const GOODBYE_MS = 30_000;
 const STORY_TRIES = 6;
 const STORY_EVERY_MS = 2_000;
+/** Lines that follow each other faster than this may be a list (AT_ONCE_MS in core/output/structure/slot.ts). */
+const LIST_PACE_MS = 5;
 /** Looking through all processes of the machine is no small thing. */
 const LOOK_EVERY_MS = 50;
 
@@ -89,7 +91,11 @@ export async function playRound(
         acts,
         told: result.told,
         keepsFullLedger: plan.job.program === 'observer',
-        printing: plan.job.printing && { ...plan.job.printing, iterations: plan.job.iterations },
+        printing: plan.job.printing && {
+          ...plan.job.printing,
+          iterations: plan.job.iterations,
+          isAtOnce: plan.job.paceMs < LIST_PACE_MS,
+        },
         left: left.map(({ pid, command }) => `${pid} ${command.join(' ')}`),
       }),
     );

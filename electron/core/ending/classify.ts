@@ -53,8 +53,12 @@ export const isMarkerCredible = ({
   work,
 }: Pick<EndingFacts, 'finishMarker' | 'work'>): boolean => finishMarker && !contradictsMarker(work);
 
-const isRecycledByUs = ({ endedByUs, newerCheckpoint }: EndingFacts): boolean =>
-  endedByUs === 'recycle' && newerCheckpoint;
+/** A job that was asked to leave may have finished all the same. */
+const isRecycledByUs = (ending: EndingFacts): boolean =>
+  ending.endedByUs === 'recycle' &&
+  (ending.newerCheckpoint || ending.progressed) &&
+  !isMarkerCredible(ending) &&
+  !isComplete(ending.work);
 
 const isRecycle = (ending: Case): boolean => ending.exitCode === EXIT_RECYCLE || isRecycledByUs(ending);
 

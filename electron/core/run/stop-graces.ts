@@ -18,11 +18,25 @@ const END_GRACES: Record<EndedByUs, StopGraces> = {
   hang: { interruptAfterMs: 0, killAfterMs: 10_000 },
   // Damage is imminent, so there is no time to lose.
   guard: { interruptAfterMs: 0, killAfterMs: 5_000 },
-  // The job should complete what it is doing and save it.
-  recycle: { interruptAfterMs: 60_000, killAfterMs: 90_000 },
+  // It has just completed an iteration, and what it completed is saved.
+  recycle: { interruptAfterMs: 0, killAfterMs: 30_000 },
   // The job reported that it had finished; nothing is lost.
   lingers: { interruptAfterMs: 2_000, killAfterMs: 12_000 },
 };
+
+/** A job that looks for the request by itself completes its iteration first, and saves. */
+const ORDERLY_LEAST_MS = 60_000;
+const ORDERLY_ITERATIONS = 3;
+const ORDERLY_KILL_MS = 30_000;
+
+/**
+ * The request that recycles a job which leaves by itself after an iteration.
+ * @param usualMs  how long an iteration usually takes; null if unknown
+ */
+export function recycleInOrder(usualMs: number | null): StopAttempt {
+  const interruptAfterMs = Math.max(ORDERLY_LEAST_MS, ORDERLY_ITERATIONS * (usualMs ?? 0));
+  return { kind: 'stop', how: 'ask', interruptAfterMs, killAfterMs: interruptAfterMs + ORDERLY_KILL_MS };
+}
 
 /** The request that stops a job for a user; `hard` kills it without asking first. */
 export const userStopRequest = (hard: boolean): StopAttempt =>

@@ -59,16 +59,22 @@ const KEYS: Record<ListedSetting, Take> = {
   'log-files': ({ changes }, value) => put(changes, 'logFiles', logFilesOf(value)),
   restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
   'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
+  'recycle-every': ({ policy }, value) =>
+    put(section(policy, 'recycle'), 'everyIterations', isNothing(value) ? null : Number(value)),
+  recycle: ({ policy }, value) => put(section(policy, 'recycle'), 'beforeWall', WHEN[value] ?? value),
   'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),
   'checkpoint-files': ({ policy }, value) => put(section(policy, 'checkpoint'), 'patterns', commaList(value)),
   policy: ({ policy }, value, cwd) => {
     const read = readPolicyFile(resolve(cwd, value));
     if (!read.ok) return read.error;
-    for (const name of ['restart', 'hang', 'checkpoint', 'start', 'orphans'] as const)
+    for (const name of ['restart', 'recycle', 'hang', 'checkpoint', 'start', 'orphans'] as const)
       if (read.policy[name]) Object.assign(section(policy, name), read.policy[name]);
     return null;
   },
 };
+
+/** Words for whether a job is recycled before a wall; the schema refuses any other. */
+const WHEN: Record<string, boolean> = { auto: true, never: false };
 
 const OTHER_NAMES: Record<string, string> = { direction: 'goal', 'resume-args': 'resume', tag: 'tags' };
 

@@ -1,5 +1,7 @@
 import type { Effect } from '../../core/run/phase-table.ts';
-import { endRequest, userStopRequest } from '../../core/run/stop-graces.ts';
+import { leavesInOrder } from '../../core/run/state/run-state.ts';
+import { endRequest, recycleInOrder, userStopRequest } from '../../core/run/stop-graces.ts';
+import { iterationPace } from '../../core/run/views/iteration-pace.ts';
 import type { RunContext } from './run-context.ts';
 
 /**
@@ -30,6 +32,10 @@ export function stopRun(
 export function askToEnd({ run, line }: Pick<RunContext, 'run' | 'line'>): void {
   const { intent, lifecycle } = run.state;
   if (intent.stopRequested === null && lifecycle.endedByUs !== null)
-    line.send(endRequest(lifecycle.endedByUs));
+    line.send(
+      lifecycle.endedByUs === 'recycle' && leavesInOrder(run.state)
+        ? recycleInOrder(iterationPace(run.state).usualMs)
+        : endRequest(lifecycle.endedByUs),
+    );
   else line.send(userStopRequest(intent.stopRequested === 'kill'));
 }

@@ -7,6 +7,7 @@ import { type JobFileAnswers, watchJobFiles } from './job-files/job-file-watch.t
 import { watchForStoppedKeeper } from './keeper/stopped-keeper.ts';
 import { watchForLingering } from './lingering/linger-watch.ts';
 import { type LogFileAnswers, watchLogFiles } from './log-files/log-file-watch.ts';
+import { watchMemory } from './memory/memory-watch.ts';
 import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
 import { watchProvenance } from './provenance/provenance-watch.ts';
 import { watchForReplay } from './replay/replay-watch.ts';
@@ -28,6 +29,7 @@ export const everyWatch = (context: WatchContext) => ({
   lingering: watchForLingering(context),
   cleanup: watchForCleanup(context),
   provenance: watchProvenance(context),
+  memory: watchMemory(context),
 });
 
 /** The supervisor's queries to single watches. It knows nothing else about them. */

@@ -137,4 +137,4 @@ function numberOf(text: string | undefined, rule: NumberRule): number | null {
 }
 
 const unknownFault = (text: string): string =>
-  `--fault ${text} is not known; write what@iteration, such as silent@13, with one of ${FAULT_KINDS.join(', ')}.`;
+  `--fault ${text} is not known; write wall, or what@iteration, such as silent@13, with one of ${FAULT_KINDS.join(', ')}.`;

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultKind } from './fault-plan.ts';
+import { fillCard } from './simulated-card.ts';
 import { diskFullText, tracebackText } from './wording.ts';
 
 const MIB = 2 ** 20;
@@ -11,6 +12,12 @@ const LEAKED: Buffer[] = [];
 /** What a fault needs to know. */
 export interface FaultScene {
   iteration: number;
+  /** Iterations that this process has begun, this one included. */
+  processIteration: number;
+  /** In which of them the fault strikes. */
+  strikesAt: number;
+  /** Folder of the simulated GPU; null: there is none. */
+  cardFolder: string | null;
   /** Folder that the fault `disk` fills. */
   folder: string;
   /** Most that it writes there. */
@@ -19,7 +26,7 @@ export interface FaultScene {
   complain: (text: string) => Promise<void>;
 }
 
-/** Goes wrong as asked. Only a leak comes back from it. */
+/** Goes wrong as asked. Only a leak comes back from it, and one on the GPU until that is full. */
 export async function misbehave(kind: FaultKind, scene: FaultScene): Promise<void> {
   switch (kind) {
     case 'silent':
@@ -36,6 +43,9 @@ export async function misbehave(kind: FaultKind, scene: FaultScene): Promise<voi
       // Filled with ones, because pages that stay zero are never given real memory.
       LEAKED.push(Buffer.alloc(LEAK_MIB * MIB, 1));
       return;
+    case 'wall':
+      fillCard(scene);
+      return scene.processIteration >= scene.strikesAt ? process.exit(0) : undefined;
     case 'traceback':
       await scene.complain(tracebackText(scene.iteration));
       return process.exit(1);

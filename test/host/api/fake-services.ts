@@ -27,6 +27,7 @@ const empty: HostServices = {
     show: () => refused,
     start: async () => refused,
     stop: () => refused,
+    recycle: () => refused,
     resume: async () => refused,
     branch: async () => refused,
     judgeAgain: () => refused,

@@ -35,8 +35,8 @@ export function checkPrinted(round: RoundRecord, ledger: Ledger, entries: readon
     if (kind === 'iteration-read' && !Object.is(y, values.get(Number(iteration))))
       faults.push(`iteration ${iteration} is in the journal otherwise than it was printed`);
   for (const { attempt, said } of ledger.attempts) {
-    // How lines count cannot be learned from so few of them.
-    if (read.length === 0 && said.length < LEAST_LINES) continue;
+    // How lines count cannot be learned from so few of them; what is printed at once may be a list.
+    if (read.length === 0 && (said.length < LEAST_LINES || round.printing.isAtOnce)) continue;
     const isCutOff = round.acts.some(
       ({ hits, targets }) => targets.includes('keeper') && hits.includes(attempt),
     );

@@ -33,6 +33,8 @@ export interface PrintingJob {
   style: 'flat' | 'nested';
   isTotalGiven: boolean;
   resumes: boolean;
+  /** True if its lines follow each other as those of a list do. */
+  isAtOnce: boolean;
 }
 
 /** All that the checker is given beside the job's ledger and the run folder. */

@@ -96,6 +96,7 @@ export interface PrinterEnd {
   /** Its output is closed behind what was read. */
   isClosed?: boolean;
   isTotalGiven?: boolean;
+  isAtOnce?: boolean;
   resumes?: boolean;
 }
 
@@ -134,6 +135,7 @@ export function printerRound({ leaves, read = COUNT, ...job }: PrinterEnd): Soun
     printing: {
       ...{ iterations: COUNT, style: 'flat' },
       ...{ isTotalGiven: job.isTotalGiven ?? false, resumes: job.resumes ?? false },
+      isAtOnce: job.isAtOnce ?? false,
     },
   };
 }

@@ -251,6 +251,17 @@ describe('the checker of what was printed', () => {
     expect(spoilt(spoil)).toContainEqual(expect.stringMatching(objection));
   });
 
+  it.each([
+    ['accepts that no line is counted', true, 0],
+    ['does not accept that no line is counted', false, 5],
+  ])('%s if all were printed at once: %s', (_, isAtOnce, faults) => {
+    const round = printerRound({ leaves: 'orderly', isAtOnce });
+    tell(round, FINISHED, 'finished');
+    round.entries = round.entries.filter(({ kind }) => kind !== 'iteration-read');
+    round.told.row['iteration'] = 0;
+    expect(check(round).filter((fault) => fault.includes('was printed'))).toHaveLength(faults);
+  });
+
   it('accepts the loss of a line that was passing through a killed keeper', () => {
     const faults = spoilt((round) => {
       round.entries.splice(readAt(round, 5), 1);

@@ -12,9 +12,11 @@ import { chanceBeforeEnd, type RestartCosts, type RestartWorth, restartWorth } f
 
 /** A wall and how near each iteration of the attempt came to it. */
 interface WallUse {
-  wall: Wall;
+  wall: Pick<Wall, 'resource' | 'limit'>;
   /** Highest use in each iteration, oldest first; iterations without a reading are left out. */
   peaks: readonly number[];
+  /** Iterations from one peak to the next. */
+  stride: number;
 }
 
 /** The facts at the end of an iteration. */
@@ -32,10 +34,15 @@ export interface RecycleFacts {
   attemptMs: number;
   /** How long each of its iterations took, oldest first. */
   iterationsMs: readonly number[];
+  /** All but that of shared memory. */
   walls: readonly WallUse[];
+  /** Shared memory: it is there to be used, and matters only once it slows the job down. Null if it is unknown. */
+  spill: { wall: Wall; peaks: readonly number[] } | null;
   /** What is carried after this iteration. */
   carried: CarriedMemory;
   costs: RestartCosts;
+  /** Iterations that the job still completes after it was asked to leave. */
+  iterationsToLeave: number;
 }
 
 /** Why an attempt goes on although something speaks for a recycle, or because nothing does. */
@@ -99,36 +106,55 @@ interface FoundReason {
 
 /** The first reason that is to be followed; else the first that is not, with what speaks against it. */
 function wallReason(facts: RecycleFacts): FoundReason | null {
-  const found = [...facts.walls.map((use) => reasonOf(use, facts)), deathReason(facts)].filter(
-    (each) => each !== null,
-  );
+  const found = [
+    ...facts.walls.map((use) => reasonOf(use, facts)),
+    spillReason(facts),
+    deathReason(facts),
+  ].filter((each) => each !== null);
   return found.find(({ hold }) => hold === null) ?? found[0] ?? null;
 }
 
-function reasonOf({ wall, peaks }: WallUse, facts: RecycleFacts): FoundReason | null {
-  const { resource, limit } = wall;
-  const use = carriedUse(facts.carried, resource);
-  // Shared memory is there to be used: it matters only once it slows the job down.
-  const reason =
-    resource === 'shared' ? judgeSpill(peaks, facts.iterationsMs, wall) : judgeWall(peaks, wall, use.spike);
+function reasonOf({ wall, peaks, stride }: WallUse, facts: RecycleFacts): FoundReason | null {
+  const { spike, slope } = carriedUse(facts.carried, wall.resource);
+  const reason = judgeWall(peaks, wall, spike, facts.iterationsToLeave);
   if (reason === null) return null;
-  const [firstPeak = 0] = peaks;
-  if (firstPeak > NEXT_SHARE * limit)
-    return { reason, hold: { kind: 'fresh-too-high', resource, firstPeak, limit, reason } };
-  const forecast = predictWall(peaks, limit, facts.iterations, use.slope);
+  const forecast = predictWall(peaks, wall.limit, facts.iterations, slope, stride);
   // What has come this near needs no forecast.
   const isThere = reason.kind !== 'trend';
   const chance = isThere ? 1 : chanceBeforeEnd(forecast, facts.iterations, facts.left);
-  return { reason, hold: holdUnlessWorth(reason, facts.costs, chance) };
+  return {
+    reason,
+    hold: holdUnlessFresh(reason, wall, peaks) ?? holdUnlessWorth(reason, facts.costs, chance),
+  };
+}
+
+function spillReason({ spill, iterationsMs, costs }: RecycleFacts): FoundReason | null {
+  if (spill === null) return null;
+  const { wall, peaks } = spill;
+  const reason = judgeSpill(peaks, iterationsMs, wall);
+  if (reason === null) return null;
+  return { reason, hold: holdUnlessFresh(reason, wall, peaks) ?? holdUnlessWorth(reason, costs, 1) };
 }
 
 /** The death of earlier processes, once this one is about to reach it. */
-function deathReason({ carried, iterations, left, costs }: RecycleFacts): FoundReason | null {
+function deathReason(facts: RecycleFacts): FoundReason | null {
+  const { carried, iterations, left, costs } = facts;
   const death = knownDeath(carried);
-  if (death === null || iterations < plannedIterations(death)) return null;
+  if (death === null || iterations + facts.iterationsToLeave < plannedIterations(death)) return null;
   const reason: RecycleReason = { kind: 'deaths', ...death };
   const isBefore = left !== null && iterations + left < death.processIteration;
   return { reason, hold: holdUnlessWorth(reason, costs, isBefore ? 0 : 1) };
+}
+
+/** A process that began this near to its wall: a fresh one would be there at once. */
+function holdUnlessFresh(
+  reason: RecycleReason,
+  { resource, limit }: WallUse['wall'],
+  [firstPeak = 0]: readonly number[],
+): HoldReason | null {
+  return firstPeak > NEXT_SHARE * limit
+    ? { kind: 'fresh-too-high', resource, firstPeak, limit, reason }
+    : null;
 }
 
 function holdUnlessWorth(reason: RecycleReason, costs: RestartCosts, chance: number): HoldReason | null {

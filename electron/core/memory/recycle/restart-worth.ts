@@ -1,4 +1,4 @@
-import type { WallForecast } from '../wall/predict-wall.ts';
+import type { WallForecast } from '../../protocol/wire/memory-view.ts';
 
 /** Chance that a forecast leaves on either side of its band. */
 const OUTSIDE_BAND = 0.1;

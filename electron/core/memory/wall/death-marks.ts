@@ -1,4 +1,5 @@
 import type { CarriedMemory, PastDeath } from '../../protocol/disk/memory/carried-memory.ts';
+import type { DeathMark } from '../../protocol/wire/memory-view.ts';
 import { areAgesAlike } from '../experiment/alike-ages.ts';
 
 /** A death is planned for once it has been seen this often. */
@@ -29,17 +30,6 @@ export function knownDeath({ deaths, pattern }: CarriedMemory): KnownDeath | nul
 /** After how many iterations of a process it is recycled because of that death. */
 export const plannedIterations = ({ processIteration }: KnownDeath): number =>
   Math.max(1, processIteration - ITERATIONS_BEFORE);
-
-/** An iteration of the run that is marked because the job died there. */
-export interface DeathMark {
-  iteration: number;
-  /** How many deaths it stands for. */
-  count: number;
-  /** True if one of them happened in this run; the others are from earlier runs of the script. */
-  own: boolean;
-  /** True if this attempt has completed the iteration. */
-  isPassed: boolean;
-}
 
 /** Where an attempt is. */
 export interface AttemptPlace {

@@ -1,3 +1,4 @@
+import type { WallForecast } from '../../protocol/wire/memory-view.ts';
 import { medianOf, spread } from '../../statistics/median.ts';
 import { slopeBounds, theilSen } from '../../statistics/theil-sen.ts';
 import { isRising, noiseOf, trendOf } from './trend.ts';
@@ -21,19 +22,6 @@ const CURVATURE_DISTANCE_SHARE = 0.25;
 /** A wall further ahead than this is no forecast. */
 const HORIZON = 400;
 
-/** When an attempt reaches a wall. Iterations are numbered as those that were given. */
-export type WallForecast =
-  /** Fewer iterations than are needed. */
-  | { kind: 'too-few'; iterations: number }
-  /** The use does not rise. */
-  | { kind: 'steady'; byChance: number }
-  /** It rises, but reaches the wall only after `beyond`, if at all. */
-  | { kind: 'far'; beyond: number }
-  /** Reached in `iteration`, with a chance of 80 % between `earliest` and `latest`; null: possibly never. */
-  | { kind: 'reached'; iteration: number | null; earliest: number; latest: number | null }
-  /** Reached in `iteration` if an iteration adds what it added in an earlier attempt. */
-  | { kind: 'as-before'; iteration: number };
-
 /**
  * Predicts the iteration in which an attempt reaches a wall, by a robust line, or a curve where the growth clearly
  * changes.
@@ -41,26 +29,30 @@ export type WallForecast =
  * @param limit  the wall
  * @param completed  number of the newest of these iterations
  * @param slope  what an iteration added in an earlier attempt; null if unknown
+ * @param stride  iterations from one peak to the next: more than 1 where they are shorter than the time between samples
  */
 export function predictWall(
   peaks: readonly number[],
   limit: number,
   completed: number,
   slope: number | null,
+  stride = 1,
 ): WallForecast {
   const trend = trendOf(peaks);
-  if (!trend) return fromBefore(peaks, limit, completed, slope);
+  const known = stride === 1 ? slope : null;
+  if (!trend) return fromBefore(peaks, limit, completed, known);
   if (!isRising(trend)) return { kind: 'steady', byChance: trend.byChance };
-  if (peaks.length < ITERATIONS_FOR_BAND && slope !== null) return fromBefore(peaks, limit, completed, slope);
+  if (peaks.length < ITERATIONS_FOR_BAND && known !== null) return fromBefore(peaks, limit, completed, known);
   const { line, curve, steepestCurve, noise, isSlowing, slopes } = growthOf(peaks.slice(-HISTORY));
   const [flattest, steepest] = slopes;
   const reach = (from: number, slope: number, bend = curve) => crossing(from, slope, bend, limit);
   const earliest = reach(line.level + NOISE_EARLY * noise, steepest, steepestCurve);
-  if (earliest === null) return { kind: 'far', beyond: completed + HORIZON };
+  const after = (ahead: number) => completed + Math.round(ahead * stride);
+  if (earliest === null) return { kind: 'far', beyond: after(HORIZON) };
   const likely = reach(line.level, line.slope);
   const latest = isSlowing ? null : reach(line.level - NOISE_LATE * noise, flattest);
-  const at = (ahead: number | null) => (ahead === null ? null : completed + ahead);
-  return { kind: 'reached', iteration: at(likely), earliest: completed + earliest, latest: at(latest) };
+  const at = (ahead: number | null) => (ahead === null ? null : after(ahead));
+  return { kind: 'reached', iteration: at(likely), earliest: after(earliest), latest: at(latest) };
 }
 
 function fromBefore(

@@ -3,6 +3,7 @@ import { AttemptNumber, ByteOffset, EpochMs } from '../basics.ts';
 import { AttemptEnding, Decision, EndedByUs, JudgedEnding, ResumeFrom } from '../disk/ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
 import { LogFileLines } from '../disk/log-file.ts';
+import { RecycleReason } from '../disk/memory/recycle-reason.ts';
 import { EndingCircumstances } from '../disk/rejudgement.ts';
 import { StartFailure } from '../disk/start-failure.ts';
 import { SuspicionFacts } from '../disk/suspicion.ts';
@@ -45,7 +46,13 @@ export const ATTEMPT_ENTRIES = [
   z.object({ kind: z.literal('job-paused'), attempt: AttemptNumber, why: z.enum(['disk-full']) }),
   z.object({ kind: z.literal('job-continued'), attempt: AttemptNumber }),
   /** Vigil ends the attempt and the run continues (except for `lingers`: the job had reported that it was finished). */
-  z.object({ kind: z.literal('attempt-ending'), attempt: AttemptNumber, why: EndedByUs }),
+  z.object({
+    kind: z.literal('attempt-ending'),
+    attempt: AttemptNumber,
+    why: EndedByUs,
+    /** Why it is recycled; missing if it is ended for another reason. */
+    recycle: RecycleReason.optional(),
+  }),
   /** The attempt has ended: the keeper's facts (null if the keeper is gone too), and the verdict. */
   z.object({
     kind: z.literal('attempt-ended'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CheckpointPolicy } from './checkpoint-policy.ts';
 import { HangPolicy } from './hang-policy.ts';
 import { OrphanPolicy } from './orphan-policy.ts';
+import { RecyclePolicy } from './recycle-policy.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import { StartPolicy } from './start-policy.ts';
 
@@ -11,6 +12,7 @@ import { StartPolicy } from './start-policy.ts';
  */
 export const Policy = z.strictObject({
   restart: RestartPolicy.prefault({}),
+  recycle: RecyclePolicy.prefault({}),
   hang: HangPolicy.prefault({}),
   checkpoint: CheckpointPolicy.prefault({}),
   start: StartPolicy.prefault({}),

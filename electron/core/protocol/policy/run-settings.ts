@@ -4,6 +4,7 @@ import { CheckpointPolicy } from './checkpoint-policy.ts';
 import { HangPolicy } from './hang-policy.ts';
 import { LogFiles } from './log-files.ts';
 import { OrphanPolicy } from './orphan-policy.ts';
+import { RecyclePolicy } from './recycle-policy.ts';
 import { ReplaySetting } from './replay-setting.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import { ResumeTool } from './resume-tool.ts';
@@ -31,6 +32,7 @@ export const ObjectiveName = z.string().min(1).max(200).nullable();
 /** Sections of the policy, each replaced as a whole. */
 const PolicySections = z.strictObject({
   restart: RestartPolicy.optional(),
+  recycle: RecyclePolicy.optional(),
   hang: HangPolicy.optional(),
   checkpoint: CheckpointPolicy.optional(),
   start: StartPolicy.optional(),

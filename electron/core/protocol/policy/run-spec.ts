@@ -10,7 +10,8 @@ import { ReplaySetting } from './replay-setting.ts';
 import { ResumeTool } from './resume-tool.ts';
 import { ObjectiveName, RunName, Tags, TotalAsked } from './run-settings.ts';
 
-const SAMPLE_FAULT = /^(silent|exit1|kill|hang|leak|traceback|disk)@[1-9]\d{0,8}(:point|:process)?$/;
+const SAMPLE_FAULT =
+  /^(?:wall|(?:silent|exit1|kill|hang|leak|traceback|disk|wall)@[1-9]\d{0,8}(?::point|:process)?)$/;
 
 /**
  * The fault that the sample job simulates, for demonstration and tests: `silent@13`, `exit1@13`, `kill@7`, … With

@@ -2,6 +2,7 @@ import type { Goal } from '../basics.ts';
 import type { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import type { Decision, JudgedEnding, Outcome } from '../disk/ending.ts';
 import type { AttemptPlan } from '../disk/ladder.ts';
+import type { RecycleReason } from '../disk/memory/recycle-reason.ts';
 import type { SlotRole } from '../disk/output-roles.ts';
 import type { QueuePause } from '../disk/queue.ts';
 import type { ReplayFact } from '../disk/replay-fact.ts';
@@ -16,6 +17,7 @@ import type { RecognizerId } from '../policy/recognizer.ts';
 import type { CatchingUp } from '../wire/attempt-replay.ts';
 import type { Difference, UnknownPart } from '../wire/difference.ts';
 import type { MonitorState } from '../wire/machine-now.ts';
+import type { DeathMark, WallForecast, WallView } from '../wire/memory-view.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
@@ -40,6 +42,14 @@ export interface Catalogue {
   unusual(times: number, usualMs: number): string;
   /** A time in which an attempt looked as if it hung. */
   suspicion(suspicion: SuspicionView): string;
+  /** The use of a resource and its limit, as a clause. */
+  wall(wall: Pick<WallView, 'resource' | 'peak' | 'limit'>): string;
+  /** When the limit is reached; null if nothing can be said. */
+  wallForecast(forecast: WallForecast): string | null;
+  /** An iteration in which the job died before. */
+  deathMark(mark: DeathMark): string;
+  /** Why a job is ended after an iteration and continues in a fresh process. */
+  recycled(reason: RecycleReason): string;
   /** What is different about an attempt; empty if nothing is. */
   plan(plan: AttemptPlan): string;
   /** One thing in which two attempts differ, as a clause. */

@@ -15,11 +15,13 @@ import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from '../disk/ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
 import { LogFileBy } from '../disk/log-file.ts';
+import { RecycleReason } from '../disk/memory/recycle-reason.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import { NoteFact } from '../journal/note.ts';
 import { RunSpec } from '../policy/run-spec.ts';
 import { AttemptReplay, CatchingUp } from './attempt-replay.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
+import { MemoryView } from './memory-view.ts';
 import { Problem } from './problem.ts';
 import { ReadingView } from './reading-view.ts';
 import { SafetyView } from './safety-view.ts';
@@ -143,6 +145,8 @@ export const AttemptView = z.object({
   lastLines: z.array(z.string()),
   /** The last 20 times it looked like a hang. */
   suspicions: z.array(SuspicionView),
+  /** Why Vigil recycles it, or did; null if it does not. */
+  recycled: RecycleReason.nullable().default(null),
   /** How resume by replay goes; null: nothing is replayed. */
   replay: AttemptReplay.nullable().default(null),
   /** Bytes of output so far, or in total. */
@@ -195,6 +199,8 @@ export const RunDelta = z.object({
   observations: z.array(ObservationView),
   attempts: z.array(AttemptView),
   checkpoints: z.array(CheckpointView),
+  /** What the newest attempt uses and where its walls are; null if nothing is measured yet. */
+  memory: MemoryView.nullable().default(null),
   reading: ReadingView,
   /**
    * The verdict of today's rules on a run that has ended, if it differs from the recorded one: the run can be judged

@@ -7,6 +7,7 @@ import { reduceAttempts } from './reduce-attempts.ts';
 import { reduceCheckpoints } from './reduce-checkpoints.ts';
 import { reduceIntent } from './reduce-intent.ts';
 import { reduceLifecycle } from './reduce-lifecycle.ts';
+import { reduceMemory } from './reduce-memory.ts';
 import { reduceNotes } from './reduce-notes.ts';
 import { reduceReplay } from './reduce-replay.ts';
 import { reduceSettings } from './reduce-settings.ts';
@@ -74,6 +75,7 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   state.signals = signals;
   state.attempts = attempts;
   state.checkpoints = reduceCheckpoints(checkpoints, record);
+  state.memory = reduceMemory(state.memory, record, attempts.list.at(-1));
   state.notes = notes;
   return step?.effects ?? NO_EFFECTS;
 }

@@ -65,6 +65,8 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
       if (attempt) attempt.worked = true;
       return { ...attempts, tellsOfWork: true };
     }
+    case 'attempt-ending':
+      return entry.recycle ? change(named(attempts, entry), { recycled: entry.recycle }) : attempts;
     case 'hang-suspected': {
       const attempt = named(attempts, entry);
       const { kind: _kind, attempt: _number, ...facts } = entry;
@@ -162,6 +164,7 @@ const begun = (
   judged: null,
   decision: null,
   suspicions: [],
+  recycled: null,
   replay: null,
   lastLines: [],
   outputBytes: 0,

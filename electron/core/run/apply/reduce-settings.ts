@@ -24,6 +24,7 @@ function changed(spec: RunSpec, changes: SettingsChange): RunSpec {
     logFiles: orBefore(changes.logFiles, spec.logFiles),
     policy: {
       restart: policy.restart ?? spec.policy.restart,
+      recycle: policy.recycle ?? spec.policy.recycle,
       hang: policy.hang ?? spec.policy.hang,
       checkpoint: policy.checkpoint ?? spec.policy.checkpoint,
       start: policy.start ?? spec.policy.start,

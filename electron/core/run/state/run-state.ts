@@ -6,6 +6,7 @@ import type { ObservationDetails } from '../parts/brief-observation.ts';
 import { type CheckpointsState, emptyCheckpoints } from '../parts/checkpoints.ts';
 import { emptyIntent, type IntentState } from '../parts/intent.ts';
 import { emptyLifecycle, type LifecycleState } from '../parts/lifecycle.ts';
+import { emptyMemory, type MemoryState } from '../parts/memory.ts';
 import { emptyReplay, type ReplayState } from '../parts/replay.ts';
 import { emptySettings, type SettingsState } from '../parts/settings.ts';
 import { emptySignals, type SignalsState } from '../parts/signals.ts';
@@ -32,6 +33,7 @@ export interface RunState {
   signals: Readonly<SignalsState>;
   attempts: Readonly<AttemptsState>;
   checkpoints: Readonly<CheckpointsState>;
+  memory: Readonly<MemoryState>;
   /** The last notes, oldest first. */
   notes: readonly NoteView[];
 }
@@ -50,6 +52,7 @@ export const emptyRun = (spec: RunSpec): RunState => ({
   signals: emptySignals(),
   attempts: emptyAttempts(),
   checkpoints: emptyCheckpoints(),
+  memory: emptyMemory(),
   notes: [],
 });
 
@@ -77,6 +80,9 @@ export const isContiguous = (state: RunState): boolean =>
 /** True if the run can resume, by arguments, by itself, or by replay once a call is kept. */
 export const canResume = (state: Pick<RunState, 'settings' | 'sources' | 'replay'>): boolean =>
   hasOwnWay(state) || resumesByReplay(state);
+
+/** True if the job looks for a request to stop by itself, after each iteration, and saves before it leaves. */
+export const leavesInOrder = ({ sources }: Pick<RunState, 'sources'>): boolean => sources.resumesByItself;
 
 /** True if its output need not be read for iterations: the job reports them itself, or is about to. */
 export const reportsIterationsItself = ({

@@ -16,6 +16,7 @@ import type { KnownAttempt } from '../parts/attempts.ts';
 import type { KnownObservation } from '../parts/work.ts';
 import { detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
 import { iterationPace } from './iteration-pace.ts';
+import { memoryViewOf } from './memory-view.ts';
 import { saidByOf } from './said-by.ts';
 import { safetyOf } from './unsaved-work.ts';
 
@@ -182,6 +183,7 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     observations: observationsSince(state, isAnew ? 0 : since),
     attempts: state.attempts.list.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),
+    memory: memoryViewOf(state),
     reading: readingOf(state),
     rejudgement: null,
     notes: [...state.notes],

@@ -24,6 +24,10 @@ export const runCalls = (runs: RunService) => ({
     .input(ById.extend({ hard: z.boolean() }))
     .output(Done)
     .mutation(({ input }) => runs.stop(input.id, input.hard)),
+  recycle: call
+    .input(ById)
+    .output(Done)
+    .mutation(({ input }) => runs.recycle(input.id)),
   resume: call
     .input(ById.extend({ from: CheckpointName.nullable().default(null) }))
     .output(Done)

@@ -5,6 +5,7 @@ import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
+import { canResume } from '../../../core/run/state/run-state.ts';
 import { DONE, refuse } from '../../base/answers.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Tracked } from '../../base/tracked.ts';
@@ -28,6 +29,8 @@ export interface RunService {
   start(request: CheckedRunRequest): Promise<Answer<{ id: string }>>;
   /** Asks the job to end, or kills it (`hard`). Returns when the request is journaled, not when the job is gone. */
   stop(id: string, hard: boolean): Done;
+  /** Has the living job continue in a fresh process after its current iteration, once that loses nothing. */
+  recycle(id: string): Done;
   /**
    * Resumes a run that has ended but is not finished, from its last checkpoint, or from the named one after verifying
    * it. Later checkpoints are kept. Iterations after it are evaluated again, and their first results are kept.
@@ -85,6 +88,13 @@ export function createRunService(
         if (state.lifecycle.phase === 'ended') return refuse({ code: 'run-not-living', id });
         supervisor.stop(hard);
         return DONE;
+      }),
+    recycle: (id) =>
+      withRun(id, (run) => {
+        const attempt = run.supervisor.living()?.attempt;
+        if (attempt === undefined) return refuse({ code: 'run-not-living', id });
+        if (!canResume(run.state)) return refuse({ code: 'recycle-loses-work', id });
+        return commitRequest(run, { kind: 'recycle-requested', attempt });
       }),
     async resume(id, from) {
       if (from) {

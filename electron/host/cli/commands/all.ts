@@ -17,6 +17,7 @@ import { machine } from './machine.ts';
 import { open } from './open.ts';
 import { queue } from './queue.ts';
 import { readAs } from './read-as.ts';
+import { recycle } from './recycle.ts';
 import { restore } from './restore.ts';
 import { resume } from './resume.ts';
 import { rm } from './rm.ts';
@@ -35,6 +36,7 @@ export const COMMANDS = {
   logs,
   attach,
   stop,
+  recycle,
   answer,
   set,
   'read-as': readAs,

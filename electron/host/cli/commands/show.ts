@@ -110,6 +110,7 @@ export function describeRun(
     ...(view.rejudgement === null
       ? []
       : say(fact('verdict', commandLine.run.offered(row.id, view.rejudgement.outcome)))),
+    ...memoryLines(view, language, fact).flatMap(say),
     ...paceLines(row, commandLine, fact, nowMs),
     ...attempts.flatMap((attempt) => [
       '',
@@ -153,6 +154,19 @@ function livingLines(row: RunRow, shared: Language['shared'], nowMs: number): st
   if (row.hang !== null) return [shared.hang(row.hang, nowMs)];
   const times = timesTheUsual(row, nowMs);
   return times === null || row.usualMs === null ? [] : [shared.unusual(times, row.usualMs)];
+}
+
+/** What the living job uses, when it reaches a limit, and where it died before. */
+function memoryLines({ row, memory }: RunView, { commandLine, shared }: Language, fact: Fact): string[] {
+  if (memory === null || row.phase === 'ended') return [];
+  return [
+    ...memory.walls.map((wall) => {
+      const forecast = wall.forecast === null ? null : shared.wallForecast(wall.forecast);
+      return fact('memory', [`${shared.wall(wall)}.`, forecast].filter((text) => text !== null).join(' '));
+    }),
+    ...memory.deaths.map((mark) => shared.deathMark(mark)),
+    ...(memory.isRecycleAsked ? [commandLine.show.recycleAsked] : []),
+  ];
 }
 
 /** What is replayed, and what that promises; why not, where it is not. */
@@ -202,6 +216,7 @@ function describeAttempt(
     ),
     ...attempt.suspicions.map((suspicion) => `  ${shared.suspicion(suspicion)}`),
     ...[shared.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
+    ...(attempt.recycled ? [`  ${shared.recycled(attempt.recycled)}`] : []),
     ...(judged ? [`  ${shared.ending(judged)}`] : []),
     ...(judged?.fingerprint == null ? [] : [`  ${fact('fingerprint', judged.fingerprint)}`]),
     ...(decision

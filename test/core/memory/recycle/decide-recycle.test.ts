@@ -17,11 +17,14 @@ const facts = (more: Partial<RecycleFacts> = {}): RecycleFacts => ({
   attemptMs: 60_000,
   iterationsMs: [],
   walls: [],
+  spill: null,
+  iterationsToLeave: 0,
   carried: NOTHING_CARRIED,
   costs: { restartMs: 10_000, lostMs: 5_000 },
   ...more,
 });
-const near = (more: Partial<RecycleFacts> = {}) => facts({ walls: [{ wall: WALL, peaks: NEAR }], ...more });
+const near = (more: Partial<RecycleFacts> = {}) =>
+  facts({ walls: [{ wall: WALL, peaks: NEAR, stride: 1 }], ...more });
 const recycles = (because: object) => ({ action: 'recycle', because });
 const goesOn = (because: object) => ({ action: 'go-on', because });
 
@@ -82,13 +85,13 @@ describe('a wall that is near', () => {
   });
 
   it('recycles nothing if a fresh process comes as near at once', () => {
-    const walls = [{ wall: WALL, peaks: [96, 96.5, 97, 98] }];
+    const walls = [{ wall: WALL, peaks: [96, 96.5, 97, 98], stride: 1 }];
     expect(decideRecycle(facts({ walls }))).toMatchObject(goesOn({ kind: 'fresh-too-high', firstPeak: 96 }));
   });
 
   it('is found among several, also behind one that is held', () => {
-    const held = { wall: { ...WALL, resource: 'ram' as const }, peaks: [96, 96.5, 97, 98] };
-    const walls = [held, { wall: WALL, peaks: NEAR }];
+    const held = { wall: { ...WALL, resource: 'ram' as const }, peaks: [96, 96.5, 97, 98], stride: 1 };
+    const walls = [held, { wall: WALL, peaks: NEAR, stride: 1 }];
     expect(decideRecycle(facts({ walls }))).toMatchObject(recycles({ resource: 'device' }));
   });
 
@@ -98,12 +101,12 @@ describe('a wall that is near', () => {
       limit: 100,
       because: { kind: 'spill', baselineBytes: 50, allowanceBytes: 50 },
     };
-    const walls = [{ wall, peaks: [60, 80, 100, 120, 140] }];
+    const spill = { wall, peaks: [60, 80, 100, 120, 140] };
     const iterationsMs = [100, 100, 100, 100];
-    expect(decideRecycle(facts({ walls, iterationsMs: [...iterationsMs, 110] }))).toMatchObject({
+    expect(decideRecycle(facts({ spill, iterationsMs: [...iterationsMs, 110] }))).toMatchObject({
       action: 'go-on',
     });
-    expect(decideRecycle(facts({ walls, iterationsMs: [...iterationsMs, 300] }))).toMatchObject(
+    expect(decideRecycle(facts({ spill, iterationsMs: [...iterationsMs, 300] }))).toMatchObject(
       recycles({ kind: 'spill' }),
     );
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chanceBeforeEnd, restartWorth } from '../../../../electron/core/memory/recycle/restart-worth.ts';
-import type { WallForecast } from '../../../../electron/core/memory/wall/predict-wall.ts';
+import type { WallForecast } from '../../../../electron/core/protocol/wire/memory-view.ts';
 
 it('a recycle before a certain death is worth it whatever a restart costs', () => {
   expect(restartWorth({ restartMs: 600_000, lostMs: 0 }, 1)).toEqual({

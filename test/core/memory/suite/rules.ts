@@ -60,7 +60,9 @@ export function vigil(sees = true): RecycleRule {
         left: null,
         attemptMs: 0,
         iterationsMs: [],
-        walls: sees ? [{ wall: WALL, peaks }] : [],
+        walls: sees ? [{ wall: WALL, peaks, stride: 1 }] : [],
+        spill: null,
+        iterationsToLeave: 0,
         carried,
         costs: { restartMs: null, lostMs: null },
       });

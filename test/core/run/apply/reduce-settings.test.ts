@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { CheckpointPolicy } from '../../../../electron/core/protocol/policy/checkpoint-policy.ts';
 import { HangPolicy } from '../../../../electron/core/protocol/policy/hang-policy.ts';
 import { OrphanPolicy } from '../../../../electron/core/protocol/policy/orphan-policy.ts';
+import { RecyclePolicy } from '../../../../electron/core/protocol/policy/recycle-policy.ts';
 import { RestartPolicy } from '../../../../electron/core/protocol/policy/restart-policy.ts';
 import type { SettingsChange } from '../../../../electron/core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../../../electron/core/protocol/policy/run-spec.ts';
@@ -38,6 +39,7 @@ it.each(['total', 'goal', 'objective', 'resumeArguments', 'resumeWith'] as const
 
 const SECTIONS: { [Section in keyof RunSpec['policy']]: RunSpec['policy'][Section] } = {
   restart: RestartPolicy.parse({ mode: 'never' }),
+  recycle: RecyclePolicy.parse({ everyIterations: 9 }),
   hang: HangPolicy.parse({ mode: 'notify' }),
   checkpoint: CheckpointPolicy.parse({ every: 99 }),
   start: StartPolicy.parse({ utf8: true }),

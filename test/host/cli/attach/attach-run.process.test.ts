@@ -42,6 +42,7 @@ function attempt(number: number, end: 'lives' | 'restart' | 'end'): AttemptView 
     judged: ended ? judged() : null,
     decision: end === 'restart' ? restartAfter(0) : end === 'end' ? endAs('finished') : null,
     suspicions: [],
+    recycled: null,
     replay: null,
     lastLines: [],
     outputBytes: 0,

@@ -5,6 +5,8 @@ export const RunProblem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-such-run'), id: z.string() }),
   z.object({ code: z.literal('run-not-living'), id: z.string() }),
   z.object({ code: z.literal('run-already-living'), id: z.string() }),
+  /** Its job could not resume after a recycle. */
+  z.object({ code: z.literal('recycle-loses-work'), id: z.string() }),
   z.object({ code: z.literal('run-not-queued'), id: z.string() }),
   z.object({ code: z.literal('run-finished'), id: z.string() }),
   z.object({ code: z.literal('run-not-ended'), id: z.string() }),

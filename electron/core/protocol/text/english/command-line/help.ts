@@ -72,7 +72,7 @@ const commands = {
         sample: 'the job is the sample, an optimisation that comes with Vigil',
         fault: [
           'WHAT@K',
-          'what goes wrong in iteration K of its first attempt: silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4',
+          'what goes wrong in iteration K of its first attempt: silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4, wall (a leak on a simulated GPU)',
         ],
         iterations: ['N', 'all points (30)'],
         n_initial: ['N', 'of these, initial points, which come from a design (5)'],
@@ -131,6 +131,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Asks the job to end, and kills it if it does not. A stopped run can be resumed: from its saved work, or from the beginning if its job cannot resume.',
     options: { hard: 'kill the job and everything it started at once' },
   },
+  recycle: {
+    overview: [['RUN', 'continue it in a fresh process']],
+    usage: ['RUN|last'],
+    about:
+      'Ends the job after its current iteration, once everything that it completed is saved, and starts it again from there: a fresh process has fresh memory. Vigil does this by itself before a job reaches a limit of memory ("vigil set RUN recycle=never" prevents that).',
+    options: {},
+  },
   answer: {
     overview: [['RUN yes|no', 'start another attempt, or not']],
     usage: ['RUN|last yes|no'],
@@ -165,6 +172,8 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       ],
       restart: ['MODE', 'after a failure: auto, ask, never'],
       'on-hang': ['WHAT', 'restart or notify'],
+      recycle: ['WHEN', 'a fresh process before memory runs out: auto, never'],
+      'recycle-every': ['N', 'a fresh process every N iterations; empty: not by count'],
       'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
       'checkpoint-files': [
         'A,B',

@@ -22,6 +22,8 @@ export const run = {
     `Run ${id} has started. "vigil attach ${id}" shows it, "vigil stop ${id}" stops it.`,
   stopAsked: (id: string, hard: boolean) =>
     hard ? `Vigil kills the job of run ${id}.` : `Vigil asks the job of run ${id} to end.`,
+  recycleAsked: (id: string) =>
+    `Vigil recycles the job of run ${id} after its current iteration, as soon as that loses nothing.`,
   resumed: (id: string, safety: SafetyView) =>
     `Run ${id} ${startsWhere(safety)} "vigil attach ${id}" shows it.`,
   answered: (id: string, start: boolean) =>

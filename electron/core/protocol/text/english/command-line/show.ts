@@ -14,6 +14,7 @@ export const show = {
     checkpoint: 'Checkpoint',
     replay: 'Replay',
     verdict: 'Verdict',
+    memory: 'Memory',
     timeLeft: 'Time left',
     perIteration: 'Per iteration',
     changed: 'Changed',
@@ -25,6 +26,7 @@ export const show = {
   replays: (functions: string, promise: string) => `${functions}. ${promise}`,
   replaysNothing: (functions: string) =>
     `${functions}. No evaluation is kept yet, so a restart would begin at the beginning.`,
+  recycleAsked: 'The job is recycled after its current iteration, because you asked for it.',
   about: (ms: number) => `about ${formatDuration(ms)}`,
   iterations: (first: number, last: number) => `iterations ${first} to ${last}`,
   lives: 'is running',

@@ -72,6 +72,8 @@ export function englishProblem(problem: Problem): string {
       return `Vigil has no recogniser named "${problem.recognizer}".`;
     case 'no-such-run':
       return `There is no run "${problem.id}".`;
+    case 'recycle-loses-work':
+      return `Run ${problem.id} cannot be recycled, because its job cannot resume and would start from the beginning. Tell Vigil how it resumes, then ask again.`;
     case 'run-not-living':
       return `The run ${problem.id} is not running, so this cannot be done. Resume it first.`;
     case 'run-already-living':

@@ -4,6 +4,7 @@ import { englishDifference, englishNotCompared } from './difference.ts';
 import { englishEnding } from './ending.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
 import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
+import { englishDeathMark, englishForecast, englishRecycleReason, englishWall } from './memory.ts';
 import { englishNest } from './nest.ts';
 import { englishNote } from './note.ts';
 import { englishObjection } from './objection.ts';
@@ -31,6 +32,10 @@ export const shared: Catalogue = {
   hang: englishHang,
   suspicion: englishSuspicion,
   unusual: englishUnusual,
+  wall: englishWall,
+  wallForecast: englishForecast,
+  deathMark: englishDeathMark,
+  recycled: englishRecycleReason,
   plan: englishPlan,
   difference: englishDifference,
   notCompared: englishNotCompared,

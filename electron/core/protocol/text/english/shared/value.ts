@@ -7,7 +7,7 @@ const PLAIN: Record<PlainValueFault, string> = {
   'zero-character': 'it must not contain a zero character',
   'no-variable': 'it must name at least one variable',
   'not-allocator': 'it must be name:value, or several of these separated by commas',
-  'not-sample-fault': 'it must be what@iteration, such as silent@13',
+  'not-sample-fault': 'it must be wall, or what@iteration, such as silent@13',
   'not-option': 'it must begin with a dash',
   'not-replay-function': 'it must be SCRIPT.py:FUNCTION, such as train.py:evaluate',
   'not-python-name': 'it must be a name in Python, such as detector',

@@ -133,6 +133,7 @@ export const sample = {
     leak: 'Leaks memory from then on',
     hang: 'Hangs: it runs but does nothing',
     disk: 'Fills the disk',
+    wall: 'Leaks memory of a simulated GPU, in each process',
   },
   badCount: (least: number, most: string) => `Enter a whole number from ${least} to ${most}.`,
   badAlpha: 'Enter a number above 0 and up to 1.',

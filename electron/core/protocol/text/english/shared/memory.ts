@@ -1,0 +1,93 @@
+import { MemoryResource } from '../../../disk/memory/memory-resource.ts';
+import type { RecycleReason } from '../../../disk/memory/recycle-reason.ts';
+import { isUnknownName } from '../../../open-enum.ts';
+import type { DeathMark, WallForecast, WallView } from '../../../wire/memory-view.ts';
+import { formatBytes, formatDuration } from '../../quantities.ts';
+import { capitalised, englishUnknown } from './unknown.ts';
+
+const NAMES: Record<string, string> = {
+  device: 'GPU memory',
+  shared: 'main memory used by the GPU',
+  commit: 'promised memory',
+  ram: 'main memory',
+  handles: 'handles',
+};
+
+/** The name of a resource within a sentence. */
+export const englishResource = (resource: MemoryResource): string =>
+  isUnknownName(MemoryResource, resource) ? `the resource “${resource}”` : (NAMES[resource] ?? resource);
+
+/** An amount of a resource. */
+const amount = (resource: MemoryResource, value: number): string =>
+  resource === 'handles' ? `${Math.round(value)}` : formatBytes(value);
+
+/** The use of a resource in the last measured iteration, and its limit. */
+export function englishWall({
+  resource,
+  peak,
+  limit,
+}: Pick<WallView, 'resource' | 'peak' | 'limit'>): string {
+  const used = `${amount(resource, peak)} of ${englishResource(resource)}`;
+  return limit === null ? `${used}, limit unknown` : `${used}, limit ${amount(resource, limit)}`;
+}
+
+/** When the wall is reached; null if nothing can be said. */
+export function englishForecast(forecast: WallForecast): string | null {
+  switch (forecast.kind) {
+    case 'too-few':
+      return null;
+    case 'steady':
+      return 'The use does not rise.';
+    case 'far':
+      return `At this rate it does not reach the limit before iteration ${forecast.beyond}.`;
+    case 'as-before':
+      return `If it grows as in the attempt before, it reaches the limit at iteration ${forecast.iteration}.`;
+    case 'reached':
+      return reachedSentence(forecast);
+  }
+}
+
+function reachedSentence({
+  iteration,
+  earliest,
+  latest,
+}: Extract<WallForecast, { kind: 'reached' }>): string {
+  if (iteration === null) return `It may reach the limit from iteration ${earliest} on.`;
+  const band = latest === null ? `${earliest} or later` : `${earliest} to ${latest}`;
+  return `At this rate it reaches the limit at iteration ${iteration} (${band}).`;
+}
+
+/** An iteration in which the job died before. */
+export function englishDeathMark({ iteration, count, own, isPassed }: DeathMark): string {
+  const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+  const where = own ? 'this run' : 'earlier runs of the script';
+  return isPassed
+    ? `Iteration ${iteration}, where ${where} died ${times}, is passed.`
+    : `Iteration ${iteration}: ${where} died here ${times}.`;
+}
+
+/** Why a job is ended after an iteration and continues in a fresh process. */
+export function englishRecycleReason(reason: RecycleReason): string {
+  switch (reason.kind) {
+    case 'trend': {
+      const { resource, level, step, limit } = reason;
+      return `Vigil recycles the job before it reaches a limit: it uses ${amount(resource, level)} of ${englishResource(resource)}, an iteration adds ${amount(resource, step)}, and the limit is ${amount(resource, limit)}.`;
+    }
+    case 'level': {
+      const { resource, peak, limit } = reason;
+      return `Vigil recycles the job because it uses ${amount(resource, peak)} of ${englishResource(resource)} and the limit is ${amount(resource, limit)}.`;
+    }
+    case 'spill':
+      return `Vigil recycles the job because the GPU uses ${formatBytes(reason.sharedBytes)} of main memory and an iteration takes ${formatDuration(reason.iterationMs)} instead of ${formatDuration(reason.usualMs)}.`;
+    case 'deaths':
+      return `Vigil recycles the job because ${reason.count} processes died in their iteration ${reason.processIteration} or soon after.`;
+    case 'count':
+      return `Vigil recycles the job after every ${reason.everyIterations} iterations, as you set.`;
+    case 'time':
+      return `Vigil recycles the job after every ${formatDuration(reason.everyMs)}, as you set.`;
+    case 'unknown':
+      return `${capitalised(englishUnknown('why it recycled the job', reason))}.`;
+    case 'request':
+      return 'Vigil recycles the job because you asked for it.';
+  }
+}

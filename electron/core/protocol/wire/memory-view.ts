@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { IterationNumber } from '../basics.ts';
+import { MemoryPeak } from '../disk/memory/memory-peak.ts';
+
+/** When the newest attempt reaches a wall, at the rate of its last iterations. Iterations of the run. */
+export const WallForecast = z.discriminatedUnion('kind', [
+  /** Fewer iterations were measured than a forecast needs. */
+  z.object({ kind: z.literal('too-few'), iterations: z.int().min(0) }),
+  /** The use does not rise; chance that use without a trend looks like this. */
+  z.object({ kind: z.literal('steady'), byChance: z.number() }),
+  /** It rises, but reaches the wall only after iteration `beyond`, if at all. */
+  z.object({ kind: z.literal('far'), beyond: IterationNumber }),
+  /** Reached in `iteration`, with a chance of 80 % between `earliest` and `latest`; null: possibly never. */
+  z.object({
+    kind: z.literal('reached'),
+    iteration: IterationNumber.nullable(),
+    earliest: IterationNumber,
+    latest: IterationNumber.nullable(),
+  }),
+  /** Reached in `iteration` if an iteration adds what it added in an earlier attempt. */
+  z.object({ kind: z.literal('as-before'), iteration: IterationNumber }),
+]);
+export type WallForecast = z.infer<typeof WallForecast>;
+
+/** The use of one resource by the newest attempt. */
+export const WallView = MemoryPeak.extend({
+  /** The last iteration that was measured; `peak` belongs to it. */
+  iteration: IterationNumber,
+  /** null without a known wall. */
+  forecast: WallForecast.nullable(),
+});
+export type WallView = z.infer<typeof WallView>;
+
+/** An iteration that is marked because the job died there. */
+export const DeathMark = z.object({
+  iteration: IterationNumber,
+  /** How many deaths it stands for. */
+  count: z.int().min(1),
+  /** True if one of them happened in this run; the others are from earlier runs of the script. */
+  own: z.boolean(),
+  /** True if this attempt has completed the iteration. */
+  isPassed: z.boolean(),
+});
+export type DeathMark = z.infer<typeof DeathMark>;
+
+/** Memory and handles of the newest attempt, seen against their walls. */
+export const MemoryView = z.object({
+  walls: z.array(WallView),
+  /** In ascending order. */
+  deaths: z.array(DeathMark),
+  /** True if the job is to leave after an iteration, because the user asked for it. */
+  isRecycleAsked: z.boolean(),
+});
+export type MemoryView = z.infer<typeof MemoryView>;

@@ -1,0 +1,71 @@
+import { isDeath } from '../../ending/ending-groups.ts';
+import { carriedAfterDeath, carriedAfterIteration } from '../../memory/wall/carried.ts';
+import type { MemoryPeak } from '../../protocol/disk/memory/memory-peak.ts';
+import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { KnownAttempt } from '../parts/attempts.ts';
+import type { ReadRecord } from '../parts/brief-observation.ts';
+import type { MemoryState, PeakSeries } from '../parts/memory.ts';
+
+/** More than any rule looks back, and the first. */
+const PEAKS_KEPT = 64;
+
+/** What is known of memory after a record. `newest`: the newest attempt after the record. */
+export function reduceMemory(
+  before: MemoryState,
+  { entry }: ReadRecord,
+  newest: KnownAttempt | undefined,
+): MemoryState {
+  switch (entry.kind) {
+    case 'attempt-starting':
+      return { ...before, series: [], isRecycleAsked: false };
+    case 'recycle-requested':
+      return entry.attempt === newest?.attempt ? { ...before, isRecycleAsked: true } : before;
+    case 'memory-measured':
+      return entry.attempt === newest?.attempt ? measured(before, entry) : before;
+    case 'attempt-ended':
+      return newest !== undefined && isDeath(entry.judged.class) ? died(before, entry, newest) : before;
+    default:
+      return before;
+  }
+}
+
+function measured(
+  before: MemoryState,
+  { iteration, peaks }: Extract<JournalEntry, { kind: 'memory-measured' }>,
+): MemoryState {
+  const series = new Map(before.series.map((each) => [each.resource, each]));
+  let { carried } = before;
+  for (const found of peaks) {
+    const grown = withPeak(series.get(found.resource), found, iteration);
+    series.set(found.resource, grown);
+    const { resource, limit } = grown;
+    if (limit !== null) carried = carriedAfterIteration(carried, { resource, limit }, grown.peaks);
+  }
+  return { ...before, carried, series: [...series.values()] };
+}
+
+function withPeak(
+  before: PeakSeries | undefined,
+  { resource, peak, limit }: MemoryPeak,
+  iteration: number,
+): PeakSeries {
+  const kept = <T>(values: readonly T[]): readonly T[] =>
+    values.length > PEAKS_KEPT ? [...values.slice(0, 1), ...values.slice(2)] : values;
+  return {
+    ...{ resource, limit },
+    peaks: kept([...(before?.peaks ?? []), peak]),
+    iterations: kept([...(before?.iterations ?? []), iteration]),
+  };
+}
+
+function died(
+  before: MemoryState,
+  { decision }: Extract<JournalEntry, { kind: 'attempt-ended' }>,
+  { firstIteration, lastIteration, verifiedAtEnd }: KnownAttempt,
+): MemoryState {
+  const iterations =
+    firstIteration === null || lastIteration === null ? 0 : lastIteration - firstIteration + 1;
+  const death = { iteration: (lastIteration ?? verifiedAtEnd) + 1, processIteration: iterations + 1 };
+  const pattern = 'finding' in decision ? decision.finding : null;
+  return { ...before, carried: carriedAfterDeath(before.carried, death, pattern) };
+}

@@ -1,0 +1,40 @@
+import type { CarriedMemory } from '../../protocol/disk/memory/carried-memory.ts';
+import type { MemoryPeak } from '../../protocol/disk/memory/memory-peak.ts';
+
+/** The use of one resource by the newest attempt. */
+export interface PeakSeries {
+  resource: MemoryPeak['resource'];
+  /** Highest use in each measured iteration, oldest first: the first, and the newest ones. */
+  peaks: readonly number[];
+  /** The iterations of the run to which these belong. */
+  iterations: readonly number[];
+  /** Its wall; null if it is unknown. */
+  limit: number | null;
+}
+
+/** The stride is the mean over so many of the newest peaks. */
+const PEAKS_IN_STRIDE = 40;
+
+/** Iterations from one peak to the next; 1 where each is measured. */
+export function strideOf({ iterations }: Pick<PeakSeries, 'iterations'>): number {
+  const newest = iterations.slice(-PEAKS_IN_STRIDE);
+  const [first = 0, last = 0] = [newest.at(0), newest.at(-1)];
+  return newest.length < 2 ? 1 : (last - first) / (newest.length - 1);
+}
+
+/** What the attempts of the run use. */
+export interface MemoryState {
+  /** Of the newest attempt, each resource once. */
+  series: readonly PeakSeries[];
+  /** What later attempts learn from earlier ones. */
+  carried: CarriedMemory;
+  /** True if the user wants the newest attempt to be recycled. */
+  isRecycleAsked: boolean;
+}
+
+/** Nothing is measured yet. */
+export const emptyMemory = (): MemoryState => ({
+  series: [],
+  carried: { uses: {}, deaths: [], pattern: null },
+  isRecycleAsked: false,
+});

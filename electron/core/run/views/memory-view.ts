@@ -1,0 +1,36 @@
+import { carriedUse } from '../../memory/wall/carried.ts';
+import { deathMarks } from '../../memory/wall/death-marks.ts';
+import { predictWall } from '../../memory/wall/predict-wall.ts';
+import type { MemoryView, WallView } from '../../protocol/wire/memory-view.ts';
+import { type PeakSeries, strideOf } from '../parts/memory.ts';
+import { newestAttempt, type RunState } from '../state/run-state.ts';
+
+/** What the newest attempt uses and where its walls are; null if nothing is known. */
+export function memoryViewOf(state: RunState): MemoryView | null {
+  const { series, carried, isRecycleAsked } = state.memory;
+  const place = placeOf(state);
+  const deaths = place === null ? [] : deathMarks(carried, place);
+  if (series.length === 0 && deaths.length === 0 && !isRecycleAsked) return null;
+  return { walls: series.map((each) => wallView(state, each)), deaths, isRecycleAsked };
+}
+
+function wallView({ memory: { carried } }: RunState, series: PeakSeries): WallView {
+  const { resource, peaks, iterations, limit } = series;
+  const iteration = iterations.at(-1) ?? 1;
+  const { slope } = carriedUse(carried, resource);
+  // Shared memory is there to be used: reaching its wall alone ends nothing.
+  const isHard = limit !== null && resource !== 'shared';
+  return {
+    ...{ resource, iteration, limit, peak: peaks.at(-1) ?? 0 },
+    forecast: isHard ? predictWall(peaks, limit, iteration, slope, strideOf(series)) : null,
+  };
+}
+
+/** Where the newest attempt of a run that goes on is; null if there is none. */
+function placeOf(state: RunState): { beganAfter: number; completed: number } | null {
+  const newest = newestAttempt(state);
+  if (newest === undefined || state.lifecycle.phase === 'ended') return null;
+  const { firstIteration, lastIteration, verifiedAtStart } = newest;
+  const beganAfter = firstIteration === null ? verifiedAtStart : firstIteration - 1;
+  return { beganAfter, completed: lastIteration ?? beganAfter };
+}

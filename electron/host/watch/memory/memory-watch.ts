@@ -1,0 +1,120 @@
+import { decideRecycle } from '../../../core/memory/recycle/decide-recycle.ts';
+import { recycleFacts } from '../../../core/memory/recycle-facts.ts';
+import { createIterationPeaks } from '../../../core/memory/use/iteration-peaks.ts';
+import { jobUse } from '../../../core/memory/use/job-use.ts';
+import { jobWalls } from '../../../core/memory/use/job-walls.ts';
+import type { Wall } from '../../../core/memory/wall/walls.ts';
+import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import type { Watch } from '../contract/watch.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
+
+/** A job that ends sooner needs no measuring. */
+const BEGIN_AFTER_MS = 2_000;
+/** A line is read before the iteration that it reports is journaled. */
+const AFTER_READING_MS = 20;
+
+/**
+ * Measures what a job uses, joins the highest use to each iteration, and recycles the job after an iteration if its
+ * next one would come too close to a wall, or if the user wants it.
+ */
+export function watchMemory({
+  run: { state },
+  clock,
+  monitor,
+  commit,
+}: Pick<WatchContext, 'run' | 'clock' | 'monitor' | 'commit'>): Watch {
+  let attending: number | null = null;
+  let peaks = createIterationPeaks();
+  /** The newest iteration whose peaks are journaled, or that was complete when measuring began. */
+  let completed = 0;
+  let sampleNumber = 0;
+  /** By the newest sample. */
+  let walls: readonly Wall[] = [];
+  /** Highest use of shared memory until the first iteration was complete; null if unknown. */
+  let sharedBaseline: number | null = null;
+  let hasOnlyBegun = true;
+  let end = () => {};
+
+  function begin(): void {
+    const over = new AbortController();
+    const free = monitor.need();
+    const follow = async () => {
+      while (!over.signal.aborted) {
+        await monitor.changed.next(over.signal);
+        if (!over.signal.aborted) sampled();
+      }
+    };
+    end = () => {
+      over.abort();
+      free();
+    };
+    void follow();
+  }
+
+  function sampled(): void {
+    const { sample, monitor: how } = monitor.now();
+    if (sample === null || how.kind !== 'reporting' || sample.number === sampleNumber) return;
+    sampleNumber = sample.number;
+    const use = jobUse(sample, state.settings.spec.id);
+    if (use !== null) {
+      const shared = use.uses.shared?.own ?? null;
+      if (hasOnlyBegun && shared !== null) sharedBaseline = Math.max(sharedBaseline ?? 0, shared);
+      walls = jobWalls(use, sharedBaseline, process.platform === 'win32' ? 'windows' : 'posix');
+      peaks.take(use, walls);
+    }
+    look();
+  }
+
+  /** Journals the peaks of iterations that were completed since, and decides what follows. */
+  function look(): void {
+    const newest = newestAttempt(state);
+    if (newest === undefined || newest.attempt !== attending) return;
+    const iteration = newest.lastIteration ?? 0;
+    if (iteration <= completed) return;
+    completed = iteration;
+    hasOnlyBegun = false;
+    const found = peaks.complete();
+    if (found.length > 0)
+      commit([{ kind: 'memory-measured', attempt: newest.attempt, iteration, peaks: found }]);
+    decide();
+  }
+
+  function decide(): void {
+    if (attending === null || state.lifecycle.phase !== 'running') return;
+    const softWall = walls.find(({ resource }) => resource === 'shared') ?? null;
+    const facts = recycleFacts(state, softWall, clock.nowMs());
+    const decision = facts === null ? null : decideRecycle(facts);
+    if (decision?.action === 'recycle')
+      commit([{ kind: 'attempt-ending', attempt: attending, why: 'recycle', recycle: decision.because }]);
+  }
+
+  function stop(): void {
+    end();
+    end = () => {};
+    attending = null;
+  }
+
+  return {
+    attend: ({ attempt, moment }) => {
+      if (attending === attempt) return;
+      stop();
+      attending = attempt;
+      peaks = createIterationPeaks();
+      completed = moment === 'met' ? (newestAttempt(state)?.lastIteration ?? 0) : 0;
+      walls = [];
+      sharedBaseline = null;
+      hasOnlyBegun = true;
+      end = clock.after(BEGIN_AFTER_MS, begin);
+    },
+    rest: stop,
+    close: stop,
+    eventsJournaled: look,
+    outputRead: (sign) => {
+      if (sign === 'observation') clock.after(AFTER_READING_MS, look);
+    },
+    checkpointAdopted: () => {
+      look();
+      decide();
+    },
+  };
+}
