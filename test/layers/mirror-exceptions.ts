@@ -5,6 +5,7 @@ export const mirrorExceptions: MirrorExceptions = {
   'electron/host/api/router.ts': 'only puts the calls of all subjects together',
   'electron/host/api/services.ts': 'only puts the services of all subjects together',
   'electron/core/run/parts/checkpoints.ts': 'the value that a part of the state begins with',
+  'electron/core/run/parts/memory.ts': 'the value that a part of the state begins with, and a mean',
   'electron/core/run/parts/intent.ts': 'the value that a part of the state begins with',
   'electron/core/run/parts/settings.ts': 'the value that a part of the state begins with',
   'electron/core/run/parts/signals.ts': 'the value that a part of the state begins with',

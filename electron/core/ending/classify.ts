@@ -55,10 +55,8 @@ export const isMarkerCredible = ({
 
 /** A job that was asked to leave may have finished all the same. */
 const isRecycledByUs = (ending: EndingFacts): boolean =>
-  ending.endedByUs === 'recycle' &&
-  (ending.newerCheckpoint || ending.progressed) &&
-  !isMarkerCredible(ending) &&
-  !isComplete(ending.work);
+  ending.endedByUs === 'recycle' && ending.newerCheckpoint && !hasFinished(ending);
+const hasFinished = (ending: EndingFacts): boolean => isMarkerCredible(ending) || isComplete(ending.work);
 
 const isRecycle = (ending: Case): boolean => ending.exitCode === EXIT_RECYCLE || isRecycledByUs(ending);
 

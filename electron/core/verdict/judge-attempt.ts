@@ -74,7 +74,8 @@ export function judgeAttempt(
     checkpointFile: attempt.from.kind === 'checkpoint' ? baseName(attempt.from.file) : null,
     progressed: verifiedIteration(state) > attempt.verifiedAtStart,
     worked: attempt.worked,
-    newerCheckpoint: hasNewerCheckpoint(state, attempt),
+    // A job is recycled only once all that it completed is saved.
+    newerCheckpoint: attempt.recycled !== null || hasNewerCheckpoint(state, attempt),
     recycledInVainBefore:
       before?.judged?.class === 'recycle' &&
       before.verifiedAtEnd === before.verifiedAtStart &&

@@ -1,3 +1,4 @@
+// Long because it connects all that the supervision of a run consists of.
 import type { OutputReading } from '../../core/output/output-reading.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { ChosenRoles } from '../../core/protocol/disk/output-roles.ts';

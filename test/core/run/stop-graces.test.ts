@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endRequest, userStopRequest } from '../../../electron/core/run/stop-graces.ts';
+import { endRequest, recycleInOrder, userStopRequest } from '../../../electron/core/run/stop-graces.ts';
 
 const reasons = ['hang', 'guard', 'recycle', 'lingers'] as const;
 
@@ -20,6 +20,17 @@ it.each(['hang', 'guard'] as const)('a job that cannot see the request is interr
   expect(endRequest(why)).toMatchObject({ interruptAfterMs: 0 });
 });
 
-it('a job that is recycled has a minute to save its work', () => {
-  expect(endRequest('recycle')).toMatchObject({ interruptAfterMs: 60_000 });
+it('a job that is recycled has saved its work, and is interrupted at once', () => {
+  expect(endRequest('recycle')).toMatchObject({ interruptAfterMs: 0 });
+});
+
+it.each([
+  ['a minute', null, 60_000],
+  ['a minute', 1_000, 60_000],
+  ['three of its iterations', 600_000, 1_800_000],
+])('a job that leaves by itself when it is recycled has at least %s', (_, usualMs, interruptAfterMs) => {
+  expect(recycleInOrder(usualMs)).toEqual({
+    ...{ kind: 'stop', how: 'ask', interruptAfterMs },
+    killAfterMs: interruptAfterMs + 30_000,
+  });
 });

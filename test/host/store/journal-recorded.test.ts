@@ -44,9 +44,11 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
   },
   spec: { ...view.spec, replay: null, logFiles: null, policy: withLogFiles(view.spec.policy) },
   row: { ...view.row, catchingUp: null },
+  memory: null,
   attempts: view.attempts.map(({ judged, ...attempt }) => ({
     ...attempt,
     replay: null,
+    recycled: null,
     judged: judged && renamed(judged),
     logFiles: [],
   })),
@@ -60,6 +62,7 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
 /** Logs were not looked for then, and nothing was kept of what ran. */
 const withLogFiles = (policy: RecordedView['spec']['policy']) => ({
   ...policy,
+  recycle: { beforeWall: true, everyIterations: null, everyMs: null },
   start: { ...policy.start, logFiles: true, provenance: true },
 });
 

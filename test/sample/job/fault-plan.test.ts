@@ -8,10 +8,18 @@ import {
 } from '../../../electron/sample/job/fault-plan.ts';
 
 describe('a fault', () => {
-  test.each(FAULT_KINDS)('%s is known to the protocol and to the job', (kind) => {
-    expect(SampleFault.safeParse(`${kind}@13`).success).toBe(true);
-    expect(parseFault(`${kind}@13`)).toEqual({ kind, iteration: 13, again: 'never' });
+  test.each(['wall', 'wall@13'])('%s strikes in iteration 13 of every process', (text) => {
+    expect(SampleFault.safeParse(text).success).toBe(true);
+    expect(parseFault(text)).toEqual({ kind: 'wall', iteration: 13, again: 'process' });
   });
+
+  test.each(FAULT_KINDS.filter((kind) => kind !== 'wall'))(
+    '%s is known to the protocol and to the job',
+    (kind) => {
+      expect(SampleFault.safeParse(`${kind}@13`).success).toBe(true);
+      expect(parseFault(`${kind}@13`)).toEqual({ kind, iteration: 13, again: 'never' });
+    },
+  );
 
   test.each([
     '',

@@ -99,8 +99,9 @@ function outcomesOf(
     case 'silent':
       // Without its end being said, all iterations being read confirms nothing, and does not speak against it.
       // Where the outer counter has announced its last, how far the inner one came proves nothing: it may stop early.
+      // Of a line or two nothing is learned.
       if (style === 'nested')
-        return hasReachedLastLoop(said, iterations) ? ['failed', 'unconfirmed'] : ['failed'];
+        return known === 0 || hasReachedLastLoop(said, iterations) ? ['failed', 'unconfirmed'] : ['failed'];
       return known >= iterations || (known === 0 && isClosed) ? ['unconfirmed'] : ['failed', 'unconfirmed'];
     case 'failing':
       return ['failed'];

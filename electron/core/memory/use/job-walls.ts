@@ -1,3 +1,4 @@
+import type { System } from '../../ending/signals.ts';
 import type { MachineRoom, Wall } from '../wall/walls.ts';
 import { wallsOf } from '../wall/walls.ts';
 import type { JobUse, ResourceUse } from './job-use.ts';
@@ -9,11 +10,7 @@ const WINDOWS_HANDLES = 16_777_216;
  * The walls of a job by what it and others use now; those that are unknown are missing.
  * @param sharedBaselineBytes  shared memory that it used during its first iteration; null if unknown
  */
-export const jobWalls = (
-  { uses }: JobUse,
-  sharedBaselineBytes: number | null,
-  system: 'windows' | 'posix',
-): Wall[] =>
+export const jobWalls = ({ uses }: JobUse, sharedBaselineBytes: number | null, system: System): Wall[] =>
   wallsOf({
     device: roomOf(uses.device),
     deviceCapBytes: null,

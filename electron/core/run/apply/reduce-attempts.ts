@@ -60,11 +60,8 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
       return { ...attempts };
     case 'attempt-started':
       return change(named(attempts, entry), { pid: entry.pid, startedAt: entry.startedAt });
-    case 'attempt-working': {
-      const attempt = named(attempts, entry);
-      if (attempt) attempt.worked = true;
-      return { ...attempts, tellsOfWork: true };
-    }
+    case 'attempt-working':
+      return { ...change(named(attempts, entry), { worked: true }), tellsOfWork: true };
     case 'attempt-ending':
       return entry.recycle ? change(named(attempts, entry), { recycled: entry.recycle }) : attempts;
     case 'hang-suspected': {

@@ -21,8 +21,9 @@ export function watchMemory({
   run: { state },
   clock,
   monitor,
+  place,
   commit,
-}: Pick<WatchContext, 'run' | 'clock' | 'monitor' | 'commit'>): Watch {
+}: Pick<WatchContext, 'run' | 'clock' | 'monitor' | 'place' | 'commit'>): Watch {
   let attending: number | null = null;
   let peaks = createIterationPeaks();
   /** The newest iteration whose peaks are journaled, or that was complete when measuring began. */
@@ -59,7 +60,7 @@ export function watchMemory({
     if (use !== null) {
       const shared = use.uses.shared?.own ?? null;
       if (hasOnlyBegun && shared !== null) sharedBaseline = Math.max(sharedBaseline ?? 0, shared);
-      walls = jobWalls(use, sharedBaseline, process.platform === 'win32' ? 'windows' : 'posix');
+      walls = jobWalls(use, sharedBaseline, place.machine.system);
       peaks.take(use, walls);
     }
     look();
