@@ -31,7 +31,7 @@ test('the window has sentences with advice', () => {
   expect(advising.length).toBeGreaterThan(40);
 });
 
-test.each([...new Set(advising)])('"%s" is known as advice, with what does it', (sentence) => {
+test.each([...new Set(advising)])('"%s" is listed as advice, with what carries it out', (sentence) => {
   expect(ADVICE.filter(({ advice }) => advice.test(sentence))).not.toEqual([]);
 });
 

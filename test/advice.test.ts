@@ -59,7 +59,7 @@ test('the command line has sentences that advise commands', () => {
 });
 
 test.each([...new Set(quoted)])(
-  '"vigil %s" is a command with options and settings that there are',
+  '"vigil %s" names a command, options and settings that exist',
   (advised) => {
     const [name = '', ...args] = advised.trim().split(/\s+/);
     if (name.startsWith('--')) return expect([...ALL_OPTIONS]).toContain(name);

@@ -37,7 +37,7 @@ describe('a checkpoint that a person chose to resume from', () => {
     ['by its path', [having(runSpec(), false), chosen], true],
     ['by its number', [having(runSpec({ resumeArguments: ['--from', '{iteration}'] }), false), chosen], true],
     [
-      'by a number that nobody knows',
+      'by an unknown number',
       [
         having(runSpec({ resumeArguments: ['--from', '{iteration}'] }), false),
         { whose: 'job', iteration: null },
@@ -51,7 +51,7 @@ describe('a checkpoint that a person chose to resume from', () => {
       false,
     ],
     ['by nothing', [having(runSpec({ resumeArguments: [] }), false), chosen], false],
-  ])('can be named to the job %s, or not', (_, [state, wish], expected) => {
+  ])('can be passed to the job %s, or not', (_, [state, wish], expected) => {
     expect(canPassCheckpoint(state, wish)).toBe(expected);
   });
 });

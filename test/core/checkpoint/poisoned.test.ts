@@ -79,7 +79,7 @@ describe('a poisoned checkpoint', () => {
     ['after one death', [...twoSaved, ...from(12, 2)]],
     ['after two deaths from different ones', [...twoSaved, ...from(10, 2), ...from(12, 3)]],
     [
-      'when the machine went while it was loaded',
+      'when the machine went down while it was loaded',
       [...twoSaved, ...from(12, 2, [], machineWent), ...from(12, 3, [], machineWent)],
     ],
     [

@@ -27,7 +27,7 @@ describe('the end of a hostile output', () => {
     'Traceback (most recent call last):\n',
     'Iteration 1/30 error\n',
     'gen 1 of 2 is 3\n',
-  ])('is judged all the same where it consists of %j', (line) => {
+  ])('is still judged if it consists of %j', (line) => {
     expect(classifyEnding(facts(1, { tail: filled(line) })).exitCode).toBe(1);
   });
 

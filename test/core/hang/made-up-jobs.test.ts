@@ -197,7 +197,7 @@ it.each<[string, (n: number) => number]>([
   ['with the square', (n) => n * n],
   ['with the cube', (n) => n ** 3],
   ['by a half each', (n) => 1.5 ** n],
-  ['by as much again each', (n) => 2 ** n],
+  ['to twice as long each', (n) => 2 ** n],
 ])('a job whose iterations grow %s is never suspected for it', (_name, grow) => {
   const job = new Job(HangPolicy.parse({ floorMs: 100 }));
   for (let n = 1; n <= 300; n++) {

@@ -39,7 +39,7 @@ describe('the structure of a zip archive', () => {
   });
 
   it.each([false, true])(
-    'with any byte changed is objected to, or the archive holds what it held (64-bit records: %s)',
+    'with any byte changed is rejected, or the archive still holds the same content (64-bit records: %s)',
     (large) => {
       const whole = zipFile(FILES, large);
       const meant = contentOf(zipFile(FILES));

@@ -89,7 +89,7 @@ describe('the gate opens', () => {
     });
   });
 
-  it('not for leftovers as large as what a parent held before already', () => {
+  it('not for leftovers as large as what a parent already held', () => {
     const parent = holder(7, 'parent', 600 * MIB);
     const held = task({ baseline: { usedBytes: BASELINE, parentBytes: 600 * MIB } });
     const looks = forSeconds(4, { usedBytes: BASELINE + 600 * MIB, holders: [parent] });
@@ -173,7 +173,7 @@ describe('after the wait', () => {
     expect(at(60_000, busy, task({ policy }))).toMatchObject({ kind: 'blocked', meanwhile: 'pause-queue' });
   });
 
-  it('memory that comes back late opens the gate all the same', () => {
+  it('memory that is freed late still opens the gate', () => {
     const late = watch([...forSeconds(70, { usedBytes: 4_000 * MIB }), ...forSeconds(3)]);
     expect(late.at(-1)).toMatchObject({ kind: 'pass', because: { waitedMs: 72_000 } });
   });
@@ -199,7 +199,7 @@ it('it never passes while more than the allowance is in use or a process of ours
   );
 });
 
-it('what it says can be written and read', () => {
+it('its facts can be written and read back', () => {
   for (const verdict of watch([{ usedBytes: TOTAL }, { ownPids: [4] }, {}, {}, {}])) {
     const written = JSON.parse(JSON.stringify(verdict.because));
     const schema = verdict.kind === 'pass' ? SettlePass : SettleObstacle;
