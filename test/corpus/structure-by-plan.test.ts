@@ -41,7 +41,7 @@ const lineEnds = (log: Uint8Array): [number, number][] => {
   return ends;
 };
 
-describe('lines that are read by plan tell what they tell as text', () => {
+describe('lines that are read by plan give the same facts as lines read as text', () => {
   const logs = readCorpusIndex().filter(({ set }) => set === 'open');
   test.each(logs.map((log) => [log.name, log] as const))('in %s', (_, log) => {
     const bytes = readFileSync(fileOf(log));
@@ -50,8 +50,8 @@ describe('lines that are read by plan tell what they tell as text', () => {
   });
 });
 
-describe('lines of a form that is made up', () => {
-  test('tell by plan what they tell as text', () => {
+describe('lines of a generated form', () => {
+  test('give the same facts by plan as when they are read as text', () => {
     const form = fc.array(
       fc.oneof({ weight: 3, arbitrary: between }, { weight: 2, arbitrary: fc.constant(null) }),
       { minLength: 2, maxLength: 10 },

@@ -43,7 +43,7 @@ const refusal = async (request: RunRequest) => {
 const answers = async () => expect((await (await home.client()).host.info.query()).home).toBe(home.home);
 
 describe.skipIf(process.platform === 'win32')(
-  'what is no file is refused at once, and the host goes on:',
+  'a path that is no file is refused at once, and the host continues:',
   () => {
     it('a named pipe or a device as script, whether inspected or started', async () => {
       const client = await home.client();
@@ -63,9 +63,9 @@ describe.skipIf(process.platform === 'win32')(
     });
 
     it.each([
-      ['behind options of Python', ['-u', 'train.py']],
+      ['after options of Python', ['-u', 'train.py']],
       ['as a module', ['-X', 'dev', '-m', 'train']],
-      ['behind another script', ['runner.py', '--script', 'train.py']],
+      ['after another script', ['runner.py', '--script', 'train.py']],
     ])('a named pipe as script %s', async (_, args) => {
       writeFileSync(join(work, 'runner.py'), '');
       expect(await refusal(python(...args))).toEqual({ code: 'not-a-file', path: pipe, kind: 'named-pipe' });

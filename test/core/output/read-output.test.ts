@@ -159,7 +159,7 @@ describe('a fact that is read', () => {
     expect(readText(text, 'keras')).toMatchObject({ recognizer: 'keras', done: [] });
   });
 
-  test('comes from what was learned of the lines where no tool counts, and from the first line on', () => {
+  test('comes from what was learned from the lines if no tool counts, from the first line on', () => {
     const reading = readerBy(learnedLines());
     const seen = reading.read(bytesOf('Iteration 1/3 value=3 best=3\nIteration 2/3 value=5 best=3\n'), 0);
     expect(seen.map(({ fact, recognizer }) => [recognizer, toldBy(fact)])).toEqual([
@@ -231,8 +231,8 @@ describe('in another encoding', () => {
   test.each([
     ['UTF-16, with its mark', [0xff, 0xfe, ...little], 86],
     ['UTF-16 without', little, 84],
-    ['UTF-16 the other way round, with its mark', [0xfe, 0xff, ...big], 86],
-    ['UTF-16 the other way round, without', big, 84],
+    ['byte-swapped UTF-16, with its mark', [0xfe, 0xff, ...big], 86],
+    ['byte-swapped UTF-16, without a mark', big, 84],
   ])('%s, lines are read and keep their positions', (_, bytes, end) => {
     const { done, seen } = readBytes(Uint8Array.from(bytes));
     expect(done).toEqual([1, 2]);
@@ -252,7 +252,7 @@ describe('in another encoding', () => {
   });
 });
 
-test('what is shown of the lines is made once for the same output, whoever asks', () => {
+test('the shown lines are built once for the same output, however many ask for them', () => {
   const reading = reader();
   reading.read(bytesOf('saved 7 files\n'), 0);
   const shown = reading.structure();

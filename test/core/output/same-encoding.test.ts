@@ -27,8 +27,8 @@ describe('output', () => {
     ['of UTF-8 with a mark', [0xef, 0xbb, 0xbf, ...utf8(text)]],
     ['of UTF-16 with a mark', [0xff, 0xfe, ...little(text)]],
     ['of UTF-16 without', little(text)],
-    ['of UTF-16 the other way round, with a mark', [0xfe, 0xff, ...big(text)]],
-    ['of UTF-16 the other way round, without', big(text)],
+    ['of byte-swapped UTF-16, with a mark', [0xfe, 0xff, ...big(text)]],
+    ['of byte-swapped UTF-16, without a mark', big(text)],
   ])('%s comes as UTF-8, however it is cut', (_name, bytes) => {
     for (const length of [1, 2, 3, 5, 1000]) expect(passed(bytes, length).text, `by ${length}`).toBe(text);
   });

@@ -43,7 +43,7 @@ describe('the ladder', () => {
     expect(climb([past(0, 12)], false)[1]).toEqual(plan({ kind: 'mitigation', mitigation: cap }, [cap]));
   });
 
-  it('keeps what helped, and adds the next to it', () => {
+  it('keeps a step that helped, and adds the next one', () => {
     const helped = past(12, 20, { plan: plan({ kind: 'mitigation', mitigation: cap }, [cap]) });
     const again = past(20, 20, { plan: plan({ kind: 'plain' }, [cap]) });
     const tried = past(20, 20, { plan: plan({ kind: 'experiment' }, [cap]) });

@@ -134,7 +134,7 @@ describe('a run that has ended', () => {
     ['a late iteration', observation(4, 0.1), 'output'],
     ['a late finish marker', { kind: 'finish-marker', attempt: 1, eventsOffset: 900 }, 'output'],
     ['a note', { kind: 'note', fact: { code: 'job-note', text: 'bye' }, eventsOffset: 900 }, null],
-    ['output that was read anew', { kind: 'output-reread' }, 'reading'],
+    ['output that was read again', { kind: 'output-reread' }, 'reading'],
   ])('is to be judged again after %s, or not', (_, entry, because) => {
     expect(apply(endedRun({ exitCode: 0 }, { total: 30 }), entry).lifecycle.rejudgePending).toBe(because);
   });
@@ -153,8 +153,8 @@ describe('a run that has ended', () => {
     ['by a crash', { exitCode: null, signal: 11 }, {}],
     ['with exit code 0', { exitCode: 0 }, {}],
     ['with exit code 93', { exitCode: 93 }, {}],
-    ['as the machine had slept', { exitCode: 1, endedAt: 500_000 }, { wokeAt: 499_000 }],
-    ['as the machine was started anew', {}, { facts: null, boot: 'at 9000000', watched: false }],
+    ['after the machine had slept', { exitCode: 1, endedAt: 500_000 }, { wokeAt: 499_000 }],
+    ['after the machine was restarted', {}, { facts: null, boot: 'at 9000000', watched: false }],
     ['unseen', {}, { facts: null }],
   ];
 

@@ -10,7 +10,7 @@ describe.skipIf(process.platform !== 'linux')("this machine's kernel log", () =>
   const sigkill = judged({ silent: 'killed', exitCode: null, signal: 9 });
   const inquiry = { pid: process.pid, startedAt: Date.now(), endedAt: Date.now(), judged: sigkill };
 
-  it('is not asked about a SIGKILL while the kernel ended nothing for want of memory', async () => {
+  it('is not asked about a SIGKILL while the kernel ended nothing for lack of memory', async () => {
     const log = openKernelLog();
     expect(await log.ask({ ...inquiry, startedAt: Date.now() + 1 })).toEqual({
       evidence: [],

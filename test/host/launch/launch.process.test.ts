@@ -145,7 +145,7 @@ describe('a living host', () => {
     expect(performance.now() - sinceMs).toBeLessThan(5_000);
   });
 
-  test('of which only the version can be read is reported by its version', async () => {
+  test('with only a readable version is reported by its version', async () => {
     const claim = await claimHome(home);
     leave.push(async () => claim?.release());
     claim?.publish({ format: 9, version: '9.0.0', at: 'somewhere' } as unknown as HostFile);

@@ -42,10 +42,10 @@ test('a best so far is compared with the values of other lines', () => {
   expect(linksWhen(1)).toEqual([['best', 'loss', 'minimise']]);
 });
 
-test('it is not compared with what stood long before', () => {
+test('a best so far is not compared with values from long before', () => {
   expect(linksWhen(100)).toEqual([]);
 });
 
-test('what is forgotten is not compared', () => {
+test('forgotten values are not compared', () => {
   expect(linksWhen(1, true)).toEqual([]);
 });

@@ -51,7 +51,7 @@ it('without anything to compare with it says so, and wrong words are refused', a
   expect(await ask(diff, ['nobody'], services([]))).toMatchObject({ code: EXIT.noSuchRun });
 });
 
-it('an attempt of which nothing is known is refused', async () => {
+it('an attempt without known facts is refused', async () => {
   const problem = { code: 'provenance-missing', id: EARLIER.id, attempt: 0 } as const;
   const refusing = {
     ...services([]),

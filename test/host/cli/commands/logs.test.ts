@@ -95,7 +95,7 @@ it('a log file is printed by its name, its path or the end of its path', async (
   expect(asked.at(-1)).toEqual({ of: 1, file: 2, untilNow: false, from: 0 });
 });
 
-it('a log file that there is not is refused with the names of those that are read', async () => {
+it('a missing log file is refused with the names of those that are read', async () => {
   const { replaced } = logging(logFile('/w/train.log'));
   for (const name of ['other.log', 'in.log', '']) {
     const { code, remarks } = await ask(logs, ['last', '--file', name], replaced);

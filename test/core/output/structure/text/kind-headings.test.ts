@@ -35,7 +35,7 @@ describe('the columns of a table', () => {
     expect(names(createKindHeadings(known), [], '1 2 3', '|4')).toBeNull();
   });
 
-  test('stay the same where only what is known shall count', () => {
+  test('stay the same if only known columns are to count', () => {
     expect(names(fixedHeadings(known), ['layer   size   width'])).toEqual(COLUMNS);
     expect(names(fixedHeadings([]), ['n_gen | n_eval | f_min'])).toBeNull();
   });
