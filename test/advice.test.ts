@@ -58,21 +58,18 @@ test('the command line has sentences that advise commands', () => {
   expect(quoted.length).toBeGreaterThan(20);
 });
 
-test.each([...new Set(quoted)])(
-  '"vigil %s" names a command, options and settings that exist',
-  (advised) => {
-    const [name = '', ...args] = advised.trim().split(/\s+/);
-    if (name.startsWith('--')) return expect([...ALL_OPTIONS]).toContain(name);
-    expect(isCommand(name), name).toBe(true);
-    if (!isCommand(name)) return;
-    const plain = args.filter((word) => word !== '--help').map((word) => word.replace(/^N$/, '3'));
-    const read = readArguments(plain, COMMANDS[name].options);
-    expect(read, JSON.stringify(read)).toMatchObject({ ok: true });
-    if (name !== 'set') return;
-    const pairs = plain.slice(1).map((pair) => pair.replace('=N', '=3').replace('=TOOL', '=optuna'));
-    expect(readSettingsRequest(pairs, '/')).toMatchObject({ ok: true });
-  },
-);
+test.each([...new Set(quoted)])('"vigil %s" names a command, options and settings that exist', (advised) => {
+  const [name = '', ...args] = advised.trim().split(/\s+/);
+  if (name.startsWith('--')) return expect([...ALL_OPTIONS]).toContain(name);
+  expect(isCommand(name), name).toBe(true);
+  if (!isCommand(name)) return;
+  const plain = args.filter((word) => word !== '--help').map((word) => word.replace(/^N$/, '3'));
+  const read = readArguments(plain, COMMANDS[name].options);
+  expect(read, JSON.stringify(read)).toMatchObject({ ok: true });
+  if (name !== 'set') return;
+  const pairs = plain.slice(1).map((pair) => pair.replace('=N', '=3').replace('=TOOL', '=optuna'));
+  expect(readSettingsRequest(pairs, '/')).toMatchObject({ ok: true });
+});
 
 const helps = [...LANGUAGES, pseudoLanguage()].flatMap(({ tag, help }) =>
   Object.keys(COMMANDS)

@@ -34,7 +34,7 @@ describe('the verdict on the answers of a reader', () => {
     expect(judgeField(truth, { ...NOTHING, value: 7 }, 'value')).toBe('nothing');
   });
 
-  test('accepts NaN only if the log shows NaN', () => {
+  test('distinguishes NaN from a number', () => {
     expect(judgeField(truth, { ...NOTHING, best: Number.NaN }, 'best')).toBe('right');
     expect(judgeField(truth, { ...NOTHING, best: 0 }, 'best')).toBe('wrong');
   });

@@ -21,7 +21,7 @@ function open() {
   return { tray, show, asked };
 }
 
-test('the tray says how the runs stand, in the language it is given', () => {
+test('the tray shows the state of the runs, in the given language', () => {
   const { tray, show } = open();
   show({ kind: 'not-yet-known' }, english.shell);
   assert.deepEqual(tray.menu.labels(), ['Looking for the host …', 'Open Vigil', 'Quit']);
@@ -31,7 +31,7 @@ test('the tray says how the runs stand, in the language it is given', () => {
   for (const label of tray.menu.labels()) assert.match(label, /^⟦.*⟧$/);
 });
 
-test('the menu stays the same one, open under the hand, until something changes', () => {
+test('an open menu is not replaced until something changes', () => {
   const { tray, show } = open();
   show(quiet, english.shell);
   const { menu } = tray;

@@ -70,7 +70,12 @@ describe('the decision after an attempt', () => {
       { action: 'restart', afterMs: 20_000 },
     ],
     ['finished ends', [past(0, 30, { judged: judged({ class: 'finished' }) })], {}, { outcome: 'finished' }],
-    ['a stop ends the run', [past(0, 3, { judged: judged({ class: 'user-stop' }) })], {}, { outcome: 'stopped' }],
+    [
+      'a stop ends the run',
+      [past(0, 3, { judged: judged({ class: 'user-stop' }) })],
+      {},
+      { outcome: 'stopped' },
+    ],
     [
       'a job that asked not to be restarted is not restarted',
       [past(0, 3, { judged: judged({ class: 'no-restart', silent: null }) })],
@@ -114,7 +119,12 @@ describe('the decision after an attempt', () => {
       { action: 'restart', because: 'no-progress-yet' },
     ],
     ['restarts may be off', [past(0, 3)], { policy: policy({ mode: 'never' }) }, { because: 'restarts-off' }],
-    ['a job that cannot resume is not restarted', [past(0, 3)], { resumable: false }, { because: 'cannot-resume' }],
+    [
+      'a job that cannot resume is not restarted',
+      [past(0, 3)],
+      { resumable: false },
+      { because: 'cannot-resume' },
+    ],
     [
       'a job that cannot resume is restarted if it may start over',
       [past(0, 3)],

@@ -79,11 +79,7 @@ describe('the report of a script that it ran to its end', () => {
   });
 
   it.each<[string, string, JournalEntry[]]>([
-    [
-      'a pipe hides its exit code',
-      'bash -c train.py|tee',
-      [began(ONE), iteration, ended(ONE)],
-    ],
+    ['a pipe hides its exit code', 'bash -c train.py|tee', [began(ONE), iteration, ended(ONE)]],
     [
       'one of two in a row may have left with an error',
       'sh run.sh',
@@ -104,7 +100,11 @@ describe('the report of a script that it ran to its end', () => {
       'bash run.sh',
       [began(OWN), readAt(LATER - 2), ended(OWN)],
     ],
-    ['the shell replaced itself with one that has no known iteration', 'bash run.sh', [began(OWN), ended(OWN)]],
+    [
+      'the shell replaced itself with one that has no known iteration',
+      'bash run.sh',
+      [began(OWN), ended(OWN)],
+    ],
     [
       'the shell replaced itself with one that reported iterations that are re-read',
       'bash run.sh',

@@ -44,7 +44,7 @@ it('a path whose drive does not answer is named', async () => {
   expect(await unreachableProblem(folder)).toEqual(unreachable(folder));
 });
 
-describe('the first path on a drive that does not answer is named', () => {
+describe('in a request whose drives do not answer, the first path is named:', () => {
   const script = resolve('work', 'train.py');
   const template = resolve('work', 'train.yaml');
   const overrides = Overrides.parse({ style: 'config-file', values: [{ name: 'lr', value: '1' }], template });

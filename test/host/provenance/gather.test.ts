@@ -131,7 +131,7 @@ describe('what an attempt is made of', () => {
     expect(contentOf('train.py')).toBe('first\n');
   });
 
-  it('is a configuration on its command line too, and one made for the run has the same name in each', async () => {
+  it('includes a configuration on its command line; one made for the run has the same name in each attempt', async () => {
     write('base.yaml', 'lr: 1\n');
     const made = runPaths(runFolder()).config('t.yaml');
     writeFileSync(made, 'lr: 2\n');

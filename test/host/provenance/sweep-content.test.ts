@@ -61,7 +61,7 @@ describe('a sweep', () => {
     },
   );
 
-  it('deletes nothing while something unreadable stands in the place of facts', async () => {
+  it('deletes nothing while the file of facts is unreadable', async () => {
     const digest = kept('a');
     mkdirSync(join(home, 'runs', '1', 'attempts', '001', 'provenance.json'), { recursive: true });
     const log: string[] = [];

@@ -81,7 +81,7 @@ it.each<[string, FillFolder]>([
   expect([opened, done]).toEqual([[], []]);
 });
 
-it('a bug is not an answer', () => {
+it('a bug is thrown, not returned as a refusal', () => {
   const fault = () => {
     throw new TypeError('x is undefined');
   };

@@ -61,7 +61,7 @@ describe('processes that an attempt left running', () => {
   it.each([
     ['an attempt starts', [starting(1)]],
     ['one lives', [starting(1), { kind: 'attempt-started', attempt: 1, pid: 4, startedAt: 1 }] as const],
-  ])('is let be while %s', async (_, entries) => {
+  ])('are left alone while %s', async (_, entries) => {
     const { settle, done, found } = settling(entries);
     await settle();
     expect([found.looks, done]).toEqual([0, []]);

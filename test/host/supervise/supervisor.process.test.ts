@@ -78,7 +78,7 @@ it('a supervision that keeps failing is retried every second, never more often',
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'a supervision that failed looks after what an attempt left running once it can',
+  'a supervision that failed searches for leftover processes once it works again',
   async () => {
     const left = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
     try {

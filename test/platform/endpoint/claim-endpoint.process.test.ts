@@ -68,7 +68,7 @@ describe.runIf(canBeOthers)('if another user holds the name', () => {
     expect(await isHeld('keeper', folder)).toBe(true);
   });
 
-  it('and the next one too, there is one more', async () => {
+  it('and the next one too, a third name is used', async () => {
     await squat(endpointName('keeper', folder));
     const first = await claim();
     first?.server.close();

@@ -11,8 +11,8 @@ describe('the bytes of an environment', () => {
   test.each([
     ['of a program that runs', statOf(1, 9, 100, 110, 110, 1457), 1347],
     ['of a program that was given none', statOf(1, 9, 100, 110, 110, 110), 0],
-    ['before the kernel lays it down', statOf(0, 0, 100, 0, 0, 0), null],
-    ['while the kernel lays it down', statOf(0, 0, 100, 110, 110, 110), null],
+    ['before the kernel writes it', statOf(0, 0, 100, 0, 0, 0), null],
+    ['while the kernel writes it', statOf(0, 0, 100, 110, 110, 110), null],
     ['without memory, as a process that ends', statOf(0, 0, 0, 0, 0, 0), null],
     ['of a process that is gone', [], null],
   ])('%s', (_, stat, bytes) => {

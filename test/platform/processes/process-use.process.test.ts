@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('what a process has used', () => {
     expect(readProcessUse(pid)?.cpuMs).toBeGreaterThanOrEqual(290);
   });
 
-  test('is what it had written to a disk, and no GPU', async () => {
+  test('includes what it had written to a disk, and no GPU', async () => {
     const pid = await did(
       `import os\nfile = open('big', 'wb')\nfile.write(b'x' * 300_000)\nfile.flush()\nos.fsync(file.fileno())`,
     );
@@ -58,7 +58,7 @@ describe.skipIf(process.platform !== 'linux')('what a process has used', () => {
     expect(readProcessUse(pid)?.hasGpuOpen).toBe(false);
   });
 
-  test('is nothing once it is gone', async () => {
+  test('is unknown once it is gone', async () => {
     const pid = await did('');
     const gone = children.map((child) => once(child, 'exit'));
     process.kill(pid, 'SIGKILL');

@@ -195,7 +195,7 @@ time.sleep(60)`;
 
   // The larger an environment, the longer the kernel takes to lay it down, and the more reads it takes.
   test.each([0, 60_000])(
-    'a process that becomes another program again and again, with %i bytes more to carry, is seen in every look',
+    'a process that becomes another program repeatedly, with %i more bytes of environment, is seen in every look',
     async (bytes) => {
       const runFolder = '/runs/20261121-000000-exec';
       const again = 'exec /bin/sh -c "$AGAIN"';

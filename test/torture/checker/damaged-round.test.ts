@@ -64,22 +64,22 @@ describe('if events were destroyed unread, the checker', () => {
       'attempt 2 resumed from 1 although 2 were completed',
     ],
     [
-      'what lies before it is evaluated again',
+      'an earlier iteration is evaluated again',
       (round) => round.ledger.splice(round.ledger.indexOf('start 3 200'), 0, 'start 2 200'),
       'iteration 2 was evaluated again by process 200 in attempt 2',
     ],
     [
-      'it is evaluated once more, when it had been completed anew',
+      'it is evaluated once more after it was completed again',
       (round) => round.ledger.push('begin 3 300 5', 'start 3 300'),
       'iteration 3 was evaluated again by process 300 in attempt 3',
     ],
     [
-      'a later attempt goes back to it, when it had been completed anew',
+      'a later attempt goes back to it after it was completed again',
       (round) => round.ledger.push('begin 3 300 2'),
       'attempt 3 resumed from 2 although 5 were completed',
     ],
     [
-      'what lies before it stands in the events twice',
+      'an earlier iteration is in the events twice',
       (round) => round.events.push(round.events[1] ?? {}),
       'iteration 2 was completed more than once',
     ],

@@ -12,7 +12,11 @@ describe('the number of iterations that are done', () => {
   test.each<[string, string[], (number | null)[]]>([
     ['is what a counter from 1 shows', searchLines(12, (k, y) => `Trial ${k}/40 loss ${y}`), [12, 40]],
     ['is one more than what a counter from 0 shows', from0(12, (k, y) => `Trial ${k} loss ${y}`), [12, null]],
-    ['is the total minus what is left', searchLines(12, (k, y) => `${20 - k} runs left, loss ${y}`), [12, null]],
+    [
+      'is the total minus what is left',
+      searchLines(12, (k, y) => `${20 - k} runs left, loss ${y}`),
+      [12, null],
+    ],
     [
       'is the total when nothing is left',
       searchLines(20, (k, y) => `${20 - k} runs left, loss ${y}`),

@@ -60,9 +60,12 @@ describe('after the recording ended, as on a full disk', () => {
     expect(later(ended(), 9, armed(5))).toMatchObject({ keptTo: 7 });
   });
 
-  it.each([caughtUp, firstKept])('later iterations are uncertain only until they are made again (%s)', (fact) => {
-    expect(later(ended(), 9, armed(5), fact)).toMatchObject({ keptTo: null, unsureTo: 9 });
-  });
+  it.each([caughtUp, firstKept])(
+    'later iterations are uncertain only until they are made again (%s)',
+    (fact) => {
+      expect(later(ended(), 9, armed(5), fact)).toMatchObject({ keptTo: null, unsureTo: 9 });
+    },
+  );
 
   it('the reach of the calls is unknown if the recording ends again before that', () => {
     const again = later(later(ended(), 9, caughtUp), 9, refused('journal-not-written'));

@@ -77,7 +77,7 @@ it.each<[string, () => RunRequest, string, number]>([
   ['a mute job whose counter stopped short', () => mute([LINES, VALUE, '--die', '6']), 'failed', 1],
   ['a mute job of which nothing is known', () => mute([LINES, 'x']), 'unconfirmed', 1],
   [
-    'a death in the second seed of three, told with totals',
+    'a death in the second seed of three, printed with totals',
     () => python([NESTED, SEED, TRIAL, '--die', '2:5']),
     'failed',
     1,
@@ -96,7 +96,7 @@ it.each<[string, () => RunRequest, string, number]>([
     1,
   ],
   [
-    'the same right behind the last trial of a seed',
+    'the same right after the last trial of a seed',
     () => python([NESTED, UNTOLD_SEED, TRIAL, '--die', '3:1']),
     'failed',
     1,

@@ -70,7 +70,7 @@ const iterationsIn = (text: string): string[] =>
 const notesOf = (view: RunView): string => view.notes.map((note) => english.shared.note(note)).join('\n');
 
 describe('a script that keeps nothing', () => {
-  it('dies silently and by a kill, and goes on each time with the results it has had', async () => {
+  it('dies silently and by a kill, and continues each time with its earlier results', async () => {
     const id = await start(SCRIPT, ['4:silent', '7:kill']);
     const view = await home.ended(id, 60_000);
     expect([view.row.outcome, view.attempts.length, view.row.iteration]).toEqual(['finished', 3, 10]);
@@ -114,7 +114,7 @@ describe('a function that uses what cannot be compared', () => {
     );
   });
 
-  it('is replayed once that is declared never to change', async () => {
+  it('is replayed once that value is declared constant', async () => {
     const replay = { functions: ['train.py:evaluate'], constants: ['poll'] };
     const id = await start(USES_POLL, ['4:kill'], { replay });
     const view = await home.ended(id, 60_000);
@@ -123,7 +123,7 @@ describe('a function that uses what cannot be compared', () => {
   });
 });
 
-it('a function that hides a state is found out, and its job starts once more from its beginning, without replay', async () => {
+it('a function with hidden state is detected, and its job restarts once from its beginning, without replay', async () => {
   const hidden = SCRIPT.replace(
     'return (x - 0.3)',
     'with open("state", "a+") as file:\n        file.write("x")\n        x += file.tell()\n    return (x - 0.3)',
@@ -154,7 +154,7 @@ it('a function that gives another result each time keeps its evaluations, and no
   expect([view.row.outcome, view.row.iteration]).toEqual(['finished', 10]);
 });
 
-it('a death before the first call is complete is no work that could be given', async () => {
+it('a death before the first complete call leaves no work that could be replayed', async () => {
   const id = await start(SCRIPT, ['1:kill']);
   const view = await home.ended(id, 60_000);
   expect(view.attempts).toHaveLength(1);

@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32' || !doModesBind())(
   'a right that is taken and given back',
   () => {
     it.each(['.', 'attempts'])(
-      'holds up the judgement of a death, on "%s", until the same host has it again',
+      'delays the verdict on a death, on "%s", until the same host has it again',
       async (below) => {
         const id = await home.start(job('steady.mjs', ['60', '40', 'silent']));
         await until(async () => (await home.show(id)).row.iteration >= 5, 'some iterations');

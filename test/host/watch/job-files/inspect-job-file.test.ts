@@ -61,7 +61,7 @@ describe('a file of the job', () => {
     expect(await inspect(now)).toBeNull();
   });
 
-  it('that logs one iteration tells its point, and a larger one is not read', async () => {
+  it('that logs one iteration gives its point, and a larger one is not read', async () => {
     job.put('iter_005.json', JSON.stringify({ x: [0.5], y: 2 }));
     expect(await inspect(found('iter_005.json'))).toMatchObject({
       whole: { log: { number: 5, x: [0.5], y: 2 } },

@@ -137,7 +137,7 @@ describe('a log file that the user names', () => {
     expect(numbers).toEqual(upTo(6));
   });
 
-  it('that holds no text is not read, and that is said', async () => {
+  it('that contains no text is not read, and a note says so', async () => {
     const script =
       'import sys, time\nf = open("train.log", "ab")\nfor i in range(8):\n f.write(bytes(range(256)) * 40); f.flush(); time.sleep(0.3)';
     const id = await home.start({
@@ -187,7 +187,7 @@ describe('a log file that Vigil finds', () => {
     expect(numbers).toEqual(upTo(24));
   }, 60_000);
 
-  it('is one of which the Python of the job tells as it opens it', async () => {
+  it('is one that the Python of the job reports when it opens it', async () => {
     writeFileSync(log('told.log'), 'Iteration 90/100: value=7\n');
     const { numbers, logFiles } = await outcome(
       await home.start(job(['told.log'], { logFiles: null, policy: {} })),

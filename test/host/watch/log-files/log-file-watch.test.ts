@@ -71,7 +71,7 @@ it('what a job adds to a file since its start is copied, and other watches hear 
   expect(grown()).toBe(9);
 });
 
-it('a file that does not grow is none of the attempt', async () => {
+it('a file that does not grow does not belong to the attempt', async () => {
   put('train.log', 'old\n');
   const { run, watch } = open(['train.log']);
   await watch.measure();
@@ -113,7 +113,7 @@ it('a file without text is refused', async () => {
   expect(run.state.notes).toMatchObject([{ code: 'log-file-not-text' }]);
 });
 
-it('files without text take no place of those that are read', async () => {
+it('files without text do not count towards the limit', async () => {
   const { run, watch } = open(['*']);
   await watch.measure();
   run.commit([starting(1)]);
@@ -142,7 +142,7 @@ it('an attempt ends, and the next starts, without a log on a drive that hangs in
   expect(filesOf(run)).toEqual([]);
 });
 
-it('what a file held when replay ended repeats that of earlier attempts', async () => {
+it('content that a file has when replay ends counts as repeated', async () => {
   const { run, watch } = open(['train.log']);
   await watch.measure();
   run.commit([starting(1)]);

@@ -62,7 +62,7 @@ describe('what the lines teach', () => {
     expect(reopen(read).learner).toBe(read.learner);
   });
 
-  it('is learned anew once the user says something of the numbers', () => {
+  it('is learned again once the user gives a number a role', () => {
     const read = open();
     const roles = [{ name: learnedLines().iterations, role: 'iterations' as const }];
     run.commit([{ kind: 'roles-chosen', chosen: { roles, direction: null }, by: 'user' }]);

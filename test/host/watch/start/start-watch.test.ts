@@ -63,8 +63,8 @@ describe('a Python job that did not load Vigil’s part', () => {
   it.each<[string, (run: ReturnType<typeof begun>) => void]>([
     ['it has shown a sign of life', () => sign()],
     ['it is over', ({ apply }) => apply(ended(1, endAs('finished')))],
-    ['we are going', ({ watch }) => watch.rest()],
-  ])('is not told of when %s', (_name, happens) => {
+    ['the host is leaving', ({ watch }) => watch.rest()],
+  ])('is not noted when %s', (_name, happens) => {
     const run = begun(['a.py']);
     happens(run);
     run.clock.advance(SIGN_OF_LIFE_MS);

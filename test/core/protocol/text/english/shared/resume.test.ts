@@ -18,11 +18,7 @@ describe('the resume point that a decision announces is', () => {
       CANNOT,
       'Vigil leaves it stopped. Resuming starts it from the beginning.',
     ],
-    [
-      'the saved iteration',
-      saved(12),
-      'Vigil leaves it stopped. Resuming continues after iteration 12.',
-    ],
+    ['the saved iteration', saved(12), 'Vigil leaves it stopped. Resuming continues after iteration 12.'],
     [
       'the beginning if nothing is saved',
       saved(0),
