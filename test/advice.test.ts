@@ -40,12 +40,12 @@ test('every language has sentences of each kind', () => {
     for (const language of languages) expect(kind.some(([path]) => path.startsWith(language))).toBe(true);
 });
 
-/** Places in a sentence that are filled in become a word that could stand there. */
+/** Placeholders in a sentence become a word that could stand there. */
 const filledIn = (text: string): string => text.replace(/\$\{[^}]*\}/g, 'X');
 
 test.each([...SHARED, ...WINDOW])('%s advises no command, because the window shows it too', (_, text) => {
   const commands = [...text.matchAll(/vigil [a-z-]+|(?<![\w-])--(?!name[ =]value)[a-z][a-z-]+/g)];
-  // Who is refused for want of the key has no window that could do anything.
+  // A window that is refused for lack of the key can carry out no advice.
   const helpful = commands.map(([found]) => found).filter((found) => found !== 'vigil open');
   expect(helpful).toEqual([]);
 });
@@ -79,7 +79,7 @@ const helps = [...LANGUAGES, pseudoLanguage()].flatMap(({ tag, help }) =>
 
 test.each(helps)('the help of "vigil $name" names options that it takes, in $tag', ({ name, help }) => {
   const known = Object.keys(COMMANDS[name].options);
-  // Arguments of the job itself stand in quotes.
+  // Arguments of the job itself are in quotes.
   const named = [
     ...helpOf(name, help)
       .join('\n')

@@ -13,7 +13,7 @@ const own = (file: string, iteration: number | null, writtenAt: number): Candida
   ...{ whose: 'job', file, iteration, writtenAt, suspect: false },
 });
 
-/** A run with these settings, whose job has said that it resumes by itself, or not. */
+/** A run with these settings, whose job has reported that it resumes by itself, or not. */
 const having = (spec: RunSpec, resumesByItself: boolean) => ({
   settings: emptySettings(spec),
   sources: { ...emptySources(), resumesByItself },

@@ -8,7 +8,7 @@ import { verifiedIteration } from '../../../electron/core/run/state/verified-ite
 import { lineRead, observation } from '../../support/journal-entries.ts';
 import { apply, running } from '../output/run-that-is-read.ts';
 
-/** When the job completes its n-th step, whatever that is. */
+/** When the job completes its n-th step, whatever a step is. */
 const stepAt = (step: number): number => 100_000 * step;
 /** A value that no other iteration has. */
 const value = (iteration: number): number => Number((0.5 + 0.4 * Math.sin(1.7 * iteration)).toFixed(6));
@@ -148,7 +148,7 @@ it('a hundred thousand iterations are compared in a moment', () => {
     ...upTo(count).map((n) => line(n, rounded(value(n)))),
     ...upTo(300).map((n) => log(count - 300 + n, 7 + n)),
   ]);
-  // Its values fit at no distance, so that all are tried.
+  // Its values fit at no distance, so every distance is tried.
   correctionsOf(state);
   const since = performance.now();
   expect(correctionsOf(state)).toEqual([]);

@@ -20,7 +20,9 @@ const inFile = (
   saidAt: number,
 ): JournalEntry => ({ ...observation(iteration, 0), y, saidAt, source }) as JournalEntry;
 
-/** The first iteration was told by all, the second by the output and a state, the fifth by the output alone. */
+/**
+ * All sources reported the first iteration, the output and a state the second, the output alone the fifth.
+ */
 const state = stateAfter([
   inFile('log', 1, 0.25, 10),
   inFile('state', 1, 0.2501, 20),

@@ -5,7 +5,7 @@ import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts'
 import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { facts, judgedAs, machine, read, signalled, TRACEBACK, work } from './ending-facts.ts';
 
-/** A script that is all of the job ran to its end, and how much there was to do is unknown. */
+/** A script that is the whole job ran to its end, with an unknown amount of work. */
 const whole = { script: 'orderly', work: work(12, { total: null }) } as const;
 
 describe('an attempt that may have completed its work', () => {

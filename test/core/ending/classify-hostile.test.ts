@@ -8,7 +8,7 @@ const TAIL = 64 * 1024;
 const filled = (line: string): string => line.repeat(Math.ceil(TAIL / line.length)).slice(0, TAIL);
 
 describe('the end of a hostile output', () => {
-  // Expressions that go back and forth would take hours over one of these; the test would time out.
+  // Backtracking patterns would take hours over one of these; the test would time out.
   it.each([
     'x',
     '1',

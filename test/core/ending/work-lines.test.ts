@@ -48,7 +48,7 @@ describe('the lines at the end of an output', () => {
 });
 
 describe('work after a position in an output', () => {
-  /** The last sign of work behind the line `HERE`, as the number of lines behind it. */
+  /** The last sign of work after the line `HERE`, as the number of lines after it. */
   function workBehind(before: string[], behind: string[], leastOfShape = 2): number {
     const from = [...before, 'HERE', ''].join('\n').length;
     const lines = tailLines([...before, 'HERE', ...behind, 'END'].join('\n'));

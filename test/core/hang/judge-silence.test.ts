@@ -109,7 +109,7 @@ describe('the verdict on a silence', () => {
       verdict: 'end',
     });
     expect(judgeSilence(silent(3, 0), short, policy).endAfterMs).toBe(120 * MINUTE);
-    // Four times two minutes would end a job that works before one that is idle.
+    // Four times two minutes would end a working job before an idle one.
     const patient = { ...policy, busyMs: 100, graceMs: 10 * MINUTE };
     expect(judgeSilence(silent(3, 0), short, patient).endAfterMs).toBe(12 * MINUTE);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNewestBytes } from '../../../electron/core/output/newest-bytes.ts';
 
-/** What is given after some pieces, as text. */
+/** The text that is returned after some pieces. */
 function given(...pieces: readonly (string | Uint8Array)[]) {
   const newest = createNewestBytes();
   for (const piece of pieces) newest.add(typeof piece === 'string' ? new TextEncoder().encode(piece) : piece);

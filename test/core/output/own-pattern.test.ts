@@ -169,7 +169,7 @@ describe('patterns at work', () => {
     };
     print(`cvar=1\n${'other\n'.repeat(200)}`.repeat(3));
     expect(reader.reading().stale).toEqual([]);
-    // The longest pause was of 201 lines.
+    // The longest gap was 201 lines.
     print('other\n'.repeat(1800));
     expect(reader.reading().stale).toEqual([]);
     print('other\n'.repeat(100));

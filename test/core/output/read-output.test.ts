@@ -19,11 +19,11 @@ const records = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const reader = (chosen: string | null = null) => createOutputReader({ patterns: [], chosen });
 
-/** Reads the lines by what was learned of them. */
+/** Reads the lines by what was learned from them. */
 const readerBy = (learned: LearnedStructure) =>
   createOutputReader({ patterns: [], chosen: null, earlier: 'structure', learned });
 
-/** All facts of bytes that come in pieces of these lengths, over and over. */
+/** All facts from bytes that come in pieces of these lengths, in turn. */
 function inPieces(bytes: Uint8Array, lengths: readonly number[]): SeenFact[] {
   const reading = reader();
   const seen: SeenFact[] = [];
@@ -35,7 +35,7 @@ function inPieces(bytes: Uint8Array, lengths: readonly number[]): SeenFact[] {
   return [...seen, ...reading.end()];
 }
 
-/** Lines that hold one needle of their tool only. */
+/** Lines that hold only one needle of their tool. */
 const bare = [
   'trials: 20%|##  | 2/10 [00:01<00:04, 2.0s/it]\n',
   '  0%|          | 0/10 [00:00<?]\n',
@@ -46,7 +46,7 @@ const bare = [
   '3 / 30 trials\n',
   'round 3 of 30\n',
 ];
-/** What lines of the recordings consist of, and what may stand between it. */
+/** What lines of the recordings consist of, and what may stand between those parts. */
 const pieces = records
   .flatMap((name) => new TextDecoder().decode(recordedBytes(name)).split(/(?=[\r\n])/))
   .concat(...Array(20).fill(bare));

@@ -6,7 +6,7 @@ const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
 const little = (text: string): number[] => [...Buffer.from(text, 'utf16le')];
 const big = (text: string): number[] => [...Buffer.from(text, 'utf16le').swap16()];
 
-/** What comes out of bytes that come in pieces of this length, and where each piece of it ends. */
+/** The decoded output of bytes that come in pieces of this length, and where each piece of it ends. */
 function passed(bytes: readonly number[], length = bytes.length || 1): { text: string; ends: number[] } {
   const encoding = createSameEncoding();
   const out: number[] = [];

@@ -1,4 +1,4 @@
-// Long because it has a row for each ending, limit and setting that a decision rests on.
+// Long because it has a row for each ending, limit and setting that affects a decision.
 
 import { describe, expect, it } from 'vitest';
 import { JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';

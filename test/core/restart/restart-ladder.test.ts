@@ -14,7 +14,7 @@ const plan = (step: AttemptPlan['step'], mitigations: Mitigation[] = []): Attemp
   mitigations,
 });
 
-/** The plans of a run whose job dies at iteration 13 whatever is tried. */
+/** The plans of a run whose job dies at iteration 13 whatever Vigil tries. */
 function climb(start: PastAttempt[], resumable = true): (AttemptPlan | null)[] {
   const history = [...start];
   const plans: (AttemptPlan | null)[] = [];

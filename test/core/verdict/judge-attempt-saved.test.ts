@@ -79,7 +79,7 @@ it.each([
 );
 
 describe('a job whose only sign of progress is a file that it overwrites', () => {
-  /** So many attempts that each save the file, then end the same way; the decision after the last. */
+  /** This many attempts that each save the file, then end in the same way; the decision after the last. */
   function decisionAfter(attempts: number, exitCode: number, contentOf: (attempt: number) => string) {
     const entries: JournalEntry[] = [];
     for (let attempt = 1; ; attempt++) {

@@ -20,7 +20,7 @@ function apply(state: RunState, ...entries: JournalEntry[]): RunState {
   return state;
 }
 
-/** A run whose only attempt ended so after three iterations that it reported. */
+/** A run whose only attempt reported three iterations and then ended like this. */
 function endedRun(
   facts: Partial<AttemptEnding>,
   more: Partial<RunSpec> = {},
@@ -39,7 +39,7 @@ function endedRun(
   });
 }
 
-/** Judges again, as the host does, and applies that. */
+/** Judges again, as the host does, and applies the verdict. */
 function judgeAgain(state: RunState): RunState {
   const verdict = rejudge(state, FILES);
   if (!verdict) throw new Error('There is nothing to judge.');

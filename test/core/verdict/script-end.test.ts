@@ -35,10 +35,10 @@ const total = (iterations: number): JournalEntry => ({
 });
 const iteration = observation(1, 1);
 const second = observation(2, 1);
-/** An iteration that the output was read for at this time. */
+/** An iteration that was read from the output at this time. */
 const readAt = (saidAt: number, iteration = 1): JournalEntry => lineRead(iteration, { saidAt });
 
-/** How a run ends that ends with exit code 0, or that it goes on. */
+/** The outcome of a run that ends with exit code 0, or `restart`. */
 function outcomeOf(command: string | string[], entries: JournalEntry[], exitCode = 0): string {
   const [file = '', ...args] = typeof command === 'string' ? command.split(' ') : command;
   const state = stateAfter([...starts, ...entries], { program: { kind: 'command', file, args } });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Makes a page remember every word that it draws on a canvas, where no element tells of it. To be called before it loads. */
+/**
+ * Makes a page remember every word that it draws on a canvas, which no element contains. Call it before the page loads.
+ */
 export const rememberDrawnWords = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const drawn = new Set<string>();

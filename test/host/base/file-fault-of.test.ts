@@ -9,7 +9,7 @@ import { readRegularSync } from '../../../electron/platform/files/regular-file.t
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-file-fault-'));
 
-/** What is told of a file that is read as a policy, say. */
+/** The fault of a file that is read as a policy, for example. */
 function faultOf(content: string | Uint8Array): FileFault | null {
   const path = join(folder, 'file.json');
   writeFileSync(path, content);

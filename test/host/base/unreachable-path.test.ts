@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** From here on no drive answers: as many looks are held up as a host waits for. */
+/** From here on no drive answers: the host waits for as many looks as it allows at once. */
 async function hold(): Promise<void> {
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -8,7 +8,7 @@ import type { JournalEntry } from '../../../../electron/core/protocol/journal/jo
 import { ending, judged, observation, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { adopted, stateAfter } from '../../../support/known-checkpoints.ts';
 
-/** An attempt that lived so long. */
+/** An attempt that lived this long. */
 const lived = (attempt: number, forMs: number, more: Partial<JudgedEnding> = {}): JournalEntry[] => [
   starting(attempt),
   { kind: 'attempt-started', attempt, pid: 1, startedAt: 1_000 },

@@ -21,7 +21,7 @@ function changed(change: (bytes: Buffer, end: number) => void): Buffer {
   return bytes;
 }
 
-/** An archive with this at its end, behind the record that ends it. */
+/** An archive that ends with this, after the record that ends it. */
 function commented(comment: Buffer): Buffer {
   const bytes = zipFile(FILES);
   bytes.writeUInt16LE(comment.length, bytes.length - 2);

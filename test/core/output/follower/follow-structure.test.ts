@@ -4,7 +4,7 @@ import type { LearnedStructure } from '../../../../electron/core/protocol/disk/o
 import { learnedLines } from '../../../support/learned-lines.ts';
 import { toldBy } from '../recorded.ts';
 
-/** What lines tell, and what a pause after them makes certain. */
+/** What lines show, and what a pause after them makes certain. */
 function follow(learned: LearnedStructure, ...lines: string[]) {
   const follower = followStructure(learned);
   return {

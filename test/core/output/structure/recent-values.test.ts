@@ -16,7 +16,7 @@ const tokenOf = (label: string, number: string): NumberToken => {
 const slotNamed = (label: string): Slot =>
   createSlot(createLineKind(label, false, null), label, 0, tokenOf(label, '1'));
 
-/** Gives a value and the best of it to two slots, `apart` lines from each other. */
+/** Gives a value and the best value derived from it to two slots, `apart` lines from each other. */
 function linksWhen(apart: number, forgets = false) {
   const recent = createRecentValues();
   const [value, best] = [slotNamed('loss'), slotNamed('best')];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
 import { judged } from '../../../support/journal-entries.ts';
 
-/** An ending as it was written until its last message had that name. */
+/** An ending as it was written before its last message had its present name. */
 const written = (lastWords: string | null, because: string) => {
   const { lastMessage: _lastMessage, ...ending } = judged();
   return { ...ending, lastWords, because };

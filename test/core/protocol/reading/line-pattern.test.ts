@@ -3,7 +3,7 @@ import { compilePattern } from '../../../../electron/core/output/own-pattern.ts'
 import { patternOfLine } from '../../../../electron/core/protocol/reading/line-pattern.ts';
 import { shownLine } from '../../../support/shown-line.ts';
 
-/** What the pattern of one line reads from another, with the engine that users' patterns run in. */
+/** What the pattern of one line reads from another, with the engine that runs users' patterns. */
 function readFrom(line: string, roles: string[], other: string) {
   const pattern = patternOfLine(shownLine(line, ...roles));
   if (pattern === null) return null;

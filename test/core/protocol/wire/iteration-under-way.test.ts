@@ -7,7 +7,7 @@ import {
 } from '../../../../electron/core/protocol/wire/iteration-under-way.ts';
 
 const MINUTE = 60_000;
-/** Ten iterations of a minute are left; the one under way began at time 0. */
+/** Ten iterations of a minute are left; the current one began at time 0. */
 const pace = (more: Partial<RunPace> = {}): RunPace => ({
   leftMs: 10 * MINUTE,
   usualMs: MINUTE,

@@ -1,4 +1,4 @@
-// Long because each order in which two sources can tell of an iteration is a case of its own.
+// Long because each order in which two sources can report an iteration is a separate case.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';

@@ -79,7 +79,7 @@ describe('a chosen checkpoint counts', () => {
   });
 
   it('still if the source of such an iteration is not trusted', () => {
-    // A job that reports its iterations is not read.
+    // The output of a job that reports its iterations is not read.
     expect(reduce(resumed, lineRead(4))).toBe(resumed.intent);
   });
 });

@@ -8,7 +8,7 @@ import { armed, caughtUp, firstKept, otherWay, refused, told } from '../../../su
 import { record } from '../../../support/replayed-run.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
-/** What is known after these reports, while `highest` iterations are. */
+/** What is known after these reports, with iterations known up to `highest`. */
 function knownAfter(highest: number, ...facts: ReplayFact[]) {
   return facts.reduce(
     (replay, fact) => reduceReplay(replay, record(told(fact)), known(highest)),

@@ -14,7 +14,7 @@ const hello = (total: number | null): JournalEntry => ({
 });
 const restarted: JournalEntry = { kind: 'total-withdrawn', attempt: 1, because: 'counter-restarted' };
 
-/** The totals after these records, of a run for which the user asked this many iterations. */
+/** The totals after these records, for a run whose user set this many iterations. */
 function totals(entries: readonly JournalEntry[], asked: number | null = null) {
   const spec = runSpec({ total: asked });
   return entries.reduce(

@@ -21,7 +21,7 @@ function resumed(from: ResumeFrom, isReadNested = false) {
   return state;
 }
 
-/** What is told of numbers that come `stepMs` apart. */
+/** The note about numbers that come `stepMs` apart. */
 function seen(
   from: ResumeFrom,
   numbers: number[],

@@ -29,7 +29,7 @@ const service = () => {
 };
 const put = (text: string) => openContentStore(join(home, 'content')).put(Buffer.from(text));
 
-/** A run with attempts that were made of this. */
+/** A run with attempts that were made of these facts. */
 function run(id: string, ...attempts: Partial<Provenance>[]): string {
   const spec = runSpec({ id, cwd: home });
   const folder = createRunFolder(join(home, 'runs'), spec);

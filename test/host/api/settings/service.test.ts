@@ -10,7 +10,7 @@ const DONE = { ok: true, value: null };
 const problem = { code: 'disk-full', path: '/' } as const;
 const mine = OwnPattern.parse({ name: 'mine', pattern: 'x' });
 
-/** The settings of a run after these records; `isFull`: its disk refuses what is to be journaled. */
+/** The settings of a run after these records; `isFull`: its disk refuses every new record. */
 function settings(entries: JournalEntry[] = [], isFull = false) {
   const { run, done } = registeredRun(entries, { problem: isFull ? problem : null });
   const { registry, access } = registryOf(run);

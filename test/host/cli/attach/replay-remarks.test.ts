@@ -6,7 +6,7 @@ import { replayRemarks } from '../../../../electron/host/cli/attach/replay-remar
 import { attempt, delta } from '../../../renderer/run-state.ts';
 import { armed, catchingUp, caughtUp, refused } from '../../../support/replay-facts.ts';
 
-/** What is said of an attempt while these reports arrive. */
+/** The remarks about an attempt while these reports arrive. */
 function said(...facts: ReplayFact[]): string[] {
   const sentences: string[] = [];
   const hear = replayRemarks(english, (sentence) => sentences.push(sentence));

@@ -11,7 +11,7 @@ const kind = '|3';
 const known = [{ kind, text: ' n_gen  |  n_eval  |     f_min' }];
 const COLUMNS = ['n_gen', 'n_eval', 'f_min'];
 
-/** How the numbers of a row are named that stands below these lines. */
+/** The names of the numbers in a row below these lines. */
 function names(headings: KindHeadings, lines: readonly string[], row = '   4 | 40 | 0.5', ofKind = kind) {
   for (const line of lines) headings.see(line);
   const tokens = createTokenizer(createNumberNotation()).numbersOf(row, () => {});
