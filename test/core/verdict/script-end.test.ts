@@ -38,7 +38,7 @@ const second = observation(2, 1);
 /** An iteration that was read from the output at this time. */
 const readAt = (saidAt: number, iteration = 1): JournalEntry => lineRead(iteration, { saidAt });
 
-/** The outcome of a run that ends with exit code 0, or `restart`. */
+/** The outcome of a run whose attempt ends with exit code 0, or the decided action if it continues. */
 function outcomeOf(command: string | string[], entries: JournalEntry[], exitCode = 0): string {
   const [file = '', ...args] = typeof command === 'string' ? command.split(' ') : command;
   const state = stateAfter([...starts, ...entries], { program: { kind: 'command', file, args } });

@@ -103,7 +103,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         if (width > 3 && height > 5) faults.add(`${called(one.element)} lies over ${called(other.element)}`);
       }
     });
-    // A closed list shows its chosen words; it has no text of its own to measure.
+    // A closed list shows its chosen option; it has no text of its own to measure.
     for (const select of document.querySelectorAll('select')) {
       if (!select.checkVisibility()) continue;
       const style = getComputedStyle(select);

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** From here on no drive answers: the host waits for as many looks as it allows at once. */
+/** From here on no drive answers: as many looks as a host allows at once are pending. */
 async function hold(): Promise<void> {
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -6,7 +6,7 @@ import { MovableClock } from '../movable-clock.ts';
 
 const FOLDER = '/runs/damaged';
 
-/** A keeper that lives, and how it answers whoever connects. */
+/** A living keeper, and how it answers a client. */
 let lives = true;
 let answer: (listener: KeeperListener) => boolean;
 let done: string[] = [];

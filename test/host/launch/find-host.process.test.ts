@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A host that answers every call in this way; its host.json. */
+/** A host that answers every call in this way; returns its host.json. */
 async function host(answer: (call: IncomingMessage, response: ServerResponse) => unknown): Promise<HostFile> {
   const server = createWebServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A host inside this process, of whatever version. */
+/** A host inside this process, of any version. */
 async function host(
   options: { wire?: number; version?: string; format?: number; rows?: RunRow[]; onStop?: () => void } = {},
 ): Promise<HostFile> {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Looks from a machine without an interpreter. */
+/** Inspects on a machine without an interpreter. */
 const inspect = (path: string) =>
   inspectScript(path, { env: { PATH: '' }, platform: 'linux', userHome: folder, start: '/start' });
 const inJob = (name: string) => join(folder, 'my job', name);

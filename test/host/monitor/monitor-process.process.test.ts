@@ -10,7 +10,7 @@ import { until } from '../../support/until.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vigil-monitor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program in the monitor's place. */
+/** A program in the place of the monitor. */
 function start(text: string, execPath = process.execPath) {
   const monitor = join(folder, 'monitor.cjs');
   writeFileSync(monitor, text);

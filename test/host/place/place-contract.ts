@@ -1,4 +1,4 @@
-// Long because it is the whole contract: every place must pass all of it.
+// Long because it is the complete contract, which every place must pass.
 import { renameSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeeperReport } from '../../../electron/core/protocol/keeper/keeper-message.ts';
@@ -11,14 +11,14 @@ import { until } from '../../support/until.ts';
 export interface PlaceUnderTest {
   place: Place;
   runFolder: string;
-  /** Kills one process of the place without a word. */
+  /** Kills one process of the place without a warning. */
   kill(pid: number): void;
   isAlive(pid: number): boolean;
-  /** Ends whatever a test left in the place. */
+  /** Ends everything that a test left in the place. */
   close(): Promise<void>;
 }
 
-/** What a host heard of a keeper. */
+/** What a host received from a keeper. */
 interface Heard {
   link: KeeperLink | null;
   reports: KeeperReport[];
@@ -44,14 +44,14 @@ function listen(): { listener: KeeperListener; heard: Heard } {
   return { listener, heard };
 }
 
-/** A job that starts another process, which the end of its terminal does not reach. Both wait to be ended. */
+/** A job that starts another process, which survives the end of its terminal. Both wait to be ended. */
 const JOB = `
   const { spawn } = require('node:child_process');
   spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
   setInterval(() => {}, 1000);
 `;
 
-/** What every place must do. `tellsRuns`: whether its system tells of which run a process is. */
+/** What every place must do. `tellsRuns`: whether its system shows to which run a process belongs. */
 export function placeContract(name: string, tellsRuns: boolean, open: () => Promise<PlaceUnderTest>): void {
   describe(name, () => {
     let under: PlaceUnderTest;
@@ -93,7 +93,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
       return report()?.living.pid ?? 0;
     }
 
-    /** Nothing is known of the run but its folder. */
+    /** Only the folder of the run is known. */
     const traces = (): RunTraces => ({ runFolder, told: [], starts: [], unseenEnd: () => null });
 
     describe('its keepers', () => {
@@ -206,7 +206,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
           });
           const leftPid = left?.pid ?? 0;
           expect(under.isAlive(leftPid)).toBe(true);
-          // A run in another folder has nothing to do with it.
+          // A run in another folder is not affected.
           const stranger = { ...traces(), runFolder: `${runFolder}-other` };
           expect(await place.processes.left(stranger)).toEqual([]);
           expect(await place.processes.endLeft(stranger)).toEqual({

@@ -58,7 +58,7 @@ describe('what an attempt is made of', () => {
     write('train.py', 'batch = 64\n');
     longAgo('train.py');
     const { begin } = gathering();
-    // The read has begun, and a small file is read at once, but not on a busy machine.
+    // The read has begun, and finishes at once for a small file, except on a busy machine.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     write('train.py', 'batch = 32\n');
     await begin();

@@ -20,7 +20,7 @@ let env: Record<string, string> = {};
 beforeEach(() => {
   folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'vigil-git-'))), '실험 1');
   mkdirSync(folder);
-  // The settings of whoever runs the tests stay out.
+  // Excludes the git settings of the person who runs the tests.
   env = { PATH: process.env['PATH'] ?? '', HOME: folder, GIT_DIR: '/nowhere' };
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));

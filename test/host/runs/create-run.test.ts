@@ -16,7 +16,7 @@ let home = '';
 let runs = '';
 let done: unknown[] = [];
 let opened: LiveRun[] = [];
-/** What is in the way of the first record. */
+/** What blocks the first record. */
 let problem: Problem | null = null;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vigil-create-run-'));

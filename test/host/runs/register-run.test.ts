@@ -23,7 +23,7 @@ let touched = 0;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-register-run-'));
   const before = liveRunIn(folder);
-  // It asks, so that nothing is started.
+  // The run asks first, so nothing is started.
   const asks = {
     action: 'ask',
     because: 'asked-to-ask',

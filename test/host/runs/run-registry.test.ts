@@ -20,7 +20,7 @@ const [OLD, NEW] = ['20261121-031500-aaaa', '20261121-031500-bbbb'] as const;
 let home = '';
 let clock: MovableClock;
 let registry: RunRegistry;
-/** Folders of the keepers that were spoken with. */
+/** Folders of the keepers that were contacted. */
 let connected: string[] = [];
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vigil-run-registry-'));
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const folderOf = (id: string) => join(home, 'runs', id);
 
-/** Puts a run into the home that had one attempt, which ended so. */
+/** Puts a run with one attempt, which ended like this, into the home. */
 function putRun(id: string, end: JournalEntry = ended(1, endAs('finished'))): void {
   createRunFolder(join(home, 'runs'), runSpec({ id }));
   commit(id, { kind: 'run-created', queued: false }, starting(1), end);

@@ -52,7 +52,7 @@ it('each look has the size that it asks for', async () => {
 });
 
 it('only the end of long output is read', async () => {
-  // Red from the beginning on, for whoever reads that.
+  // Red from the beginning on, for a reader that starts there.
   print('\u001b[31m'.padEnd(5 * MIB, 'x'));
   print('\r\nlast line');
   const { screen, end } = await look();

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What begins attempts, with a keeper that can be had, and nothing in the way. */
+/** Begins attempts, with an available keeper and no obstacle. */
 function beginning() {
   const place = testPlace({ boot: 'boot 1' });
   const keeper = { connects: true, lives: false, lastAttempt: 0, isOther: false };

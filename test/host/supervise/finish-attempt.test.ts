@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What finishes an attempt, with watches that write down in `done` what they are asked. */
+/** Finishes an attempt, with watches that record in `done` what they are asked. */
 function finishing() {
   const around = runContext(run, clock);
   const { context, done, now } = around;

@@ -14,7 +14,7 @@ import { testPlace } from '../../support/test-place.ts';
 
 let folder = '';
 let run: LiveRun;
-/** What the log of the system was asked. */
+/** The queries to the system log. */
 let asked: LogQuery[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-judge-ending-'));

@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Settles a run of these entries. `looks`: how often it was looked for what the attempt left running. */
+/** Settles a run with these entries. `looks`: how often leftover processes were searched. */
 function settling(entries: readonly JournalEntry[]) {
   run.commit(entries);
   const clock = new MovableClock(60_000);

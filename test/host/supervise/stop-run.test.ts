@@ -62,7 +62,7 @@ describe('a stop by a user', () => {
   });
 });
 
-/** Lets the disk be asked again. */
+/** Lets the disk be tried again. */
 async function nextTries(): Promise<void> {
   await Promise.resolve();
   clock.advance(1_000);

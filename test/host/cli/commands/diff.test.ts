@@ -6,7 +6,7 @@ import { comparison, EARLIER, LATER } from '../../../support/comparison.ts';
 import { ask, notes } from '../command-bench.ts';
 
 const rows = [EARLIER, LATER].map(({ id, name }, at) => row({ id, name, createdAt: at }));
-/** A host that knows two runs, and writes down what is compared. */
+/** A host that knows two runs, and records what is compared. */
 function services(asked: unknown[], answer: ReturnType<typeof comparison> | null = comparison()) {
   const compared = notes(asked, { ok: true, value: answer } as const);
   return {

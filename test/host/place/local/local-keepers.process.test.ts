@@ -16,7 +16,7 @@ const WELCOME: KeeperReport = {
 };
 
 let folder = '';
-/** What the keeper that is played was asked, and what the host heard of it. */
+/** The requests to the played keeper, and the reports that the host got from it. */
 let asked: object[] = [];
 let heard: unknown[] = [];
 let link: KeeperLink | null = null;
@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Plays a keeper, which says these lines to whoever greets it. */
+/** Plays a keeper that sends these lines to every client. */
 async function play(...lines: object[]): Promise<void> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

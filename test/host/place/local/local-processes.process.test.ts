@@ -23,7 +23,7 @@ afterEach(() => {
 async function ofRun(): Promise<number> {
   const child = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
   processes.push(child);
-  // Starts are told apart by clock ticks, of which there are a hundred a second.
+  // Start times are distinguished by clock ticks, of which there are a hundred a second.
   await delay(50);
   return child.pid ?? 0;
 }

@@ -27,7 +27,7 @@ async function running(file: string, args: string[]): Promise<number> {
 const python = () => running('python3', ['-c', 'import time\nprint(1, flush=True)\ntime.sleep(60)']);
 const shell = () => running('sh', ['-c', 'echo 1; read -r line < /dev/tty || sleep 60']);
 
-/** A py-spy beside the interpreter of a virtual environment, which tells what it is asked. */
+/** A py-spy beside the interpreter of a virtual environment, which prints its arguments. */
 const pretendPySpy = (script: string) =>
   writeFileSync(join(folder, 'venv', 'py-spy'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 const stacks = (pids: number[]) =>
