@@ -8,7 +8,7 @@ import { english } from '../../../../electron/core/protocol/text/english/english
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** An optimisation without a seed, which keeps nothing. It dies as the file `deaths` says: a line an attempt. */
+/** An optimisation without a seed, which saves nothing. It dies as the file `deaths` says: one line per attempt. */
 const SCRIPT = `
 import os, random, time
 
@@ -74,12 +74,12 @@ describe('a script that keeps nothing', () => {
     const id = await start(SCRIPT, ['4:silent', '7:kill']);
     const view = await home.ended(id, 60_000);
     expect([view.row.outcome, view.attempts.length, view.row.iteration]).toEqual(['finished', 3, 10]);
-    // Each attempt prints what the ones before had printed, though nothing seeds the script.
+    // Each attempt prints the same as the attempts before, although the script sets no seed.
     const printed = [1, 2, 3].map((attempt) => iterationsIn(outputOf(id, attempt)));
     expect(printed.map((lines) => lines.length)).toEqual([3, 6, 10]);
     expect(printed[1]?.slice(0, 3)).toEqual(printed[0]);
     expect(printed[2]?.slice(0, 6)).toEqual(printed[1]);
-    // Each iteration counts once, and for the attempt that did it.
+    // Each iteration counts once, for the attempt that did it.
     expect(view.attempts.map(({ firstIteration, lastIteration }) => [firstIteration, lastIteration])).toEqual(
       [
         [1, 3],
@@ -98,7 +98,7 @@ describe('a script that keeps nothing', () => {
   });
 });
 
-/** It uses what nobody can look into. */
+/** The function uses an object that Vigil cannot inspect. */
 const USES_POLL = SCRIPT.replace('calls = 0', 'import select\npoll = select.poll()').replace(
   'return (x - 0.3)',
   'return bool(poll) * (x - 0.3)',

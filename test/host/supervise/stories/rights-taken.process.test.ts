@@ -6,7 +6,10 @@ import { job } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** Root reads whatever the modes are, unless the capability for that was dropped (`setpriv --bounding-set=-dac_override,…`). */
+/**
+ * Root can read whatever the modes are, unless the capability for that was dropped (`setpriv
+ * --bounding-set=-dac_override,…`).
+ */
 function doModesBind(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'vigil-modes-'));
   chmodSync(folder, 0);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => job.close());
 
-/** What a search says of a file, or of a folder with these parts, as it lies there now. */
+/** What a search finds out about a file, or about a folder with these parts, as it is now. */
 function found(path: string, parts: string[] | null = null): FoundFile {
   const looks = (parts ?? ['.']).map((part) => statSync(join(job.cwd, path, part)));
   const bytes = looks.reduce((sum, { size }) => sum + size, 0);

@@ -6,7 +6,7 @@ import type { RunRequest } from '../../../../electron/core/protocol/policy/run-s
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** As field note F1 has it. */
+/** As described in field note F1. */
 const COUNT = 30;
 const DIES_AT = '13';
 const BY_STATE = ['--resume', '{checkpoint}'];
@@ -34,7 +34,7 @@ const numbers = ({ observations }: RunView): number[] => observations.map(({ ite
 /** The value of an iteration, as the job computes it. */
 const value = (iteration: number): number => 0.5 + 0.4 * Math.sin(1.7 * iteration);
 
-/** All iterations once, in order, with these digits of their values, and with their points where a file tells them. */
+/** All iterations once, in order, with this many digits of their values, and with their points if a file has them. */
 function expectAll(view: RunView, { digits, withPoints }: { digits: number; withPoints: boolean }): void {
   expect(view.row).toMatchObject({ outcome: 'finished', iteration: COUNT });
   expect(numbers(view)).toEqual(upTo(COUNT));

@@ -41,7 +41,7 @@ function dyingRun(): LiveRun {
   return run;
 }
 
-/** A file that the job wrote for so long, beginning now. */
+/** A file that the job takes this long to write, from now on. */
 function saved(path: string, tookMs: number) {
   job.put(path, 'weights');
   const { birthtimeMs } = statSync(join(job.cwd, path));

@@ -19,7 +19,7 @@ async function search(patterns: string[] = [], system: System = 'linux'): Promis
   return files.map(({ path }) => path);
 }
 
-/** Writes a file that was changed so many seconds from now. */
+/** Writes a file whose modification time is this many seconds from now. */
 function put(path: string, seconds = 0): void {
   job.put(path, 'x');
   const at = Math.floor(Date.now() / 1_000) + seconds;

@@ -26,7 +26,10 @@ afterEach(async () => {
 });
 
 const JOB = resolve('test/jobs/logs_to_file.py');
-/** A job that logs to `train.log`, without Vigil's part in its Python: nothing tells of the file by itself. */
+/**
+ * A job that logs to `train.log`, without Vigil's part in its Python, so that Vigil does not learn of the file by
+ * itself.
+ */
 const job = (args: string[], more: Partial<RunRequest> = {}): RunRequest => ({
   program: { kind: 'command', file: 'python3', args: [JOB, ...args] },
   cwd: folder,
@@ -38,7 +41,7 @@ const named = (args: string[], more: Partial<RunRequest> = {}): RunRequest =>
 const log = (name = 'train.log') => join(folder, name);
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** The iterations of a run in the order of its view, and what its newest attempt says of its log files. */
+/** The iterations of a run in the order of its view, and the log files of its newest attempt. */
 async function outcome(id: string) {
   const { row, observations, attempts, notes } = await home.ended(id);
   const numbers = observations.map(({ iteration }) => iteration);

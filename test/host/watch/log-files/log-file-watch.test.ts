@@ -9,7 +9,7 @@ import { liveRunIn } from '../../../support/live-run.ts';
 import { signalsTo, watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
-/** A drive that hangs: nothing on it ever answers. */
+/** A drive that hangs: every call on it stays pending. */
 const drive = vi.hoisted(() => ({ hangs: false, hangsFromNextLook: false }));
 const never = new Promise<never>(() => {});
 vi.mock('../../../../electron/platform/answering.ts', () => ({ answersInTime: async () => !drive.hangs }));
@@ -22,7 +22,7 @@ vi.mock('../../../../electron/host/watch/log-files/file-identity.ts', async (ori
   return { ...real, lookAtFile };
 });
 
-// Other tests of this process may have loaded it with the real drive.
+// Other tests in this process may have loaded it with the real drive.
 let watchLogFiles: typeof import('../../../../electron/host/watch/log-files/log-file-watch.ts').watchLogFiles;
 beforeAll(async () => {
   vi.resetModules();

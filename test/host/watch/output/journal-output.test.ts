@@ -32,7 +32,7 @@ const context = () =>
     commit: (entries) => !isRefused && run.commit(entries) !== null,
   });
 
-/** Has the next lines of a source taken up. */
+/** Journals the next lines of a source. */
 function take(from: Source, text: string, after?: 'pause' | 'end') {
   const before = from.at;
   const bytes = Buffer.from(text);

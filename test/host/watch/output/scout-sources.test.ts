@@ -99,7 +99,7 @@ describe('a log file whose lines no tool knows', () => {
       },
       { kind: 'output-reread' },
     ]);
-  // What was learned of other lines is void.
+  // What was learned from other lines no longer applies.
   beforeEach(() => {
     says('lr', 'nothing');
   });

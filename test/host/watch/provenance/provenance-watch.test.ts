@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A run whose first attempt is about to begin, and what is written in the log. */
+/** A run whose first attempt is about to begin, and the lines of the log. */
 function begun(start: object = {}) {
   const folder = join(home, 'runs', '1');
   mkdirSync(join(folder, 'attempts', '001'), { recursive: true });

@@ -16,7 +16,7 @@ const proposal = (named: string): ReplayProposal => ({
   why: { kind: 'called-in-loop', by: null, at: 7 },
 });
 
-/** A watch over a run of which these entries are known. */
+/** A watch over a run with these entries. */
 function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
   const state = begun([starting(1), ...known]);
   const written: JournalEntry[] = [];

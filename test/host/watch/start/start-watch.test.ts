@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A run whose first attempt has begun, and what is said of it. */
+/** A run whose first attempt has begun, and its notes. */
 function begun(args: string[], enabled = true) {
   const spec = runSpec({ program: { kind: 'command', file: 'python3', args } });
   const state = emptyRun({ ...spec, policy: { ...spec.policy, start: { ...spec.policy.start, enabled } } });
