@@ -244,7 +244,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     await host.next('ended');
     renameSync(bench.runFolder, `${bench.runFolder}-away`);
     host.socket.destroy();
-    // Longer than its third wait between two looks.
+    // Longer than the wait before its third look.
     await delay(1_000);
     expect(existsSync(sign)).toBe(false);
     renameSync(`${bench.runFolder}-away`, bench.runFolder);

@@ -23,7 +23,7 @@ let owner = {};
 /** @type {object} what the search for a host comes to */
 let found = {};
 const handlers = desktopHandlers(
-  // Of window and link only these parts are used.
+  // The handlers use only these parts of window and link.
   /** @type {any} */ ({
     home,
     settings,

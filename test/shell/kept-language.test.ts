@@ -7,7 +7,7 @@ import { keepLanguage } from '../../electron/shell/kept-language.ts';
 
 const pseudo = pseudoLanguage();
 
-/** A kept language whose readings end when the test says so. */
+/** A kept language whose reads end when the test says so. */
 function kept() {
   const ends: ((found: Language) => void)[] = [];
   const shown: string[] = [];

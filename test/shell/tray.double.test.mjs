@@ -12,7 +12,7 @@ const icon = fromRoot('build', 'icons', 'vigil-32.png');
 /** @type {import('../../electron/shell/host/host-link.ts').HostState} */
 const quiet = { kind: 'reached', rows: [] };
 
-/** A tray, what it shows, and how often each of its actions was asked for. */
+/** A tray, its content, and how often each of its actions was called. */
 function open() {
   const asked = { open: 0, quit: 0 };
   const show = openTray(icon, { open: () => asked.open++, quit: () => asked.quit++ });

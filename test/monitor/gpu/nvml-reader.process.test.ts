@@ -149,7 +149,7 @@ it.each(['OLD_DRIVER', 'TRANSITIONAL'] as const)('the entries of the variant %s 
         { pid: 43, usedBytes: null },
       ],
     });
-    // The older form counts what the driver keeps as used.
+    // The older form counts memory that the driver reserves as used.
     expect(gpu?.memory.usedBytes).toBe(variant === 'OLD_DRIVER' ? 19_331_350_016 : 19_000_000_000);
   } finally {
     other.close();

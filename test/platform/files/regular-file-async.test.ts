@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What reading a path comes to. */
+/** The outcome of reading a path. */
 const outcome = (path: string, mostBytes?: number): Promise<unknown> =>
   readRegular(path, mostBytes).then(String, (error) => error.kind ?? error.constructor);
 

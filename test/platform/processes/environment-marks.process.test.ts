@@ -17,14 +17,14 @@ async function start(env: Record<string, string>): Promise<{ entry: ProcessEntry
     env: env as NodeJS.ProcessEnv,
   });
   children.push(shell);
-  // It has become the shell, with the environment of one.
+  // It is now the shell, with the environment of one.
   await once(shell.stdout, 'data');
   const entry = readEntry(shell.pid ?? 0);
   if (entry === null) throw new Error('the shell is gone');
   return { entry, shell };
 }
 
-/** A process of another start that has the number of this one. */
+/** A process with the number of this one and another start time. */
 const laterWithThatNumber = (entry: ProcessEntry) => ({ ...entry, startTicks: `${entry.startTicks}0` });
 
 describe.skipIf(process.platform !== 'linux')('the marks of a process', () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** A program that says how it was started. */
+/** A program that prints how it was started. */
 const SCRIPT = `
   const { writeFileSync, renameSync } = require('node:fs');
   const [, script, ...args] = process.argv;

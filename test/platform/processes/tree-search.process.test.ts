@@ -12,7 +12,7 @@ afterEach(() => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // The test has ended it.
+      // The test has already ended it.
     }
   }
 });
@@ -99,7 +99,7 @@ describe.skipIf(process.platform !== 'linux')('the search for a tree', () => {
   });
 
   test('never includes a host that a member started, nor the searching process', async () => {
-    // Each tells its own number, once it has become what it is.
+    // Each prints its own number once it runs its final program.
     const host = `VIGIL_PROGRAM=own sh -c 'echo $$; sleep 60 & echo $!; wait' & read go`;
     const { pid, pids } = await start(host, 2, { VIGIL_RUN_DIR: RUN });
     const known = [knownProcess(process.pid), knownProcess(pid)];

@@ -43,9 +43,7 @@ const dump = (env: Record<string, string>) =>
     localProcesses,
     systemClock,
   );
-/**
- * A program named py-spy that runs this script; the test controls its output and its duration, not the real py-spy's.
- */
+/** A program named py-spy that runs this script; the behaviour of the real one is not tested with it. */
 function pretendPySpy(script: string): Record<string, string> {
   writeFileSync(join(folder, 'py-spy'), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, 'py-spy'), 0o755);
