@@ -9,8 +9,8 @@ export interface Row {
   tool: string;
   version: string;
   /**
-   * Line of the output at which it was known what prints it, 0 if the job reports by itself; `structure`: it is read by
-   * the structure of its lines, whatever prints them; null: it is not read.
+   * Line of the output at which its tool was recognised, 0 if the job reports by itself; `structure`: it is read by the
+   * structure of its lines, whatever prints them; null: it is not read.
    */
   recognisedAt: number | 'structure' | null;
   /** Whether the run's iterations are those of the tool, each once; null: the tool prints none. */

@@ -19,7 +19,7 @@ const swap = (round: SoundRound, from: string, to: string) => {
 };
 const judgedOf = (round: SoundRound, attempt: number) => round.told.attempts[attempt - 1]?.judged ?? {};
 
-/** One violation each, and what the checker must say of it. */
+/** One violation each, and the expected objection of the checker. */
 const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
   ['an iteration is lost', (round) => round.entries.splice(3, 1), /iteration 2 was completed and is 0 times/],
   [
@@ -192,7 +192,7 @@ describe('the checker of a refused run', () => {
     expect(checkRefusal({ ...record, told })).toContainEqual('its outcome is told as finished');
   });
 
-  /** The same with a sound journal and a run.json whose checksum does not fit. */
+  /** The same with a sound journal and a run.json whose checksum does not match. */
   function refusedFor(asked: object): RoundRecord {
     const { record, journal } = refused(4);
     const sound = writeRound(folder, soundRound());

@@ -18,12 +18,14 @@ const FILE = fileOf(3);
 const checkpointPath = () => join(folder(), '20261121-031500-test', 'checkpoints', FILE);
 const textOf = (content: object) => `${JSON.stringify(content)}\n`;
 
-/** What the rig found in the file, and then damaged. */
+/** What the rig found in the file before it damaged it. */
 const damaged = (round: SoundRound, file = FILE) => ({
   checkpoint: { file, sha256: sha256Of(textOf(round.checkpoint)) },
 });
 
-/** The third iteration's line is destroyed before the host could read it, so the second attempt goes on from the second. */
+/**
+ * The third iteration's line is destroyed before the host could read it, so the second attempt resumes from the second.
+ */
 function roundWithLostEvent(): SoundRound {
   const round = soundRound();
   const [third, checkpoint, ...rest] = round.entries.splice(4);
@@ -142,7 +144,7 @@ describe('if a checkpoint was damaged, the checker', () => {
   });
 
   describe('or the journal cut,', () => {
-    /** The journal loses one record at its end and gets the rest of the sound round again. */
+    /** The journal loses one record at its end and then gets the rest of the sound round again. */
     function cutRound(lost: object): ReturnType<typeof writeRound> {
       const round = soundRound();
       const whole = round.entries;
