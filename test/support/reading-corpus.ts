@@ -38,7 +38,7 @@ export const CorpusLog = z.strictObject({
     from: z.string().min(1),
     /** The script that made it, below the corpus. */
     script: z.string().min(1),
-    /** The kind of output: terminal, pipe or file. */
+    /** How the output was captured: from a terminal, a pipe, or not at all. */
     through: z.enum(['terminal', 'pipe', 'none']),
   }),
 });

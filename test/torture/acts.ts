@@ -52,7 +52,7 @@ async function pause(act: Extract<Disturbance, { kind: 'pause' }>, scene: Scene)
   const pids = livingOf(act.target, scene).map(({ pid }) => pid);
   for (const pid of pids) signal(pid, home, 'SIGSTOP');
   done.detail = `${pids.join(', ') || 'nobody'} for ${act.lastsMs} ms`;
-  // A failure while waiting for a stopped process must not keep it from being continued.
+  // Not awaited yet: a kill that waits for the stopped process must not keep it from being continued.
   const killed = midway(act, scene, (meanwhile) => kill(meanwhile, scene));
   await delay(act.lastsMs);
   for (const pid of pids) signal(pid, home, 'SIGCONT');

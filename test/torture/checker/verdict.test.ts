@@ -1,4 +1,4 @@
-// Long because each promise that the checker holds a run to has a case that breaks it.
+// Long because each promise that the checker verifies has a case that breaks it.
 import { describe, expect, it } from 'vitest';
 import { openRoundFolders } from './round-folder.ts';
 import { actOf, type PrinterEnd, printerRound, type SoundRound, soundRound } from './sound-round.ts';
@@ -14,7 +14,7 @@ const tell = (round: SoundRound, judged: object, outcome: string) => {
   round.told.row['outcome'] = outcome;
 };
 
-/** How the job of a round ended by its own ledger, and what is rightly told of it. */
+/** How the job of a round ended according to its own ledger, and the right verdict on it. */
 const RIGHT: [string, PrinterEnd, object, string][] = [
   ['ran to its end with all done', { leaves: 'orderly' }, FINISHED, 'finished'],
   ['ran to its end with lines missing', { leaves: 'orderly', read: 2 }, FINISHED, 'finished'],
@@ -31,7 +31,7 @@ const RIGHT: [string, PrinterEnd, object, string][] = [
   ['ended with an error', { leaves: 'failing', read: 3 }, ERROR, 'failed'],
 ];
 
-/** Verdicts that are wrong, and what the checker must say of each. */
+/** Wrong verdicts, and the expected objection of the checker to each. */
 const WRONG: [string, PrinterEnd, object, string, RegExp][] = [
   [
     'a job that vanished in the middle is called finished',

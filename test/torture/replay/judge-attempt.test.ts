@@ -22,7 +22,7 @@ const played = (changes: Partial<Played> = {}): Played => ({
 });
 const truth = played({ asked: [asked(1, true), asked(2, true), asked(3, true)], reports: [] });
 
-/** Of three evaluations two are kept; one is given and one made again. */
+/** Two of three evaluations are kept; one is answered and one is repeated. */
 function sound(changes: Partial<AttemptCase> = {}): AttemptCase {
   const made: Made = new Map();
   addMade(made, [asked(1, true), { ...asked(2, true), got: null }], 'here');
