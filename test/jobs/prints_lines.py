@@ -18,7 +18,7 @@ parser.add_argument("--die", type=int, default=0)
 parser.add_argument("--close", type=int, default=0)
 parser.add_argument("--pace", type=float)
 given = parser.parse_args()
-# A busy machine may bring few quick lines all at once, as a list comes, which is rightly not counted.
+# A busy machine may bring a few quick lines all at once, like a list, which is rightly not counted.
 pace = max(0.03, 0.6 / given.to) if given.pace is None else given.pace
 for i in range(1, given.to + 1):
     time.sleep(pace)

@@ -25,18 +25,18 @@ def branin(x1: float, x2: float) -> float:
 
 
 def note_begin() -> None:
-    """An evaluation begins."""
+    """Records that an evaluation begins."""
     with open("begun", "a", encoding="utf-8") as file:
         file.write(".")
 
 
 def note_evaluation(x: list, y: float) -> None:
-    """Appends a line that outlives the death of the process."""
+    """Appends a line that survives the death of the process."""
     with open("evaluations.jsonl", "a", encoding="utf-8") as file:
         file.write(json.dumps({"x": x, "y": y}) + "\n")
 
 
 def keep_result(**result: object) -> None:
-    """Says that the job came to its end, and with what."""
+    """Records that the job came to its end, and its result."""
     with open("result.json", "w", encoding="utf-8") as file:
         json.dump(result, file)

@@ -14,7 +14,7 @@ const TELL_EVERY_MS = 10_000;
 const MEMORY = '/dev/shm';
 /** For this many failed rounds all files are kept; for later ones, only a report. */
 const MOST_FILES = 30;
-/** Rounds after which progress is printed, for long runs. */
+/** Rounds after which the figures so far are printed, for long runs. */
 const FIGURES_EVERY = 250;
 
 const { values } = parseArgs({
