@@ -27,7 +27,7 @@ function sentences(...folders: string[]): [string, string][] {
   );
 }
 
-/** The languages, each a folder. */
+/** The folders of the languages. */
 const languages = readdirSync(TEXT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['languages', 'pseudo'].includes(entry.name))
   .map(({ name }) => join(TEXT, name));

@@ -39,7 +39,7 @@ export async function peerPackage(name, version, { isNative = false, isQuick = f
   if (existsSync(done)) return installed;
   if (isNative && isQuick) return null;
   mkdirSync(folder, { recursive: true });
-  // As a script of npm, node-gyp is the one that npm brings.
+  // In a script run by npm, node-gyp is the one bundled with npm.
   const scripts = { compile: `cd node_modules/${name} && node-gyp rebuild --release` };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, scripts }));
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

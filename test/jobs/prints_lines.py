@@ -3,7 +3,7 @@
     prints_lines.py TEMPLATE [--to N] [--die I] [--close I] [--pace S]
 
 In TEMPLATE {i} is the iteration from 1, {z} from 0, {n} how many there are, {left} how many are left, {v} a value. At
-iteration --die it leaves with exit code 0 in the middle of its work, as native code does. Behind iteration --close it
+iteration --die it leaves with exit code 0 in the middle of its work, as native code does. After iteration --close it
 has closed its output.
 """
 import argparse

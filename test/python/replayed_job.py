@@ -48,10 +48,10 @@ class ReplayedJob(StartedJob):
         self.environment["VIGIL_ATTEMPT"] = str(self.attempts)
 
     def run_attempt(self, *command, die_in=0, kill_in=0, delay_s=0.0, dies_when=None, most_bytes=None):
-        """Runs one attempt: to its end, or until it dies in that evaluation, or is killed: some time after that one begins, or
-        when something holds.
+        """Runs one attempt: to its end, or until it dies in that evaluation, or is killed: some time after it begins, or
+        when a condition holds.
 
-        No file of it grows over `most_bytes`, as on a full disk. Answers its exit code and what it printed.
+        No file of it grows beyond `most_bytes`, as on a full disk. Returns its exit code and output.
         """
         self.begin_attempt()
         environment = {**self.environment, "DIE_IN_EVALUATION": str(die_in)}
@@ -120,9 +120,10 @@ class ReplayedJob(StartedJob):
         return out
 
     def assert_goes_on(self, bring, *command, evaluations, workers=1, seeded=True, made_again=2, dies=True):
-        """Kills the job twice; it ends as if nothing had happened, and evaluates nothing twice but what died.
+        """Kills the job twice; it ends as if nothing had happened, and repeats only the evaluations that died.
 
-        `dies`: it first dies by itself in an evaluation, else it is killed both times. `seeded`: without a seed, the undisturbed run is one that began with the same entropy.
+        `dies`: it first dies by itself in an evaluation, otherwise it is killed both times. `seeded`: without a seed,
+        the undisturbed run begins with the same entropy.
         """
         expected = self.undisturbed(bring, *command, request=not seeded)
         journal = self.in_run("replay")

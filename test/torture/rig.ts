@@ -65,7 +65,7 @@ let failed = 0;
 let refused = 0;
 
 const open = new Set<Lane>();
-/** Whoever ends the rig wants none of its processes to stay. */
+/** A user who ends the rig wants none of its processes to stay. */
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, async () => {
     next = rounds;

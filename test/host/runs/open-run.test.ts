@@ -44,7 +44,7 @@ it('a sound run continues where its journal ends', () => {
   expect(readJournal(journalFile(), id)).toMatchObject({ damage: null, records: { length: 5 } });
 });
 
-describe('a run that cannot go on is shown with the reason', () => {
+describe('a run that cannot continue is shown with the reason', () => {
   const shown = (problem: object, more: object = {}) => ({
     ...{ sound: false, isDamaged: true, isAway: false, ...more },
     row: { phase: 'ended', outcome: null, problem },

@@ -106,7 +106,7 @@ it('an unreachable run folder proves nothing', async () => {
   expect(done).toEqual(['dismiss the keeper']);
 });
 
-it('a keeper that is alive but not connected is awaited: only it can tell that no job is alive', async () => {
+it('a keeper that is alive but not connected is awaited: only it knows whether a job is alive', async () => {
   const { settle, found, done, now, second } = settling(ENDED);
   now.isConnected = false;
   found.keeperLives = true;

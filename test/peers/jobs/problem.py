@@ -1,7 +1,7 @@
-"""What all these tools are given to minimise: Branin's function, slowed down.
+"""The function that all these tools minimise: Branin's function, slowed down.
 
 In the working folder every evaluation leaves a byte in `begun` when it begins and a line in `evaluations.jsonl` when it
-is complete, and the end is told in `result.json`, so that a run can be disturbed in the middle and compared with an
+is complete, and the end is recorded in `result.json`, so that a run can be disturbed in the middle and compared with an
 undisturbed one. `PEERS_PACE_MS` is how long an evaluation takes.
 """
 

@@ -7,14 +7,14 @@ everything after it. It holds a lock of the system for its life, and keeps a led
     start I PID                 iteration I begins
     end I Y PID                 it is evaluated
     said I PID                  its line is written to the events, whole
-    stopped PID                 it was asked to stop, and goes
+    stopped PID                 it was asked to stop, and exits
     result DIGEST PID           every iteration is done; written before the finish marker
     closed PID                  its own output is closed
     worker ATTEMPT PID          a process that it left behind works
     leaves failing PID          it dies next, and leaves a worker behind
-    violation TEXT              something that must never be
+    violation TEXT              something that must never happen
 
-Every line but the last tells who wrote it, so that a second copy is seen whatever it does.
+Every line but the last names its writer, so that a second copy is seen whatever it does.
 """
 
 import argparse

@@ -6,9 +6,9 @@ It holds the same lock as observer.py and keeps a ledger of the same form, with 
     leaves HOW PID          what it does next: `orderly`, or `early` before its last iteration, is to run to its end;
                             `silent` is to vanish with exit code 0; `failing` is to end with an error
     closed PID              its own output is closed
-    gone PID                Python is being taken down, behind all that is done at its end
+    gone PID                Python is being taken down, after everything that runs at its end
 
-What it has done it keeps in a file of its own beside the ledger, which `--resumes` has it go on from.
+It keeps its progress in a file of its own beside the ledger, from which it resumes with `--resumes`.
 """
 
 import argparse

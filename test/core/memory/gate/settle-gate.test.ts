@@ -61,7 +61,7 @@ describe('the gate opens', () => {
     expect(over(480, 24_576 * MIB)).toBe('pass');
   });
 
-  it('only after looks a second apart, and a busy look begins the row again', () => {
+  it('only after looks a second apart, and a busy look restarts the count', () => {
     const busy = { usedBytes: 4_000 * MIB };
     expect(kinds(watch([{}, {}, busy, {}, {}, {}]))).toEqual([
       'wait',
@@ -137,7 +137,7 @@ describe('after the wait', () => {
   const at = (elapsedMs: number, more: Partial<SettleLook>, of: SettleTask) =>
     stepGate({ ...CLOSED_GATE, hasMeasured: true }, look(elapsedMs, more), of).verdict;
 
-  it('the holders are listed, the largest first, and nothing of others is ended', () => {
+  it('the holders are listed, the largest first, and no foreign process is ended', () => {
     expect(at(59_999, busy, task()).kind).toBe('wait');
     expect(at(60_000, busy, task())).toMatchObject({
       kind: 'blocked',
@@ -179,7 +179,7 @@ describe('after the wait', () => {
   });
 });
 
-it('it never passes while more than the allowance is in use or a process of ours lives', () => {
+it('the gate never opens while more than the allowance is in use or a process of ours lives', () => {
   const looks = fc.array(
     fc.record({
       usedBytes: fc.option(fc.integer({ min: 0, max: 8_192 }).map((mib) => mib * MIB)),

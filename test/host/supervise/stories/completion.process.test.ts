@@ -45,7 +45,7 @@ it.each<[string, () => RunRequest, string, number]>([
     1,
   ],
   [
-    'the same of a job that could go on, without progress the second time',
+    'the same of a job that could resume, without progress the second time',
     () =>
       python([LINES, 'Iteration {i}/30: loss={v}', '--to', '13'], {
         total: 30,

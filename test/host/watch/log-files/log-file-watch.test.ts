@@ -60,7 +60,7 @@ function open(logFiles: string[] | null) {
 const put = (name: string, text: string) => appendFileSync(join(home, name), text);
 const filesOf = (run: LiveRun) => run.state.attempts.list.at(-1)?.logFiles ?? [];
 
-it('what a job adds to a file since its start is copied, and other watches hear of it', async () => {
+it('content that a job adds to a file after its start is copied, and other watches are notified', async () => {
   put('train.log', 'old\n');
   const { run, watch, grown } = open(['train.log']);
   await watch.measure();
@@ -80,7 +80,7 @@ it('a file that does not grow does not belong to the attempt', async () => {
   expect(filesOf(run)).toEqual([]);
 });
 
-it('of very many files only the first that grow are read, and that is noted once', async () => {
+it('only the first of very many growing files are read, and that is noted once', async () => {
   const { run, watch } = open(['*.log']);
   await watch.measure();
   run.commit([starting(1)]);
@@ -91,7 +91,7 @@ it('of very many files only the first that grow are read, and that is noted once
   expect(run.state.notes.filter(({ code }) => code === 'log-files-many')).toHaveLength(1);
 });
 
-it('a file that the user no longer names is not read on', async () => {
+it('a file that the user no longer names is no longer read', async () => {
   const { run, watch, grown } = open(['train.log']);
   await watch.measure();
   run.commit([starting(1)]);

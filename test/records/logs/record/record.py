@@ -1,7 +1,7 @@
 """Records logs for the corpus: record.py [NAME…], of those in recordings.py; without names, all that are not there yet.
 
 Each job runs in a terminal of 120 columns and 30 rows, or into a pipe, by the Python that is named in CORPUS_PYTHON,
-and tells its truth through jobs/truth.py. Beside the log is written when each piece came.
+and records its truth through jobs/truth.py. Beside the log is written when each piece came.
 """
 
 import fcntl
